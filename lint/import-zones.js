@@ -52,7 +52,7 @@ export const serverFloors = [
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
 export const moduleRooms = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
-  identity: ['credentials', 'sessions', 'second-factor', 'lockout'],
+  identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
   alerts: ['records', 'allowance', 'messages', 'settings', 'arming', 'matching', 'sending'],
   payments: ['records', 'provider', 'orders', 'renewals'],
 };

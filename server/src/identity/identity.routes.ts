@@ -4,7 +4,7 @@ import type { TierChanges } from '../subscriptions/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createFailuresByAddress } from './credentials/failures-by-address.ts';
-import { deleteUnusedDevices } from './credentials/known-devices.queries.ts';
+import { deleteUnusedDevices } from './known-devices/known-devices.queries.ts';
 import { registerLockoutRoutes } from './lockout/lockout.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';

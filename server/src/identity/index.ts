@@ -1,11 +1,11 @@
 // What other modules may ask of this one.
-export { createCustomer, type NewCustomer, type SecretAnswer } from './credentials/create-customer.ts';
+export { createCustomer, type NewCustomer, type SecretAnswer } from './registration/create-customer.ts';
 export {
   listQuestions,
   openSecretAnswers,
   replaceSecretAnswer,
   type AnsweredQuestion,
-} from './credentials/secret-answers.ts';
+} from './secret-answers/secret-answers.ts';
 export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';

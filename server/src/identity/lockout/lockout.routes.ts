@@ -4,7 +4,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.ts';
+import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-devices.ts';
 import { registerSendUnlockLink } from './send-unlock-link.ts';
 import { unlockAccount } from './unlock-account.ts';
 

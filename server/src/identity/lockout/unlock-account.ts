@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearCounts, lockCredential, type CredentialRow } from '../credentials/credentials.queries.ts';
-import { findKnownDevice, insertKnownDevice } from '../credentials/known-devices.queries.ts';
+import { findKnownDevice, insertKnownDevice } from '../known-devices/known-devices.queries.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { isUnlockToken, readUnlockToken } from './unlock-link.ts';
 import { useUpUnlockLink } from './unlock-links.queries.ts';

@@ -6,12 +6,12 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword as change } from './change-password.ts';
 import { createFailuresByAddress } from '../credentials/failures-by-address.ts';
-import { readDeviceCookie } from '../credentials/known-devices.ts';
+import { readDeviceCookie } from '../known-devices/known-devices.ts';
 import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';
-import { resealSecretAnswers } from '../credentials/secret-answer-reseal.ts';
+import { resealSecretAnswers } from '../secret-answers/secret-answer-reseal.ts';
 import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 

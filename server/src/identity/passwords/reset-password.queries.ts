@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
-import { setDeviceAnswers } from '../credentials/known-devices.queries.ts';
+import { setDeviceAnswers } from '../known-devices/known-devices.queries.ts';
 import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
 /** An account as a reset sees it. */

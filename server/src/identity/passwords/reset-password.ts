@@ -2,14 +2,14 @@ import type { CallBody, CallQuery, resetPassword as resetPasswordCall } from '@q
 import type { Captcha } from '../../captcha/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FailuresByAddress } from '../credentials/failures-by-address.ts';
-import { findKnownDevice } from '../credentials/known-devices.queries.ts';
+import { findKnownDevice } from '../known-devices/known-devices.queries.ts';
 import { answerReset, applyReset } from './request-temporary-password.ts';
 import { lockResetAccount } from './reset-password.queries.ts';
 import type { ResetDecision } from './reset-password.rules.ts';
 import { decideReset, isSameAnswer, noAccount, noCaptcha } from './reset-password.rules.ts';
-import { openSecretAnswer } from '../credentials/secret-answer-seal.ts';
-import type { SecretAnswerRow } from '../credentials/secret-answers.queries.ts';
-import { listSecretAnswers } from '../credentials/secret-answers.queries.ts';
+import { openSecretAnswer } from '../secret-answers/secret-answer-seal.ts';
+import type { SecretAnswerRow } from '../secret-answers/secret-answers.queries.ts';
+import { listSecretAnswers } from '../secret-answers/secret-answers.queries.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import type { SecretKeys } from '../../platform/config/secret-keys.ts';
 

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createCustomer, type NewCustomer } from '../credentials/create-customer.ts';
+import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 

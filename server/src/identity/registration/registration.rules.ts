@@ -1,7 +1,7 @@
 import { hasBusinessDetails, messages, type CallBody, type registerCustomer } from '@quaywatch/shared/contract';
 import { optionLists } from '../../option-lists/index.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
-import type { NewCustomer } from '../credentials/create-customer.ts';
+import type { NewCustomer } from './create-customer.ts';
 
 export type RegistrationForm = CallBody<typeof registerCustomer>;
 

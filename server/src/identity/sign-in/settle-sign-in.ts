@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CredentialRow } from '../credentials/credentials.queries.ts';
 import { lockCredential, setWrongTries } from '../credentials/credentials.queries.ts';
-import type { KnownDeviceRow } from '../credentials/known-devices.queries.ts';
+import type { KnownDeviceRow } from '../known-devices/known-devices.queries.ts';
 import {
   findKnownDevice,
   insertKnownDevice,
   saveDeviceSignIn,
   setDeviceTries,
-} from '../credentials/known-devices.queries.ts';
+} from '../known-devices/known-devices.queries.ts';
 import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
 import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';

@@ -5,7 +5,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeTokens } from '../sessions/exchange-tokens.ts';
-import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.ts';
+import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-devices.ts';
 import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { nameTokenRefusal, refuseToken } from '../sessions/token-refusal.ts';

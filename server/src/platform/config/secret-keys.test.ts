@@ -5,7 +5,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { deviceOf, exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { createAccessTokens } from '../../identity/sessions/access-tokens.ts';
-import { readDeviceCookie } from '../../identity/credentials/known-devices.ts';
+import { readDeviceCookie } from '../../identity/known-devices/known-devices.ts';
 import { deriveKey, deriveKeys } from './secret-keys.ts';
 
 let server: TestApp;

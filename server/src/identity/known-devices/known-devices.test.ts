@@ -8,7 +8,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { deviceOf, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { knownDevices } from './credentials.tables.ts';
+import { knownDevices } from '../credentials/credentials.tables.ts';
 import { deleteUnusedDevices } from './known-devices.queries.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { secretAnswers } from './credentials.tables.ts';
+import { secretAnswers } from '../credentials/credentials.tables.ts';
 import type { SealedAnswer } from './secret-answer-seal.ts';
 
 export type SecretAnswerRow = SealedAnswer & { readonly id: string; readonly questionType: string };

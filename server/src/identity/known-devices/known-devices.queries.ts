@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { knownDevices } from './credentials.tables.ts';
+import { knownDevices } from '../credentials/credentials.tables.ts';
 
 const day = 86_400_000;
 

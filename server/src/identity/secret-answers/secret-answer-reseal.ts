@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { resealTexts } from '../../platform/sealing/reseal.ts';
-import { secretAnswers } from './credentials.tables.ts';
+import { secretAnswers } from '../credentials/credentials.tables.ts';
 
 /** Seals secret answers with SECRET_KEY that SECRET_KEY_PREVIOUS sealed. */
 export function resealSecretAnswers(platform: Platform): Promise<void> {

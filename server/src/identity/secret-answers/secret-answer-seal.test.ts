@@ -5,7 +5,7 @@ import { askReset, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
-import { secretAnswers } from './credentials.tables.ts';
+import { secretAnswers } from '../credentials/credentials.tables.ts';
 import { nameSealKey, openSecretAnswer, sealSecretAnswer } from './secret-answer-seal.ts';
 
 const oldKey = 'the key before, 32 characters long';

@@ -1,7 +1,7 @@
 import { customers } from '../../customers/customers.tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { credentials, secretAnswers } from './credentials.tables.ts';
-import { sealSecretAnswer } from './secret-answer-seal.ts';
+import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
+import { sealSecretAnswer } from '../secret-answers/secret-answer-seal.ts';
 
 export type SecretAnswer = { readonly secretQuestionType: string; readonly answer: string };
 
