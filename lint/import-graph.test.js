@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { findCircles, readImportGraph, readPackages } from './import-graph.js';
-import { moduleRooms, serverFloors } from './import-zones.js';
+import { folderOrder, moduleOrder } from './import-zones.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -84,10 +84,10 @@ test('no two modules of the server know each other, by whatever way', () => {
   assert.deepEqual(findCircles(readModules()), []);
 });
 
-test('the list of floors and rooms names folders that are there', () => {
-  for (const name of serverFloors) assert.ok(existsSync(join(root, 'server/src', name)), name);
-  for (const [name, rooms] of Object.entries(moduleRooms))
-    for (const room of rooms) assert.ok(existsSync(join(root, 'server/src', name, room)), room);
+test('the order of modules and of their folders names folders that are there', () => {
+  for (const name of moduleOrder) assert.ok(existsSync(join(root, 'server/src', name)), name);
+  for (const [name, folders] of Object.entries(folderOrder))
+    for (const folder of folders) assert.ok(existsSync(join(root, 'server/src', name, folder)), folder);
 });
 
 /** The rows of the table of modules: each name with the modules that it asks. */

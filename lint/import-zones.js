@@ -20,10 +20,10 @@ export const doors = {
 };
 
 /**
- * The server's modules from the ground up: each may ask those before it and none after it, so no two ever know each
- * other. A module that is not listed stands on the roof: it gathers from all of these, and nobody asks it.
+ * The server's modules in their order: each may import those before it and none after it, so no two import each other. A
+ * module that is not listed may import all of these, and nothing imports it.
  */
-export const serverFloors = [
+export const moduleOrder = [
   'platform',
   'option-lists',
   'notifications',
@@ -49,8 +49,8 @@ export const serverFloors = [
   'load-reports',
 ];
 
-/** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
-export const moduleRooms = {
+/** The same for the folders of a module. A folder that is not listed may import all of these. */
+export const folderOrder = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
   identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
   alerts: ['records', 'allowance', 'messages', 'settings', 'arming', 'matching', 'sending'],
@@ -59,7 +59,7 @@ export const moduleRooms = {
 
 /**
  * What a server module shows to those above it: `index.ts`, its door; tables, to join; and pure rules, which a file of
- * rules could not take through the door without the module's queries. Every module may use all of the ground.
+ * rules could not take through the door without the module's queries. Every module may import all of `platform`.
  */
 const moduleDoor = /(^index|\.tables|\.rules)\.ts$/;
 
@@ -137,11 +137,11 @@ export function computeImportZones(root, { tests = false } = {}) {
       ),
     ),
   );
-  const serverZones = tests ? [] : [...computeModuleZones(root), ...computeRoomZones(root)];
+  const serverZones = tests ? [] : [...computeModuleZones(root), ...computeFolderZones(root)];
   return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...serverZones];
 }
 
-/** Those of a closed order that stand below one of its names; all of them for a name that is not in it. */
+/** The names before this one in a closed order; all of them for a name that is not in it. */
 const below = (order, name) => (order.includes(name) ? order.slice(0, order.indexOf(name)) : order);
 
 function computeModuleZones(root) {
@@ -149,7 +149,7 @@ function computeModuleZones(root) {
   return foldersOf(source)
     .filter((module) => !composers.includes(module))
     .map((module) => {
-      const asked = below(serverFloors, module);
+      const asked = below(moduleOrder, module);
       return {
         target: `server/src/${module}`,
         from: 'server/src',
@@ -168,16 +168,16 @@ function doorsOf(source, module) {
     .filter((path) => !path.endsWith('index.ts') || path === `${module}/index.ts`);
 }
 
-function computeRoomZones(root) {
-  return Object.entries(moduleRooms).flatMap(([module, order]) => {
+function computeFolderZones(root) {
+  return Object.entries(folderOrder).flatMap(([module, order]) => {
     const from = `server/src/${module}`;
-    return foldersOf(join(root, from)).map((room) => {
-      const asked = below(order, room);
+    return foldersOf(join(root, from)).map((folder) => {
+      const asked = below(order, folder);
       return {
-        target: `${from}/${room}`,
+        target: `${from}/${folder}`,
         from,
-        except: [room, ...asked],
-        message: `The room ${room} of ${module} knows: ${asked.join(', ') || 'no other room'}.`,
+        except: [folder, ...asked],
+        message: `The folder ${folder} of ${module} imports: ${asked.join(', ') || 'no other folder'}.`,
       };
     });
   });
