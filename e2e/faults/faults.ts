@@ -1,4 +1,4 @@
-// The faults that a part of a page has to survive without a reload and without a click (decision 0059).
+// The faults that a part of a page has to survive without a reload and without a click (decision 0053).
 import type { Breakage } from './broken-release.ts';
 import { breakages } from './broken-release.ts';
 import type { FileFault, RegistryFault } from './fault-proxy.ts';

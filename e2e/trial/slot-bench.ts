@@ -56,7 +56,7 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
     const response = await route.fetch();
     await route.fulfill({ response, json: leaveTo(remote, (await response.json()) as RawRegistry) });
   };
-  // The one that the page begins with; later ones may stay open for long (decision 0067).
+  // The one that the page begins with; later ones may stay open for long (decision 0053).
   await page.route(`${origin}/registry.json`, clear, { times: 1 });
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -150,7 +150,7 @@ function findDrawn(): 'drawn' | 'unavailable' | null {
 function countCalls(page: Page) {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // A page with a broken part leaves this one open until another release is live (decision 0067).
+    // A page with a broken part leaves this one open until another release is live (decision 0053).
     if (!new URL(request.url()).pathname.startsWith('/registry')) underWay.add(request);
   });
   for (const event of ['requestfinished', 'requestfailed'] as const)

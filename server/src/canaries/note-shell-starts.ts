@@ -25,7 +25,7 @@ export type ShellStarts = {
   flush(): Promise<void>;
 };
 
-/** Notes which sessions were given a shell that is tried, or the live one beside it, and which of them started (decision 0065). */
+/** Notes which sessions were given a shell that is tried, or the live one beside it, and which of them started (decision 0062). */
 export function createShellStarts(
   { clock, database, log, metrics }: Platform,
   releases: ReleaseReader,

@@ -25,7 +25,7 @@ export type ReleaseMirror = {
   follow(): Promise<void>;
 };
 
-/** Keeps in a folder what servers need of a store that is far away (decision 0064). */
+/** Keeps in a folder what servers need of a store that is far away (decision 0055). */
 export function createReleaseMirror(store: StoreFiles, folder: string, clock: Clock, log: Logger): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);

@@ -5,7 +5,7 @@ let isReported = false;
 
 /**
  * Reports once per document that the shell was drawn for a signed-in person, with the time since opening. A shell that
- * fails before this is noticed by its silence (decision 0065).
+ * fails before this is noticed by its silence (decision 0062).
  */
 export function reportStart(): void {
   const { shell } = registryOfPage();
