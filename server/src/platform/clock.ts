@@ -1,4 +1,4 @@
-/** The only source of "now" for rules and queries, so that a test can move time. */
+/** The only source of "now" for rules and queries, so that tests can move time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 
 type Description = { name: string; message: string; code?: unknown; stack?: string; cause?: Description };
 
-/** An error as it may stand in a log: without the values of a statement, which drizzle puts into message and stack. */
+/** An error in a form safe to log, without the statement values that drizzle puts into message and stack. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error === 'string' ? error : 'not an error' };
   const { name, stack, cause } = error;
@@ -19,7 +19,7 @@ export function describeError(error: unknown): Description {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // 'invalid input syntax for type integer: "..."': errors of class 22 repeat the value that they could not take.
+  // Errors of class 22 repeat the value they refused: 'invalid input syntax for type integer: "..."'.
   if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"..."');
   return error.message;
 }

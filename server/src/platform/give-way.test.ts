@@ -18,7 +18,7 @@ test('of much long work at once one piece goes on at a time, and everybody else 
   setImmediate(comeIn);
   const works = [1, 2, 3, 4].map((work) =>
     mapGivingWay([1, 2, 3, 4, 5], (value) => {
-      // Longer than a piece may take.
+      // Longer than a slice.
       spin(6);
       pieces += 1;
       return work * value;

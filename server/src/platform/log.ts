@@ -29,8 +29,7 @@ const secretNames = [
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * JSON lines. A line break inside a value is escaped, so no value can forge a line; the value of a field named
- * like a secret is removed when an object is logged.
+ * JSON lines. Line breaks in values are escaped, so no value can forge a line; fields named like secrets are removed.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -39,7 +38,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths, censor: '[removed]' },
-    // A request or a reply is never logged whole: addresses, headers and bodies carry secrets.
+    // Requests and replies are never logged whole, since addresses, headers and bodies carry secrets.
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -14,12 +14,12 @@ import type { Platform } from './platform.ts';
 import { createReads } from './reads/create-reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
 
-/** A platform and what only the process that owns it may do with it. */
+/** A platform, and what only its own process may do with it. */
 export type OpenPlatform = Platform & { readonly jobs: JobRunner; readonly pool: OpenPool };
 
 export type PlatformProcess = {
   readonly shutdown: Shutdown;
-  /** Called when the embedded database dies under us: nothing can be saved, the process should end. */
+  /** Called when the embedded database dies: nothing can be saved, so the process should end. */
   onFailure(error: Error): void;
 };
 

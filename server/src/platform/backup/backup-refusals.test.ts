@@ -40,7 +40,7 @@ const backUp = (server: TestApp, file: string, stop = new AbortController().sign
     writeBackup(client, { file, stop, product: '1.0.0', engine: server.database.engine, now: new Date() }),
   );
 
-/** The good backup with something else in it, packed again. */
+/** Repacks the good backup with one change. */
 function alter(name: string, change: (text: string) => string): string {
   const file = join(folder, name);
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(good)).toString())));
@@ -50,7 +50,7 @@ function alter(name: string, change: (text: string) => string): string {
 const countSeeds = async (server: TestApp) =>
   Number((await server.database.db.execute(sql`select count(*) as n from simulated_ports`)).rows[0]?.['n']);
 
-test('a backup that is damaged, cut off, of a newer version or something else is refused in one line that says so [SRV-97]', async () => {
+test('a backup that is damaged, cut off, too new or no backup is refused in one line that says so [SRV-97]', async () => {
   const cut = join(folder, 'cut.backup');
   writeFileSync(cut, readFileSync(good).subarray(0, 400));
   const flipped = join(folder, 'flipped.backup');
@@ -105,10 +105,10 @@ test('a restore that fails in the middle leaves the database as it was [SRV-96]'
   });
 });
 
-test('data is replaced only by somebody who says so twice; what was there is kept where the database is embedded [SRV-97]', async () => {
+test('a restore replaces data only after two confirmations, and keeps the embedded database aside [SRV-97]', async () => {
   const asked = { args: [good, '--replace'] };
 
-  // On PostgreSQL the server of this installation is at work in it.
+  // On PostgreSQL this installation's server is using it.
   if (onPostgres) {
     const { code, errors } = await installation.run('restore', { ...asked, answers: ['replace'] });
     assert.equal(code, 1);

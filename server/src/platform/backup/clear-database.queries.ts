@@ -1,13 +1,13 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 
-/** What is in `public` and was not put there by an extension. */
+/** Objects in `public` that no extension created. */
 const own = (catalog: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = object.oid and deptype = 'e')`;
 
-/** The schemas that tools of ours make for themselves: the migrations and the job queue. */
+/** Schemas of the migrations and the job queue. */
 const toolSchemas = ['drizzle', 'pgboss'];
 
-/** Whether nothing was ever put into the database. */
+/** Whether the database has never been used. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
@@ -18,7 +18,7 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   return rows[0]?.found === false;
 }
 
-/** Removes everything: the database is the product's alone. */
+/** Removes everything: the database belongs to the product alone. */
 export async function clearDatabase(client: ClientBase): Promise<void> {
   for (const name of toolSchemas) await client.query(`drop schema if exists ${escapeIdentifier(name)} cascade`);
   await dropEach(
@@ -40,7 +40,7 @@ async function dropEach(client: ClientBase, listStatements: string): Promise<voi
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Processes of the product that are at work in this database, whichever machine they run on. */
+/** Processes of the product that use this database, on any machine. */
 export async function countOtherProcesses(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

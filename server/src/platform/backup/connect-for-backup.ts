@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { unreachable } from '../database/open-postgres.ts';
 import { connectPatiently } from '../database/patient-client.ts';
 
-/** @throws StartProblem with the reason why the database cannot be had */
+/** @throws StartProblem with the reason why the database cannot be reached */
 export async function connectForBackup(databaseUrl: string): Promise<Client> {
   try {
     return await connectPatiently({

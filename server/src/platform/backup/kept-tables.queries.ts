@@ -6,19 +6,19 @@ type Column = { readonly name: string; readonly type: string };
 export type KeptTable = {
   readonly schema: string;
   readonly name: string;
-  /** Those that hold data of their own: a generated column is worked out again. */
+  /** Without generated columns, which the database computes again. */
   readonly columns: readonly Column[];
-  /** Its rows may be longer than a page of the database. */
+  /** Rows may be longer than a database page. */
   readonly hasLongRows: boolean;
 };
 
 /**
- * Of the queue: what is to be done. Its statistics and its version belong to the installation, and are made anew. In the
- * order in which a restore can fill them.
+ * Tables of the queue to keep, in an order that a restore can fill. Its statistics and version belong to the
+ * installation.
  */
 const jobTables = ['queue', 'schedule', 'job'];
 
-/** Every table of the product, whichever module owns it, and of the queue the jobs. */
+/** Every table of the product and the jobs of the queue. */
 export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable>(
     `select schema.nspname as schema, class.relname as name,
@@ -36,11 +36,11 @@ export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
   return rows;
 }
 
-/** How a statement names a table. */
+/** Quoted name of a table for a statement. */
 export const quoteTable = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** The next values of everything that is counted. */
+/** Next values of all sequences. */
 export async function readSequences(client: ClientBase): Promise<BackupHead['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public' order by name`,
@@ -55,7 +55,7 @@ export async function readSequences(client: ClientBase): Promise<BackupHead['seq
   return sequences;
 }
 
-/** The migrations that the database has, and the version of its queue; null for what is not there. */
+/** Migrations of the database and version of its queue; null where there is none. */
 export async function readVersions(client: ClientBase): Promise<Pick<BackupHead, 'migrations' | 'jobs'>> {
   const [migrations, [jobs = null]] = [
     await readColumn(client, 'drizzle.__drizzle_migrations', 'created_at'),

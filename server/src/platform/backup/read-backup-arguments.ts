@@ -4,14 +4,14 @@ import { CommandProblem } from '../process/command-problem.ts';
 const backupUsage = 'Usage: pnpm backup FILE';
 const restoreUsage = 'Usage: pnpm restore FILE [--check] [--replace]';
 
-/** @throws CommandProblem for arguments that say anything but the file */
+/** @throws CommandProblem unless the only argument is the file */
 export function readBackupArguments(args: string[]): string {
   return readFile(parse(args, {}, backupUsage).positionals, backupUsage);
 }
 
 type RestoreArguments = { readonly file: string; readonly checksOnly: boolean; readonly replaces: boolean };
 
-/** @throws CommandProblem for arguments that say anything else */
+/** @throws CommandProblem for any other arguments */
 export function readRestoreArguments(args: string[]): RestoreArguments {
   const options = { check: { type: 'boolean' }, replace: { type: 'boolean' } } as const;
   const { positionals, values } = parse(args, options, restoreUsage);

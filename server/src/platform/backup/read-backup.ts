@@ -13,19 +13,19 @@ import {
   type BackupTable,
 } from './backup-format.ts';
 
-/** A batch is handed on when it has so many rows, or so many bytes. */
+/** A batch ends after this many rows or bytes. */
 const [batchRows, batchBytes] = [1_000, 1_000_000];
 const lineBreak = 10;
 
 export type BackupBatch = { readonly table: BackupTable; readonly rows: readonly BackupRow[] };
 
-/** What a backup says of itself; the rest of the file may be damaged all the same. */
+/** Reads the head of a backup. The rest of the file may still be damaged. */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   for await (const line of readLines(file)) return readHead(file, parse(line));
   throw notABackup(file);
 }
 
-/** Reads a backup to its end. @returns how many rows it holds; throws a CommandProblem that says what is wrong with it */
+/** Reads a backup to its end. @returns its number of rows; throws a CommandProblem that says what is wrong with it */
 export async function checkBackup(file: string): Promise<number> {
   let count = 0;
   for await (const { rows } of readBackup(file)) count += rows.length;
@@ -33,8 +33,8 @@ export async function checkBackup(file: string): Promise<number> {
 }
 
 /**
- * The rows of a backup, in batches of one table each; only a batch is in memory. The checksum comes last: whoever writes the
- * rows down must be able to take them back until the end.
+ * The rows of a backup, in batches of one table each; only one batch is in memory. The checksum comes last, so the
+ * caller must be able to undo everything until the end.
  * @throws CommandProblem for a file that is no backup, of a newer version, damaged or cut off
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {
@@ -59,7 +59,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {
   if (table && rows.length > 0) yield { table, rows };
 }
 
-/** Every line before the last, which is held against them. */
+/** Every line but the last, which has the checksum. */
 async function* readContent(file: string): AsyncGenerator<{ readonly said: unknown; readonly length: number }> {
   const hash = createHash('sha256');
   let [rows, isComplete] = [0, false];
@@ -79,7 +79,7 @@ async function* readContent(file: string): AsyncGenerator<{ readonly said: unkno
   if (!isComplete) throw cutOff(file);
 }
 
-/** Not by `readline`, which breaks lines inside JSON as well: at U+2028. */
+/** Not `readline`, which also breaks lines at U+2028 inside JSON. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const [source, unpacked] = [createReadStream(file), createGunzip()];
   source.on('error', (error) => unpacked.destroy(error));
@@ -119,7 +119,7 @@ function readHead(file: string, said: unknown): BackupHead {
   return head;
 }
 
-/** For a backup that this version cannot understand. */
+/** For a backup that this version cannot read. */
 export const tooNew = (file: string, product: string): CommandProblem =>
   new CommandProblem(
     `${file} is a backup of a newer version, ${product}: restore it with that version or a later one.`,
@@ -135,7 +135,7 @@ const cutOff = (file: string) =>
 function problemOf(file: string, error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined && code !== undefined) return new CommandProblem(`${file} cannot be read (${code}).`);
-  // What gzip says of a file that does not begin as one.
+  // gzip's message for a file that is not gzipped.
   if (message === 'incorrect header check') return notABackup(file);
   if (code === 'Z_BUF_ERROR') return cutOff(file);
   return code?.startsWith('Z_') ? damaged(file) : error;

@@ -20,8 +20,8 @@ export type RestoreOrder = {
 };
 
 /**
- * Makes the database what it was when the backup was written, in one transaction: whatever fails or kills this, the database
- * is as it was before [SRV-96]. It has the tables of the backup's version then; the next start migrates them.
+ * Restores a backup in one transaction: whatever fails or kills it leaves the database as it was [SRV-96]. The tables
+ * are then those of the backup's version; the next start migrates them.
  * @throws CommandProblem for a backup that this version cannot read or that is damaged, Interrupted when it is stopped
  */
 export async function restoreBackup(
@@ -30,7 +30,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin');
   try {
-    // A process that starts now waits with its migrations until this is over.
+    // A process that starts now waits with its migrations until this ends.
     await lockMigrations(client);
     await clearDatabase(client);
     await makeTables(client, file, head);
@@ -52,11 +52,11 @@ export async function restoreBackup(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-  // Without statistics the first calls are slow. What is read from indexes alone needs a vacuum as well.
+  // Without statistics the first calls would be slow, and index-only scans also need a vacuum.
   for (const { schema, name } of head.tables) await client.query(`vacuum (analyze) ${quoteTable({ schema, name })}`);
 }
 
-/** The tables as they were when the backup was written. */
+/** Creates the tables as they were when the backup was written. */
 async function makeTables(client: ClientBase, file: string, head: BackupHead): Promise<void> {
   if (!(await applyMigrationsOf(client, head.migrations))) throw tooNew(file, head.product);
   if (head.jobs === null) return;
@@ -69,7 +69,7 @@ async function makeTables(client: ClientBase, file: string, head: BackupHead): P
   );
 }
 
-/** What the migrations have put into new tables is in the backup as well. */
+/** The backup includes the rows that migrations insert. */
 async function emptyTables(client: ClientBase, tables: readonly KeptTable[]): Promise<void> {
   for (const table of tables) await client.query(`delete from ${quoteTable(table)}`);
 }

@@ -15,16 +15,16 @@ export type RestoreRequest = {
   readonly head: BackupHead;
   readonly now: Date;
   readonly stop: AbortSignal;
-  /** Asked where something would be replaced, with its name; throws to leave everything as it is. */
+  /** Called with the database's name before anything is replaced; throws to leave everything as it is. */
   confirm(database: string): Promise<void>;
-  /** Looks at what was restored. */
+  /** Inspects the restored database. */
   inspect(db: Db): Promise<void>;
 };
 
 /**
- * Restores a backup into the database of these settings, whichever engine wrote it [SRV-96]. No other process may be at work there.
- * @returns the folder in which the embedded database that was replaced is kept, or null
- * @throws CommandProblem, StartProblem or what `confirm` throws: nothing was changed then
+ * Restores a backup of either engine into the database of these settings [SRV-96]. No other process may use it.
+ * @returns the folder that keeps the replaced embedded database, or null
+ * @throws CommandProblem, StartProblem or what `confirm` throws, in which case nothing was changed
  */
 export function restoreDatabase(config: Config, request: RestoreRequest): Promise<string | null> {
   return config.databaseUrl === null

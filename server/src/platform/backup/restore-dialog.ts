@@ -7,14 +7,14 @@ const engines: Readonly<Record<BackupHead['engine'], string>> = {
   postgres: 'PostgreSQL',
 };
 
-/** What an operator wants to know of a backup before it is restored. */
+/** Summary of a backup for the operator, before it is restored. */
 export const describeBackup = ({ takenAt, product, engine, tables }: BackupHead, rows: number): string =>
   `The backup is whole: taken at ${takenAt} by version ${product} from ${engines[engine]}, ` +
   `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables.`;
 
 const word = 'replace';
 
-/** @throws CommandProblem unless the operator has said, with the option and once more, that it may be replaced */
+/** @throws CommandProblem unless the operator has confirmed twice, by the option and in the dialog */
 export async function askToReplace(
   database: string,
   { head, replaces, stop }: { readonly head: BackupHead; readonly replaces: boolean; readonly stop: AbortSignal },

@@ -39,7 +39,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Something of everything, and a mail that no worker has sent yet. */
+/** Some data of every kind, and a mail that no worker has sent yet. */
 async function fill(server: TestApp): Promise<void> {
   await seedDemo(buildFeed(server.platform));
   await createFullAccount(server, customer);
@@ -51,8 +51,8 @@ async function fill(server: TestApp): Promise<void> {
 type Rows = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Every table with its rows, in a form that two databases can be compared by; of the queue the jobs. Partitions belong to their
- * tables: which months an installation has made is its own.
+ * Every table with its rows in a comparable form; of the queue only the jobs. Partitions count as part of their tables,
+ * since each installation has its own months.
  */
 async function readTables(db: Rows): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query(
@@ -85,7 +85,7 @@ async function readTables(db: Rows): Promise<Record<string, unknown>> {
   return { ...found, jobs: jobs.rows, schema: schema.rows, sequences: sequences.rows };
 }
 
-/** A place to restore into: settings for a command, and the database behind them. */
+/** A target to restore into: settings for the command, and the database behind them. */
 type Place = { readonly env: Record<string, string>; open(): ReturnType<typeof openDataFolder>; drop(): Promise<void> };
 
 function newFolder(): Place {
@@ -132,7 +132,7 @@ async function command(name: string, args: readonly string[], env: Record<string
   return output;
 }
 
-/** Starts the product on what was restored, and looks at it as its people do. */
+/** Starts the product on the restored data and uses it as people do. */
 async function useRestored(place: Place): Promise<void> {
   const server = await startTestProduct({
     config: { secretKey: installation.secretKey },
@@ -166,7 +166,7 @@ async function useRestored(place: Place): Promise<void> {
   }
 }
 
-test('an installation that is restored elsewhere is the same, row by row, and goes on: people sign in, a mail that waited goes once [SRV-95, SRV-96]', async () => {
+test('a restored installation is the same row by row: people sign in, and a waiting mail goes once [SRV-95, SRV-96]', async () => {
   const original = await installation.serve(({ platform }) => readTables(platform.pool.pool));
   const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];
 

@@ -3,9 +3,9 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 type Definition = { readonly remove: string; readonly restore: string };
 
 /**
- * Takes away what would work on each row while tables are filled: foreign keys, because tables come in any order; indexes,
- * because one build is quicker than a million entries; triggers, because what they write is in the backup as well.
- * @returns puts all of it back as it was, and checks the foreign keys
+ * Drops what would slow down each inserted row: foreign keys, which also forbid most orders of tables; indexes, because
+ * one build beats a million inserts; triggers, whose rows are in the backup too.
+ * @returns a function that restores all of it and checks the foreign keys
  */
 export async function setAside(client: ClientBase): Promise<() => Promise<void>> {
   const definitions = [
@@ -15,7 +15,7 @@ export async function setAside(client: ClientBase): Promise<() => Promise<void>>
   ];
   for (const { remove } of definitions) await client.query(remove);
   return async () => {
-    // The indexes before the foreign keys, which read them.
+    // Indexes first: checking the foreign keys reads them.
     for (const { restore } of definitions.toReversed()) await client.query(restore);
   };
 }

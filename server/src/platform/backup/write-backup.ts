@@ -9,7 +9,7 @@ import { CommandProblem, Interrupted } from '../process/command-problem.ts';
 import { startHead, type BackupHead } from './backup-format.ts';
 import { listKeptTables, quoteTable, readSequences, readVersions, type KeptTable } from './kept-tables.queries.ts';
 
-/** How many rows are in memory at once. A long row can be a message of a port, of some megabytes. */
+/** Rows in memory at once. A long row, such as a port's message, may have several megabytes. */
 const [rowsAtOnce, longRowsAtOnce] = [1_000, 25];
 
 export type BackupOrder = Pick<BackupHead, 'product' | 'engine'> & {
@@ -21,9 +21,10 @@ export type BackupOrder = Pick<BackupHead, 'product' | 'engine'> & {
 export type BackupSum = { readonly tables: number; readonly rows: number };
 
 /**
- * Writes everything that the database holds, as it is at one moment, to a new file that only its owner can read [SRV-95].
- * Others go on reading and writing meanwhile. The file has its name once it is complete and on the disk.
- * @throws CommandProblem for a file that cannot be written, or a database without tables; Interrupted when it is stopped
+ * Writes the whole database, as of one moment, to a new file that only its owner can read [SRV-95]. Others go on
+ * reading and writing. The file gets its name once it is complete and on disk.
+ * @throws CommandProblem for a file that cannot be written, or a database without tables; Interrupted when it is
+ * stopped
  */
 export async function writeBackup(client: ClientBase, { file, stop, ...order }: BackupOrder): Promise<BackupSum> {
   const draft = `${file}.${process.pid}.part`;
@@ -45,7 +46,7 @@ type DraftOrder = Omit<BackupOrder, 'file'>;
 async function writeDraft(client: ClientBase, draft: string, { stop, ...order }: DraftOrder): Promise<BackupSum> {
   const target = await open(draft, 'wx', 0o600);
   try {
-    // One snapshot for all tables. A table that is read cannot be rebuilt or emptied meanwhile.
+    // One snapshot for all tables.
     await client.query('begin transaction isolation level repeatable read read only');
     const tables = await listKeptTables(client);
     if (tables.length === 0) throw new CommandProblem('There is nothing to back up: the database has no tables.');
@@ -73,7 +74,7 @@ async function writeDraft(client: ClientBase, draft: string, { stop, ...order }:
   }
 }
 
-/** Some lines, and how many of them are rows. */
+/** Lines, and how many of them are rows. */
 type Lines = { readonly text: string; readonly rows: number };
 
 async function* listLines(client: ClientBase, head: BackupHead, tables: readonly KeptTable[]): AsyncGenerator<Lines> {
@@ -110,14 +111,14 @@ async function refuseExisting(file: string): Promise<void> {
   throw new CommandProblem(`${file} exists already. It is not overwritten.`);
 }
 
-/** A power cut forgets a name that was not written down. */
+/** A power cut loses a file name that was not synced. */
 async function syncFolder(folder: string): Promise<void> {
   let opened: FileHandle | undefined;
   try {
     opened = await open(folder, 'r');
     await opened.sync();
   } catch {
-    // Not every file system can do this, and the file itself is safe.
+    // Not every file system supports this; the file itself is safe.
   } finally {
     await opened?.close();
   }

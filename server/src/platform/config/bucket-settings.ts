@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** The key of a bucket of releases, by the names that other tools take as well. */
+/** Access to a bucket of releases, under the names that other S3 tools use. */
 export const bucketSettings = [
   {
     name: 'AWS_ACCESS_KEY_ID',

@@ -7,108 +7,113 @@ import type { PasswordWork } from './password-work.ts';
 export const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
 
-/** The settings of one process, read once from the environment and never changed. */
+/** Settings of one process, read once from the environment. */
 export type Config = {
   readonly production: boolean;
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** Where `/metrics` is served, on `host`; null: nowhere in production, otherwise on `port` for this machine. */
+  /** Port of `/metrics` on `host`. Null: none in production; otherwise on `port`, for this machine only. */
   readonly metricsPort: number | null;
-  /** Where people reach the product, without a trailing slash; used in mails and as the return address of payments. */
+  /** Address of the product without a trailing slash, for mails and returning payments. */
   readonly publicUrl: string;
-  /** Browsers are told to use TLS for every host below that of `publicUrl` as well. */
+  /** Tells browsers to use TLS for all subdomains of `publicUrl` too. */
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
-  /** The folder that releases are read from: the store itself, or the mirror of a bucket. */
+  /** Folder of the releases: the store itself, or the mirror of a bucket. */
   readonly releasesDir: string;
-  /** The bucket that `releasesDir` mirrors; null when it is the store itself. */
+  /** The bucket that `releasesDir` mirrors; null if that is the store. */
   readonly releasesBucket: BucketSettings | null;
-  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
+  /** A PostgreSQL server; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A streaming replica of that server, for searches; null: there is none. */
+  /** A streaming replica of that server, for searches; null without one. */
   readonly databaseReadUrl: string | null;
   readonly role: Role;
-  /** How long calls are still answered after the signal that ends the process, while balancers move away. */
+  /** Seconds during which calls are still answered after the stop signal, while balancers move away. */
   readonly drainSeconds: number;
   /** Demo accounts, simulator, outbox page and payment sandbox. */
   readonly demo: boolean;
   /** At least 32 characters; signs tokens and encrypts secret answers. */
   readonly secretKey: string;
-  /** The previous SECRET_KEY, set while data that it sealed is being sealed again; null otherwise. */
+  /** The previous SECRET_KEY while its data is being sealed again; null otherwise. */
   readonly secretKeyPrevious: string | null;
-  /** What a password hash costs; a test's server hashes for less. */
+  /** Cost of a password hash; lower only on a test's server. */
   readonly passwordWork: PasswordWork;
-  /** The mail server, or null to keep mails as files in `dataDir`. */
+  /** The mail server; null keeps mails as files in `dataDir`. */
   readonly smtpUrl: string | null;
-  /** The address that mails come from. */
+  /** Sender of mails. */
   readonly mailFrom: string;
-  /** The gateway for text messages, with account and token, or null to keep them as files in `dataDir`. */
+  /** The SMS gateway with account and token; null keeps text messages as files in `dataDir`. */
   readonly smsUrl: string | null;
-  /** Whose mobile numbers text messages may go to. */
+  /** Countries whose mobile numbers may get text messages. */
   readonly smsCountries: readonly CountryCode[];
-  /** reCAPTCHA keys, or null for the built-in proof of work. */
+  /** reCAPTCHA keys; null for the built-in proof of work. */
   readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
-  /** The card provider's account; null: a sandbox of our own, or in production nothing is sold. */
+  /** Account with the card provider. Null: the sandbox, or in production no sales. */
   readonly payment: PaymentSettings | null;
-  /** Who issues the invoices. */
+  /** Issuer of the invoices. */
   readonly supplier: Supplier;
   /** VAT on subscriptions, in whole percent. */
   readonly vatPercent: number;
-  /** Bearer key of the port feed, good for every source; null: there is none. */
+  /** Bearer key of the port feed for every source; null without one. */
   readonly feedKey: string | null;
-  /** Sources of the port feed with keys of their own. With neither these nor `feedKey` the feed is closed. */
+  /** Sources with feed keys of their own. Without these and `feedKey` the feed is closed. */
   readonly feedSources: readonly FeedSource[];
-  /** From when on customers are told that nothing comes from a port, in minutes; 0 for never. */
+  /** Minutes without a report after which customers are told that a port is silent; 0 for never. */
   readonly portSilentAfterMinutes: number;
   /**
-   * Under which names the terminal of a port itself reports: sources, senders and parties by `partyKeyOf`. Of a port that is left out
-   * everybody who reports as terminals do counts as its terminal.
+   * Names under which each port's terminal reports: sources, senders and parties by `partyKeyOf`. For a port left out,
+   * everybody who reports as a terminal counts.
    */
   readonly portSources: Readonly<Partial<Record<Port, readonly string[]>>>;
-  /** The folder in which ports leave files for the feed, or null when there is none. */
+  /** Folder in which ports leave files for the feed; null without one. */
   readonly feedDir: string | null;
   /**
-   * Addresses and networks (CIDR) of the reverse proxies in front: only their X-Forwarded-For is trusted. With
-   * none, the address of the connection is the client's.
+   * Addresses and networks (CIDR) of the reverse proxies. Only their X-Forwarded-For is trusted; without any, the
+   * client's address is that of the connection.
    */
   readonly trustedProxies: readonly string[];
-  /** Origins of other sites whose pages may show parts of this product: `https://portal.example`. */
+  /** Origins of other sites that may show parts of this product: `https://portal.example`. */
   readonly hostOrigins: readonly string[];
-  /** Origins of machines that may bring a remote to a browser that was pointed at them: `http://localhost:8090`. */
+  /**
+   * Origins of developers' machines that may bring a remote to a browser under an override: `http://localhost:8090`.
+   */
   readonly overrideOrigins: readonly string[];
-  /** Webhooks may lead to this machine: for trying them, never in production. */
+  /** Lets webhooks call this machine, for trials; never in production. */
   readonly webhookLoopback: boolean;
-  /** How often one customer may search, whatever it is that is searched. */
+  /** Searches per customer and minute, of all kinds. */
   readonly searchesPerMinute: number;
-  /** Of a hundred documents, how many report every load of a remote; all report failures. */
+  /** Percentage of documents that report every load of a remote; all report failures. */
   readonly reportedLoadsPercent: number;
   readonly logLevel: LogLevel;
 };
 
-/** A source of the port feed that speaks for itself only. */
+/** A feed source with its own keys, which may speak only for itself. */
 export type FeedSource = {
   readonly name: string;
-  /** Bearer keys; there are two while one takes the place of the other. */
+  /** Bearer keys; two while one replaces the other. */
   readonly keys: readonly string[];
-  /** What it is called as the sender of interchanges (EDIFACT) and as a party of events (DCSA), by `partyKeyOf`; its name is one of these. */
+  /**
+   * Its names as sender of interchanges (EDIFACT) and as party of events (DCSA), by `partyKeyOf`, including its own
+   * name.
+   */
   readonly parties: readonly string[];
 };
 
-/** The account with the card provider (Sage Pay/Opayo, Form protocol 3.00). */
+/** Account with the card provider (Sage Pay/Opayo, Form protocol 3.00). */
 export type PaymentSettings = {
   readonly vendor: string;
   /** 16 characters. */
   readonly encryptionKey: string;
   /** Where the browser posts an order. */
   readonly url: string;
-  /** How the provider is asked what became of an order; null: it cannot be asked. */
+  /** Reporting service that tells the state of an order; null without one. */
   readonly reporting: { readonly url: string; readonly user: string; readonly password: string } | null;
   /** Where a payment is repeated; null: subscriptions do not renew. */
   readonly repeatUrl: string | null;
 };
 
-/** As an invoice has to name it (VAT Regulations 1995, regulation 14). */
+/** As required on an invoice (VAT Regulations 1995, regulation 14). */
 export type Supplier = { readonly name: string; readonly address: readonly string[]; readonly vatNumber: string };
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,18 +1,18 @@
 import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
-/** 16 random bytes in hexadecimal have fewer once in twenty million times. */
+/** 16 random bytes in hex have fewer once in twenty million times. */
 const fewestCharacters = 8;
 
-// What keys are made of that come from examples, and what people type who were asked for something long.
-// A random key has one of them in it about once in ten million times.
+// Keys from examples, and what people type when asked for something long. A random key contains one about once in ten
+// million times.
 const wellKnown = [
   ...['secret', 'password', 'change-me', 'change_me', 'changeme', 'replace', 'default', 'placeholder', 'example'],
   ...['quaywatch', 'feed-key', 'feed_key', 'feedkey', 'qwerty', 'letmein', '12345678', 'abcdefg'],
 ];
 
 /**
- * Refuses a key that somebody could guess. It cannot tell a random key from a well-chosen sentence, and need not.
+ * Refuses a key that can be guessed. A well-chosen sentence passes like a random key.
  * @throws StartProblem with what is wrong with it, never with the key
  */
 export function refuseWeakKey(name: string, key: string): void {
@@ -29,14 +29,14 @@ function findWeakness(key: string): string | null {
   return null;
 }
 
-/** The same piece again and again, the last time perhaps cut off. */
+/** One piece repeated, perhaps cut off at the end. */
 function isRepeated(key: string): boolean {
   for (let period = 1; period <= key.length / 2; period += 1)
     if (key.slice(period) === key.slice(0, key.length - period)) return true;
   return false;
 }
 
-/** Most characters are followed by themselves or a neighbour of the alphabet; of random digits a sixth are. */
+/** Most characters repeat or step through the alphabet; of random digits a sixth do. */
 function isSequence(key: string): boolean {
   let near = 0;
   for (let index = 1; index < key.length; index += 1)

@@ -38,8 +38,8 @@ function readReplica(env: Environment, databaseUrl: string | null): string | nul
 }
 
 /**
- * Reads the settings of this process; settings.ts lists them.
- * @throws StartProblem with one line that names the first setting that is missing or bad.
+ * Reads the settings of this process, as listed in settings.ts.
+ * @throws StartProblem with one line about the first missing or wrong setting
  */
 export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
@@ -66,7 +66,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     databaseReadUrl: readReplica(env, databaseUrl),
     role: readOneOf(env, 'ROLE', roles, 'all'),
-    // The embedded database has one process: there is no other that calls could go to.
+    // The embedded database has one process, so there is no other to send calls to.
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {
       least: 0,
       most: 300,

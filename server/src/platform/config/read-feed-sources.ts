@@ -4,19 +4,19 @@ import { readText, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-// What is wrong is told by its place in the list: an entry may hold a key.
+// Errors name the place in the list, since an entry may hold a key.
 
 const sourceName = /^[a-z\d][\w.:-]{0,99}$/i;
 const usableKey = /^[!-+\--9;-~]{1,4096}$/;
 const longestParty = 100;
-/** A source has a folder of its name in FEED_DIR, where these lie too. */
+/** Folders in FEED_DIR beside those of the sources, so no source may have these names. */
 const folderNames: readonly string[] = ['working', 'done', 'failed'];
 
 type Entry = { readonly source: string; readonly value: string; readonly place: number };
 
 /**
- * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas: the sources that have keys of their own, and
- * what else they are called in interchanges and events. A key, and a party, belongs to one source.
+ * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas: sources with their own keys, and
+ * their other names in interchanges and events. A key or party belongs to one source.
  */
 export function readFeedSources(env: Environment, feedKey: string | null): readonly FeedSource[] {
   const keys = readList(env, 'FEED_KEYS').map((text, index): Entry => {
@@ -37,8 +37,8 @@ export function readFeedSources(env: Environment, feedKey: string | null): reado
 }
 
 /**
- * PORT_SOURCES (`port:source`): which sources report for the terminal of a port, under all their names. Without FEED_KEY a source that has
- * no key can never be heard: then its port would be silent for ever, or never.
+ * PORT_SOURCES (`port:source`): which sources report for a port's terminal, under all their names. Without FEED_KEY, a
+ * source without a key can never report, so its port would always be silent.
  */
 export function readPortSources(
   env: Environment,
@@ -59,12 +59,12 @@ export function readPortSources(
 }
 
 function readParties(env: Environment, names: readonly string[]): readonly Entry[] {
-  // Names may have colons, and so may parties: the longest name that fits is meant.
+  // Names and parties may contain colons, so the longest matching name counts.
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const parties = readList(env, 'FEED_PARTIES').map((text, index): Entry => {
     const source = longestFirst.find((name) => text.startsWith(`${name}:`)) ?? '';
     const party = text.slice(source.length + 1).trim();
-    // Several parties of one event are written with a plus between them.
+    // Several parties of one event are joined by a plus.
     if (source === '' || party === '' || party.length > longestParty || party.includes('+'))
       throw new StartProblem(
         `FEED_PARTIES must be a list such as msc:SMDG.MSC of sources in FEED_KEYS; entry ${index + 1} is not.`,
@@ -75,7 +75,7 @@ function readParties(env: Environment, names: readonly string[]): readonly Entry
   return parties;
 }
 
-/** A party as it is compared and stored: the slash is kept for keys that are written as one text. */
+/** A party in the form that is compared and stored. Slashes are replaced, since keys use them as separators. */
 export function partyKeyOf(party: string): string {
   return party.replaceAll('/', '_');
 }

@@ -6,7 +6,7 @@ const web = ['https:', 'http:'];
 
 /**
  * The account with the card provider, or null when none is set.
- * @throws StartProblem naming the setting that is missing or bad
+ * @throws StartProblem naming the missing or wrong setting
  */
 export function readPayment(env: Environment): PaymentSettings | null {
   const account = readAllOrNone(env, {
@@ -30,12 +30,12 @@ export function readPayment(env: Environment): PaymentSettings | null {
   // AES-128: the password is the key.
   if (!/^[\x20-\x7e]{16}$/.test(account.encryptionKey))
     throw new StartProblem('PAYMENT_ENCRYPTION_KEY must have 16 characters.');
-  // A renewal repeats a transaction of which only the reporting service tells the details.
+  // A renewal needs details of the earlier transaction, which only the reporting service has.
   if (repeatUrl && !reporting) throw new StartProblem('PAYMENT_REPORTING_URL must be set too.');
   return { ...account, reporting, repeatUrl };
 }
 
-// Nobody has this VAT number.
+// A VAT number that nobody has.
 const example: Supplier = {
   name: 'Quaywatch Limited',
   address: ['1 Quay Road', 'London', 'E1 0AA', 'United Kingdom'],
@@ -43,8 +43,8 @@ const example: Supplier = {
 };
 
 /**
- * Who issues the invoices.
- * @throws StartProblem when something is sold for money and the supplier is not named
+ * Issuer of the invoices.
+ * @throws StartProblem when there are sales for money and the supplier is not named
  */
 export function readSupplier(env: Environment, sellsForMoney: boolean): Supplier {
   const supplier = readAllOrNone(env, {

@@ -24,7 +24,7 @@ function readBucket(place: string, env: Environment): BucketSettings {
   }
 }
 
-/** What one bucket held must not be taken for what another one holds. */
+/** Different buckets need different mirrors. */
 function nameOf({ bucket, url, prefix }: BucketSettings): string {
   const digest = createHash('sha256').update(`${url} ${prefix}`).digest('hex');
   return `${bucket}-${digest.slice(0, 12)}`;

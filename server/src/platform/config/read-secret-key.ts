@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
 
-/** SECRET_KEY, or on a development machine a key that is made once and kept in the data folder. */
+/** SECRET_KEY. A development machine generates one and keeps it in the data folder. */
 export function readSecretKey(env: Environment, dataDir: string, production: boolean): string {
   const value = readKey(env, 'SECRET_KEY');
   if (value !== null) return value;
@@ -15,7 +15,7 @@ export function readSecretKey(env: Environment, dataDir: string, production: boo
   return readOrMakeKey(dataDir);
 }
 
-/** SECRET_KEY_PREVIOUS: the previous key, set while answers that it sealed are being sealed again. */
+/** SECRET_KEY_PREVIOUS, while the answers it sealed are being sealed again. */
 export function readPreviousKey(env: Environment): string | null {
   return readKey(env, 'SECRET_KEY_PREVIOUS');
 }
@@ -42,7 +42,7 @@ function makeKey(dataDir: string, path: string): string {
     writeFileSync(path, key, { mode: 0o600, flag: 'wx' });
     return key;
   } catch (error) {
-    // Another process was faster. Use its key.
+    // Another process was faster, so use its key.
     const theirs = readFile(path);
     if (theirs !== null) return theirs;
     throw new StartProblem(`DATA_DIR must be a folder that can be written: ${(error as Error).message}.`);

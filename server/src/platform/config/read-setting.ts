@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// A message may show the value of a harmless setting, but never an address, which may hold a password.
+// A message may show a harmless value, but never an address, which may hold a password.
 
 /** An empty setting counts as unset, so that `FOO= npm start` takes the default. */
 export function readText(env: Environment, name: SettingName): string | null {
@@ -53,7 +53,7 @@ export function readAddress(env: Environment, name: SettingName, protocols: read
   return value;
 }
 
-/** The bare address: the name that people read beside it is the product's. */
+/** The bare address; mails add the product's name. */
 export function readEmail(env: Environment, name: SettingName, fallback: string): string {
   const value = readText(env, name);
   if (value === null) return fallback;
@@ -80,7 +80,7 @@ export function readAllOrNone<Key extends string>(
 const readList = (env: Environment, name: SettingName) =>
   (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
 
-/** Countries by their codes of two letters (ISO 3166-1), separated by commas; the United Kingdom when unset. */
+/** Countries by ISO 3166-1 code, separated by commas; the United Kingdom when unset. */
 export function readCountries(env: Environment, name: SettingName): readonly CountryCode[] {
   const codes = readList(env, name).map((code) => code.toUpperCase());
   const bad = codes.find((code) => !isSupportedCountry(code));
@@ -88,7 +88,7 @@ export function readCountries(env: Environment, name: SettingName): readonly Cou
   return codes.length === 0 ? ['GB'] : codes.filter((code) => isSupportedCountry(code));
 }
 
-/** Addresses and networks in CIDR form, separated by commas; an empty list when unset. */
+/** Addresses and networks (CIDR), separated by commas; empty when unset. */
 export function readNetworks(env: Environment, name: SettingName): readonly string[] {
   const networks = readList(env, name);
   const bad = networks.find((text) => !isNetwork(text));
@@ -101,11 +101,11 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would trust everybody, and so every address that a client makes up.
+  // A prefix of 0 would trust everybody, and so any address a client makes up.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** Origins of sites, separated by commas: a scheme and a host, with the port where it is not the scheme's own. */
+/** Origins of sites, separated by commas: scheme and host, with the port unless it is the default. */
 export function readOrigins(env: Environment, name: SettingName): readonly string[] {
   const origins = readList(env, name);
   const bad = origins.find((text) => !isOrigin(text));
@@ -114,5 +114,5 @@ export function readOrigins(env: Environment, name: SettingName): readonly strin
   return origins;
 }
 
-/** As browsers write it: `*`, a path or a capital letter would never equal what they send. */
+/** As browsers write it. `*`, a path or a capital letter would never match. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

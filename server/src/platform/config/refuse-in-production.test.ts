@@ -10,7 +10,7 @@ const supplier = { SUPPLIER_NAME: 'Harbour Ltd', SUPPLIER_ADDRESS: '1 Quay', SUP
 const payment = { PAYMENT_VENDOR: 'vendor', PAYMENT_ENCRYPTION_KEY: '0123456789abcdef', ...supplier };
 const reporting = { PAYMENT_REPORTING_USER: 'u', PAYMENT_REPORTING_PASSWORD: 'hunter2' };
 
-/** Reads settings that are good in production, but for these. */
+/** Reads settings that are fine in production, with these changes. */
 const releases = { RELEASES_DIR: 's3://releases', AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
 
 const read = (env: Record<string, string>) => () =>
@@ -91,7 +91,7 @@ test('production starts with encrypted services, and with plain ones of this mac
     releases,
     { ...releases, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' },
     { AWS_ENDPOINT_URL_S3: 'http://objects.example' },
-    // A weak key that is being replaced has to open what it sealed.
+    // A weak key that is being replaced must still open what it sealed.
     { SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
   ];
 

@@ -13,9 +13,9 @@ const webSettings: readonly SettingName[] = [
 ];
 
 /**
- * Refuses what is good enough to try the product, and leaves an installation of real customers open (decision 0043). Mails
- * are not among it: the mailer itself sends nothing to another machine without TLS.
- * @throws StartProblem with the first setting that must not be so
+ * Refuses settings that are good enough for a trial but unsafe with real customers (decision 0043). Mails are not
+ * included: the mailer itself sends nothing to other machines without TLS.
+ * @throws StartProblem with the first such setting
  */
 export function refuseInProduction(
   env: Environment,
@@ -44,7 +44,7 @@ export function refuseInProduction(
   for (const name of webSettings) refusePlainWeb(name, readText(env, name));
   for (const origin of config.hostOrigins) refusePlainWeb('HOST_ORIGINS', origin);
   for (const origin of config.overrideOrigins) refusePlainWeb('OVERRIDE_ORIGINS', origin);
-  // Whoever answers in its place chooses what browsers run.
+  // Whoever impersonates it chooses what browsers run.
   if (config.releasesBucket) refusePlainWeb('AWS_ENDPOINT_URL_S3', config.releasesBucket.url);
   refusePlainDatabase(env, 'DATABASE_URL');
   refusePlainDatabase(env, 'DATABASE_READ_URL');
@@ -57,14 +57,14 @@ function refusePlainWeb(name: SettingName, value: string | null): void {
     throw new StartProblem(`${name} must begin with https:// when NODE_ENV=production, except on this machine.`);
 }
 
-/** Modes of the driver in which the server has to prove who it is; in the others anybody on the way can read and answer. */
+/** Modes in which the driver verifies the server; in the others anybody on the way can read and answer. */
 const verifyingModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
 function refusePlainDatabase(env: Environment, name: SettingName): void {
   const value = readText(env, name);
   if (value === null) return;
   const { hostname, searchParams } = new URL(value);
-  // Of a parameter that is repeated the driver takes the last.
+  // The driver takes the last of repeated parameters.
   const parameter = (key: string) => searchParams.getAll(key).at(-1);
   if (isThisMachine(parameter('host') ?? (hostname || (env['PGHOST'] ?? 'localhost')))) return;
   const mode = parameter('sslmode');
@@ -79,7 +79,7 @@ function refusePlainDatabase(env: Environment, name: SettingName): void {
     );
 }
 
-/** An address of this machine, or the folder of a Unix socket, which stands encoded in the place of a host. */
+/** An address of this machine, or the URL-encoded folder of a Unix socket. */
 function isThisMachine(host: string): boolean {
   return /^(\/|%2f)/i.test(host) || /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host);
 }

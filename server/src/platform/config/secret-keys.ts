@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** What the one SECRET_KEY is used for; every purpose gets a key of its own, so that one cannot stand in for another. */
+/** Uses of SECRET_KEY. Each gets a key of its own, so that one cannot replace another. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -26,13 +26,12 @@ export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'quaywatch', purpose, 32)));
 }
 
-/** SECRET_KEY and, while a new one takes over, the one before it. */
+/** SECRET_KEY, and its predecessor during a change of keys. */
 export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>;
 
 /**
- * The keys of a purpose that are still good, the current one first. For data that stays in the database or with a
- * customer for weeks. Access tokens and captcha challenges use the current key alone: with a new SECRET_KEY they end, and
- * people sign in again. This is on purpose: tokens of a leaked key must not live on.
+ * The valid keys of a purpose, current first, for data that lives for weeks. Access tokens and captcha challenges use
+ * only the current key: a new SECRET_KEY ends them, so that tokens of a leaked key die.
  */
 export function deriveKeys({ secretKey, secretKeyPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
   return [secretKey, ...(secretKeyPrevious === null ? [] : [secretKeyPrevious])].map((key) => deriveKey(key, purpose));

@@ -3,7 +3,7 @@ import { settingGroups } from './settings.ts';
 
 const groups: readonly SettingGroup[] = settingGroups;
 
-/** What `pnpm settings` writes, by the path from the root of the sources. */
+/** Files that `pnpm settings` writes, by path. */
 export const settingFiles: Readonly<Record<string, string>> = {
   'docs/settings.md': writeReference(),
   '.env.example': writeEnvExample(),
@@ -43,7 +43,7 @@ function writeEnvExample(): string {
   const examples = settings.flatMap((setting, index) => {
     if (!('example' in setting)) return [];
     const { name, example, required } = setting;
-    // Said once, for all that are required together.
+    // Once for all settings that are required together.
     const isSaid = required === undefined || required === settings[index - 1]?.required;
     return isSaid ? [`# ${name}=${example}\n`] : [writeRequired(settings, required), `# ${name}=${example}\n`];
   });

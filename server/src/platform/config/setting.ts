@@ -1,27 +1,27 @@
-/** A setting as an operator meets it. Texts are Markdown, for cells of a table: no vertical bar. */
+/** A setting as documented for operators. Texts are Markdown for table cells, without vertical bars. */
 export type Setting = {
   readonly name: string;
-  /** What it is or does, in a sentence or a piece of one. */
+  /** What it is or does. */
   readonly meaning: string;
   /** When a process does not start without it. */
   readonly required?: string;
-  /** It is, or holds, what must not be known to others: no message shows its value. */
+  /** No message shows its value. */
   readonly secret?: true;
 } & (WithPreset | WithExample);
 
-/** Without the setting everything is as with this value. */
+/** Unset means this value. */
 type WithPreset = {
   readonly preset: string;
-  /** In words, where the value alone does not say it. */
+  /** In words, where the value alone is unclear. */
   readonly default?: string;
 };
 
-/** What it is differs from one installation to the next. */
+/** Differs between installations. */
 type WithExample = {
   readonly example: string;
-  /** What holds without it, in words. */
+  /** What holds when it is unset, in words. */
   readonly default: string;
 };
 
-/** Settings that an operator looks for in one place. */
+/** Settings that belong together. */
 export type SettingGroup = { readonly title: string; readonly settings: readonly Setting[] };

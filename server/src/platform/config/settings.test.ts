@@ -13,11 +13,11 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../
 const settings: readonly Setting[] = settingGroups.flatMap((group): readonly Setting[] => group.settings);
 const [presets = '', examples = ''] = read('.env.example').split('\n# Examples');
 
-/** The settings of a part of the file, as if every # before one had been removed. */
+/** The settings in a part of the file, uncommented. */
 const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_\d]+=)/gm, ''));
 const secretKey = 'Zk3vQ9xT1mB7wLr5Nc8HdY2fJp6GsA4uEo0VtKiXqRh';
 const required = { SECRET_KEY: secretKey };
-/** An installation that sets whatever can be set. */
+/** An installation that sets everything. */
 const installation = {
   ...settingsIn(presets + examples),
   ...required,

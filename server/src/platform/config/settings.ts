@@ -4,8 +4,8 @@ import { paymentSettings } from './payment-settings.ts';
 import type { SettingGroup } from './setting.ts';
 
 /**
- * Every setting of a process. `pnpm settings` makes docs/settings.md and .env.example of it, and the functions that read a
- * setting take no other name.
+ * Every setting of a process. `pnpm settings` writes docs/settings.md and .env.example from it, and the reading
+ * functions accept no other name.
  */
 export const settingGroups = [
   {

@@ -1,4 +1,4 @@
-// `pnpm settings`: writes the reference of the settings, and the example of an environment, from their one list.
+// `pnpm settings`: writes the reference of settings and the example environment.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingFiles } from './setting-files.ts';

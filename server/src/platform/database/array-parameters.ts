@@ -1,15 +1,14 @@
-// Arrays as PostgreSQL reads them fastest: in the binary form of its protocol, which a statement's parameter is sent in
-// when it is a Buffer. A batch of a thousand rows goes out as one array per column; as JSON the same rows take the
-// database twice as long to read as to store.
+// Arrays in PostgreSQL's binary format, which a Buffer parameter is sent in. A batch of a thousand rows goes out as one
+// array per column; as JSON, the database takes twice as long to parse it as to store it.
 
 const textType = 25;
 const momentType = 1184;
 const headLength = 20;
-/** The moments of PostgreSQL are microseconds since 2000. */
+/** PostgreSQL counts microseconds since 2000. */
 const epoch = Date.UTC(2000, 0, 1);
 const two32 = 2 ** 32;
 
-/** A parameter for `::text[]`; of other types too, where the statement casts each element. */
+/** A parameter for `::text[]`, or for other types where the statement casts each element. */
 export function textArray(values: readonly (string | null | undefined)[]): Buffer {
   let length = headLength;
   for (const value of values) length += 4 + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
@@ -32,7 +31,7 @@ export function momentArray(values: readonly (Date | null | undefined)[]): Buffe
     at += 4;
     if (!value) continue;
     const microseconds = (value.getTime() - epoch) * 1_000;
-    // Beyond the year 2285 a number is not exact any more.
+    // After the year 2285 a number is no longer exact.
     if (Number.isSafeInteger(microseconds)) writeInt64(bytes, microseconds, at);
     else bytes.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1_000n, at);
     at += 8;
@@ -40,14 +39,14 @@ export function momentArray(values: readonly (Date | null | undefined)[]): Buffe
   return bytes.subarray(0, at);
 }
 
-/** A BigInt for each moment would cost more than all else that is done with it. */
+/** A BigInt per value would cost more than everything else here. */
 function writeInt64(bytes: Buffer, value: number, at: number): void {
   const high = Math.floor(value / two32);
   bytes.writeInt32BE(high, at);
   bytes.writeUInt32BE(value - high * two32, at + 4);
 }
 
-/** One dimension, with nulls, counted from 1; an empty array has no dimension at all. */
+/** One dimension with nulls, indexed from 1; an empty array has no dimension. */
 function createArray(elementType: number, count: number, length: number): Buffer {
   if (count === 0) return Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, elementType >> 8, elementType & 255]);
   const bytes = Buffer.allocUnsafe(length);

@@ -2,24 +2,24 @@ import { DatabaseError } from 'pg';
 
 const uniqueViolation = '23505';
 
-/** True when the statement failed because such a row exists already; with a name, because of exactly that constraint. */
+/** Whether a statement failed because the row already exists; with a name, because of that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   if (!(cause instanceof DatabaseError) || cause.code !== uniqueViolation) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 
-/** What the network says, and what PostgreSQL says that stops, starts, is full or has become a replica. */
+/** Codes of the network, and of a PostgreSQL that stops, starts, is full or has become a replica. */
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53100', '53300', '25006'],
 ]);
 
-/** The driver gives these no code. */
+/** Errors of the driver that have no code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** True when the statement failed because the database cannot be had now, not because of what was asked of it. */
+/** Whether a statement failed because the database is unavailable, not because of the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

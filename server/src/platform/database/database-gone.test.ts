@@ -57,7 +57,7 @@ after(() => {
 
 let registrations = 0;
 
-/** Registers somebody new. @returns the email, and what became of it */
+/** Registers a new customer. @returns the email and the outcome */
 async function register() {
   const email = `customer.${(registrations += 1)}@gone.example`;
   const began = performance.now();
@@ -84,10 +84,10 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const mailsTo = async (email: string) =>
   (await readOutboxMessages(join(dataDir, 'outbox'), Infinity)).filter(({ to }) => to === email).length;
 
-/** How long the database is away, in seconds, one outage after another. */
+/** Outages in seconds, one after another. */
 const outages = sampleOf([1, 60, 0, 0, 0], 1);
 
-test('while the database is gone every call is told at once to come back; when it is back so is the product, and nothing that was confirmed is lost or done twice [SRV-98]', async (t) => {
+test('during a database outage calls say when to retry; afterwards nothing confirmed is lost or done twice [SRV-98]', async (t) => {
   if (!postgres) return t.skip('no PostgreSQL server on this machine');
   const server = postgres;
   const answers: Awaited<ReturnType<typeof register>>[] = [];

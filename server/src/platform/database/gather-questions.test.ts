@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { gatherQuestions } from './gather-questions.ts';
 
-/** Remembers what it was asked; `answers` can change between two questions. */
+/** Records its questions; `answers` can change in between. */
 function createSource(answers: Map<string, string>, most?: number) {
   const asked: string[][] = [];
   const lookUp = gatherQuestions(

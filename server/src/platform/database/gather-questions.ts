@@ -1,4 +1,4 @@
-/** Answers each question, in the order of the questions. */
+/** Answers each question, in order. */
 type AskMany<Question, Answer> = (questions: readonly Question[]) => Promise<readonly Answer[]>;
 
 type Gathering<Question, Answer> = {
@@ -6,15 +6,14 @@ type Gathering<Question, Answer> = {
   readonly answers: Promise<readonly Answer[]>;
 };
 
-/** How long a question waits for the one before it: that one may be slow, or wait for a connection that is gone. */
+/** How long a question waits for the statement before it, which may be slow or stuck on a dead connection. */
 const patienceMilliseconds = 20;
 
 /**
- * Asks what is asked in one turn of the event loop, and while a statement is under way, in one statement: a busy process
- * makes fewer queries, and an idle one does not wait. A question is always sent after it was asked, so nobody gets an older
- * answer; when a statement fails, so do all that were asked with it.
- *
- * @param most how many questions one statement answers
+ * Combines the questions of one event-loop turn, and those asked while a statement runs, into one statement: a busy
+ * process makes fewer queries, an idle one does not wait. A question is always sent after it was asked, so that no
+ * answer is older. When a statement fails, all its questions fail.
+ * @param most questions per statement
  */
 export function gatherQuestions<Question, Answer>(
   askMany: AskMany<Question, Answer>,
@@ -26,7 +25,7 @@ export function gatherQuestions<Question, Answer>(
   async function ask(questions: readonly Question[]): Promise<readonly Answer[]> {
     await new Promise<void>((resolve) => setImmediate(resolve));
     if (underWay) await waitFor(underWay);
-    // One that was full has been followed by another already.
+    // A full batch has a successor already.
     if (gathering?.questions === questions) gathering = null;
     const answers = askMany(questions);
     underWay = answers;
@@ -48,7 +47,10 @@ export function gatherQuestions<Question, Answer>(
   };
 }
 
-/** Until it is over, well or badly, and no longer than patience lasts. Each call of a busy process comes by here: no signals. */
+/**
+ * Waits for the question to settle, at most for the patience. Each call of a busy process passes here, so it uses no
+ * abort signals.
+ */
 function waitFor(question: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(resolve, patienceMilliseconds);

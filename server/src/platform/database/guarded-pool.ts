@@ -6,8 +6,8 @@ type Scope = { open: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * A statement on the pool's handle inside a transaction would run outside it, and on the embedded engine's one
- * connection wait for ever. Both are mistakes in our code, so they fail at once with an error that says so.
+ * A statement on the pool inside a transaction would run outside it, and on the embedded engine's one connection wait
+ * for ever. Both are bugs, so they fail at once and say so.
  */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;

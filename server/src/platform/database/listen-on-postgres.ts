@@ -7,8 +7,8 @@ const longestPause = 10_000;
 const pulseMilliseconds = 30_000;
 
 /**
- * Listens on a dedicated connection, and on a new one whenever that is lost. A connection that died silently is
- * found out by a statement from time to time. Never rejects: as long as there is no connection nothing is heard.
+ * Listens on a connection of its own, and reconnects when that is lost; an occasional statement finds a dead one. Never
+ * rejects: without a connection nothing is heard.
  */
 export function listenOnPostgres(config: ClientConfig, channel: string, heard: () => void, log: Logger): Listener {
   let current: Client | null = null;
@@ -41,7 +41,7 @@ export function listenOnPostgres(config: ClientConfig, channel: string, heard: (
     if (current !== client) return;
     pause = shortestPause;
     timer = setInterval(() => void client.query('select 1').catch(lose), pulseMilliseconds).unref();
-    // What was notified while nobody listened was missed.
+    // Notifications sent while nobody listened are lost.
     heard();
   }
 

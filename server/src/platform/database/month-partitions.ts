@@ -9,19 +9,19 @@ import { withClient } from './with-client.ts';
 
 type Connection = Client | PoolClient;
 
-/** What a table that lies in months is made of, from the catalogue. */
+/** A table partitioned by month, from the catalogue. */
 type MonthTable = {
   readonly name: string;
-  /** The date by which its rows are told apart. */
+  /** The date column it is partitioned by. */
   readonly column: string;
-  /** First days of the months that have a partition, `YYYY-MM-DD`. */
+  /** First days of the months with a partition, `YYYY-MM-DD`. */
   readonly months: readonly string[];
-  /** The tables that its foreign keys name. */
+  /** Tables that its foreign keys reference. */
   readonly references: readonly string[];
 };
 
 /**
- * All locks of a change are had within a second or not at all. After a second of waiting PostgreSQL looks for circles, and
+ * All locks of a change are taken within a second or not at all. After a second PostgreSQL looks for deadlocks and
  * would end somebody's call rather than this.
  */
 const lockMilliseconds = 300;
@@ -29,8 +29,8 @@ const lockTries = 100;
 const pauseMilliseconds = 200;
 
 /**
- * Makes the partitions of these months, and of those of which rows lie in the default partition, in every table that lies in
- * months; the rows move there. Several processes may do so at once. [SRV-120]
+ * Creates the partitions of these months, and of months with rows in the default partition, for every table partitioned
+ * by month, and moves those rows. Several processes may do so at once. [SRV-120]
  * @param months any day of each, `YYYY-MM-DD`
  */
 export async function keepMonths(database: Database, months: readonly string[]): Promise<void> {
@@ -41,8 +41,8 @@ export async function keepMonths(database: Database, months: readonly string[]):
 }
 
 /**
- * Drops the partitions of a table all of whose days lie before a day, `YYYY-MM-DD`. Rows of the default partition stay.
- * @returns the first days of the months that are gone
+ * Drops a table's partitions whose days all lie before a day, `YYYY-MM-DD`. Rows in the default partition stay.
+ * @returns the first days of the dropped months
  */
 export async function dropMonthsBefore(database: Database, name: string, day: string): Promise<readonly string[]> {
   return withPatientClient(database, (client) =>
@@ -54,7 +54,7 @@ export async function dropMonthsBefore(database: Database, name: string, day: st
   );
 }
 
-/** In a transaction that has all tables to itself: what came into the default partitions goes where it belongs. */
+/** Moves rows from the default partitions to their months, in a transaction that has locked all tables. */
 export async function spreadOverMonths(db: Db): Promise<void> {
   for (const table of await listMonthTables(db)) await makeMonths(db, table, []);
 }
@@ -69,7 +69,7 @@ async function makeMonths(tx: Db, table: MonthTable, wanted: readonly string[]):
   for (const { month } of rows.filter((row) => !table.months.includes(row.month))) {
     const part = sql.identifier(partitionOf(table.name, month));
     const [from, to] = [sql.raw(`'${month}'`), sql.raw(`'${monthAfter(month)}'`)];
-    // Filled before it is attached: a partition cannot be made of days that the default partition has rows of.
+    // Filled before it is attached: a partition cannot cover days that the default partition has rows of.
     await tx.execute(sql`create table ${part} (like ${sql.identifier(table.name)} including all)`);
     await tx.execute(sql`
       with moved as (delete from ${rest} where ${column} >= ${from} and ${column} < ${to} returning *)
@@ -79,7 +79,7 @@ async function makeMonths(tx: Db, table: MonthTable, wanted: readonly string[]):
   }
 }
 
-/** Runs in a transaction that has the table to itself, and tries again when others do not let go of it. */
+/** Runs in a transaction with the table locked, and tries again while others hold it. */
 async function withTable<T>(
   client: Connection,
   name: string,
@@ -104,7 +104,10 @@ async function withTable<T>(
   }
 }
 
-/** Moving many rows may take longer than callers wait for a statement. The embedded engine has one connection, without limits. */
+/**
+ * Moving many rows may take longer than callers wait for a statement. The embedded engine's one connection has no
+ * limits.
+ */
 async function withPatientClient<T>({ pool, engine }: Database, run: (client: Connection) => Promise<T>): Promise<T> {
   if (engine === 'pglite') return withClient(pool, run);
   const client = await connectPatiently(pool.options);

@@ -26,7 +26,7 @@ type Delivery = { readonly receivedAt: Date; readonly events: readonly PortEvent
 
 type Journal = { readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[] };
 
-/** Runs with a copy of the migrations that `change` has made other ones of. */
+/** Runs with a changed copy of the migrations. */
 async function withMigrations(
   change: (journal: Journal, folder: string) => Journal,
   run: (folder: string) => Promise<void>,
@@ -42,7 +42,7 @@ async function withMigrations(
   }
 }
 
-/** The database as that version left it: its tables, and what it had written into them. */
+/** The database as that version left it, with its data. */
 async function goBackToVersion(version: 1 | 2): Promise<void> {
   const { db, engine } = server.database;
   await db.execute(sql`drop schema public, drizzle cascade`);
@@ -56,8 +56,8 @@ async function goBackToVersion(version: 1 | 2): Promise<void> {
 }
 
 /**
- * The events behind the rows of version 0001, as they were delivered. Each states the details that its visit has, as the
- * last of them did; what earlier ones stated is not kept, and counts for nothing.
+ * The events behind the rows of version 0001, as delivered. Each has the details of its visit, as the last one stated
+ * them; earlier details were not stored.
  */
 async function readDeliveries(): Promise<readonly Delivery[]> {
   const { rows } = await server.database.db.execute<{ delivery: Delivery }>(sql`
@@ -92,7 +92,7 @@ async function ingest({ events, receivedAt }: Delivery) {
   return { events: fresh, changes };
 }
 
-/** All that searches and history read, and the log of what the ports said. */
+/** Everything that searches and history read, and the log of port events. */
 async function readTracking() {
   const { db } = server.database;
   return {
@@ -101,7 +101,7 @@ async function readTracking() {
   };
 }
 
-/** For every old visit one status more, and after that the end of one that it had. */
+/** One more status for every old visit, then a withdrawal of one that it had. */
 function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery[] {
   const firsts = [
     ...new Map(
@@ -137,7 +137,7 @@ function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery
   ];
 }
 
-/** By how much an estimate has moved is noted at the next event of its visit (decision 0072). */
+/** How much an estimate has moved is stored with the visit's next event (decision 0072). */
 function leaveOutMoves({ visits, ...rest }: Awaited<ReturnType<typeof readTracking>>) {
   const leaveOut = <T extends { movedEstimates?: unknown; moved?: unknown }>(status: T) => {
     const { movedEstimates: _estimates, moved: _moved, ...others } = status;
@@ -177,7 +177,7 @@ test('visits that an earlier version wrote are what the same events make today, 
   assert.deepEqual(continued, await readTracking());
 });
 
-/** Every visit as people see it, in the order of boxes and times. */
+/** Every visit as people see it, by container and time. */
 async function listShown() {
   const rows = await server.database.db.select().from(visits).orderBy(visits.containerNumber, visits.startedAt);
   return rows.map((row) => ({
@@ -204,7 +204,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
 
   assert.deepEqual([before.length, await read()], [13, before]);
   const feed = createFeed(server.platform, { onChanges: async () => undefined });
-  // Somebody else says once more what is known of each box.
+  // Another source repeats what is known of each container.
   const known = await server.database.db.select().from(containerStatements).where(eq(containerStatements.stands, true));
   const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
     port && containerNumber && said
@@ -227,7 +227,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
   assert.deepEqual(await listShown(), migrated);
 });
 
-test('an account that only strangers had suspended is open to its owner again, and strangers stay out; others stay as they are [SES-49]', async () => {
+test('an account suspended only by strangers is open to its owner again and closed to strangers [SES-49]', async () => {
   await goBackToVersion(2);
   const { db, engine } = server.database;
   const accounts = [

@@ -7,17 +7,17 @@ export type Listener = { close(): Promise<void> };
 export type OpenPool = {
   readonly pool: Pool;
   /**
-   * Connections for work in bulk: calls never wait behind it for one of theirs. The embedded engine has one for all, so
-   * there it is the same pool.
+   * Connections for bulk work, so that calls never wait behind it. The embedded engine has one connection, so there it
+   * is the same pool.
    */
   readonly bulkPool: Pool;
   readonly engine: Engine;
   /**
-   * Calls `heard` for every notification on the channel. Notifications can be lost with their connection; `heard` is called
-   * when there is a new one, so that the listener looks for what it may have missed.
+   * Calls `heard` for every notification on the channel. A lost connection loses notifications, so `heard` is also
+   * called after a reconnect.
    */
   listen(channel: string, heard: () => void): Listener;
-  /** Told once the migrations are applied: the first start is complete then. */
+  /** Called once the migrations are applied, which completes a first start. */
   markMigrated(): Promise<void>;
   close(): Promise<void>;
 };

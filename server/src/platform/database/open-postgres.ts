@@ -5,11 +5,11 @@ import { GuardedPool } from './guarded-pool.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { OpenPool } from './open-pool.ts';
 
-// Without a time limit of the client's own, a half-open connection would hold its query for ever.
+// Without a client-side limit, a half-open connection would hold its query for ever.
 const limits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000, statement_timeout: 14_000 };
 
 const poolSize = 10;
-/** The feed stores two batches at a time, and asks small questions beside them. */
+/** The feed stores two batches at a time and makes small queries beside them. */
 const bulkPoolSize = 4;
 
 /** The pools on the PostgreSQL server of DATABASE_URL. */
@@ -35,14 +35,14 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
   };
 }
 
-/** Connections as every statement of ours expects them. */
+/** Connections with the session settings that our statements expect. */
 export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   const pool = new GuardedPool({
     ...settings,
     idleTimeoutMillis: 30_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
-      // Compiling a statement takes longer than any of ours runs.
+      // JIT compilation takes longer than any of our statements.
       await client.query("set time zone 'UTC'; set jit = off");
     },
   });
@@ -50,7 +50,7 @@ export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   return pool;
 }
 
-/** For an operator, without the password of the address. */
+/** For an operator, without the password in the address. */
 export function unreachable(error: unknown): StartProblem {
   const { code, message } = error as { code?: string; message?: string };
   return new StartProblem(`DATABASE_URL: the database cannot be reached (${code ?? message ?? 'no reason given'}).`);

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** A connection beside the pool's, without the pool's time limits: those are meant for callers who wait. */
+/** A connection outside the pool, without the pool's time limits, which are for callers who wait. */
 export async function connectPatiently(settings: ClientConfig): Promise<Client> {
   const client = new Client({ ...settings, query_timeout: 0, statement_timeout: 0 });
-  // A broken connection emits an error event; without a listener that would end the process.
+  // Without a listener, a broken connection's error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'");

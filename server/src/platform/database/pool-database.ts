@@ -9,12 +9,12 @@ import { withClient } from './with-client.ts';
 type Handle = {
   readonly pool: Pool;
   readonly engine: Engine;
-  /** Whether its transactions ask the same few texts over and over: then each connection prepares them. */
+  /** Its transactions repeat a few statements, so each connection prepares them. */
   readonly prepares?: boolean;
   close(): Promise<void>;
 };
 
-/** The database handle over a pool; the same for both engines, which speak the same protocol. */
+/** The database handle over a pool, the same for both engines. */
 export function createPoolDatabase({ pool, engine, prepares = false, close }: Handle): Database {
   const db: Db = drizzle(pool);
   return {
@@ -34,8 +34,8 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
   };
 }
 
-/** Of a connection a handle uses `query` alone. */
+/** A handle uses only `query` of a connection. */
 const preparingOn = async (client: PoolClient) => (await PreparingClient.on(client)) as unknown as PoolClient;
 
-/** The one place that calls a handle a transaction's. */
+/** The one place that turns a handle into a transaction's. */
 const asTx = (db: Db) => db as Tx;

@@ -1,22 +1,22 @@
 import type { PoolClient, QueryConfig } from 'pg';
 
-/** How long plans are kept: the tables that they were made for grow. */
+/** How long plans are kept; the tables they were made for grow. */
 const plansLastMilliseconds = 10_000;
-/** More texts than this are not the same ones again and again. */
+/** More statements than this are not repeated ones. */
 const mostStatements = 200;
-/** A text that is longer was put together from many values. */
+/** Longer statements are composed from many values. */
 const longestText = 20_000;
 
 type Prepared = { readonly names: Map<string, string>; plannedAt: number };
 
-/** By connection: what is prepared on it. */
+/** Prepared statements by connection. */
 const prepared = new WeakMap<PoolClient, Prepared>();
 
 /**
- * A connection that prepares what it is asked, so that the database reads and plans each text once and not each time: of a small
- * batch of the feed that is more than a third of the work on the embedded database. For work that asks few texts, over and over.
- * Plans are thrown away every ten seconds. The embedded engine never looks at its tables again by itself, and one that was
- * made for an empty table would go on reading the whole of it when it is full.
+ * A connection that prepares its statements, so that each is parsed and planned once: for a small feed batch that is
+ * over a third of the work on the embedded database. For work with few, repeated statements. Plans are dropped every
+ * ten seconds: the embedded engine never refreshes its statistics, and a plan for an empty table would go on scanning
+ * it when it is full.
  */
 export class PreparingClient {
   readonly #client: PoolClient;
@@ -38,7 +38,7 @@ export class PreparingClient {
     return new PreparingClient(client, known);
   }
 
-  /** As the client's own; a statement without values, such as `begin`, is not worth a name. */
+  /** A statement without values, such as `begin`, is not worth preparing. */
   query(config: QueryConfig, values: readonly unknown[] = []): Promise<unknown> {
     const name = config.name ?? (values.length > 0 ? this.#nameOf(config.text) : undefined);
     return this.#client.query(name === undefined ? config : { ...config, name }, [...values]);

@@ -13,8 +13,8 @@ const engineLines: Readonly<Record<Engine, string>> = {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * For balancers and operators: alive, ready to serve, and the numbers of the process (SRV-108).
- * @param hasShell whether this process has a page to serve; left out where it serves none
+ * Liveness, readiness and metrics of the process, for balancers and operators (SRV-108).
+ * @param hasShell whether this process has a page to serve; absent where it serves none
  */
 export function registerHealthRoutes(app: App, platform: Platform, hasShell?: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -47,14 +47,14 @@ async function readState({ database, log, shutdown }: Platform, hasShell?: () =>
 function registerMetrics(app: App, platform: Platform): void {
   const metrics = createMetrics(platform);
   app.addHook('onResponse', ({ routeOptions, method }, { statusCode, elapsedTime }, done) => {
-    // By route, never by address: anyone could create new time series by making up addresses.
+    // By route, never by address: anyone could create new time series with made-up addresses.
     const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
     metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
     done();
   });
   const { metricsPort, production } = platform.config;
   if (metricsPort !== null) serveMetrics(app, platform, metricsPort);
-  // Behind a proxy on this machine everybody comes from it.
+  // Behind a proxy on this machine, everybody seems to come from it.
   if (metricsPort !== null || production) return;
   app.get('/metrics', async (request, reply) => {
     if (!loopback.has(request.ip)) throw new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');

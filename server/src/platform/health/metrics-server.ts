@@ -5,8 +5,8 @@ import type { App } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Serves the numbers of this process on a port of their own, which no reverse proxy leads to (SRV-108). It is there before the
- * process answers calls, and ends with them; a taken port is a reason not to start.
+ * Serves the metrics of this process on a port of their own, which no reverse proxy exposes (SRV-108). It starts before
+ * the process answers calls and ends with them; a port in use prevents the start.
  */
 export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;

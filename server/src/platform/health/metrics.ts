@@ -3,11 +3,11 @@ import type { Platform } from '../platform.ts';
 
 export type Metrics = {
   countCall(labels: { call: string; method: string; status: number }, seconds: number): void;
-  /** The numbers in the text format of Prometheus, and their media type. */
+  /** The metrics in Prometheus text format, and their media type. */
   read(): Promise<{ text: string; mediaType: string }>;
 };
 
-/** Numbers of this process: calls by name and status, event-loop delay, memory, and whether the database answers. */
+/** Metrics of this process: calls by name and status, event-loop delay, memory, and whether the database answers. */
 export function createMetrics({ database, metrics: registry }: Pick<Platform, 'database' | 'metrics'>): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

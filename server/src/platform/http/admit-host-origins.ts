@@ -2,24 +2,24 @@ import { authoritiesHeader, markerHeader, tierHeader } from '@quaywatch/shared/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
-/** What a page of another site needs to show a part of this one; never the pages of the product themselves. */
+/** What another site needs to show a part of this one; never the product's own pages. */
 const opened = /^\/(host\.js|registry\.json|registry\/(previous|next)\.json|releases\/.*|api\/.*)$/;
 const methods = 'GET, POST, PUT, DELETE';
 const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', markerHeader.name.toLowerCase()].join(', ');
 const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authoritiesHeader].join(', ');
-/** An hour: a browser that has asked need not ask again before each call. */
+/** An hour, during which a browser need not repeat the preflight. */
 const rememberedSeconds = '3600';
 
 /**
- * Lets pages of the sites that the operator names read releases and make calls with a bearer token. Cookies never go along:
- * nobody is told that they may (decision 0060).
+ * Lets the sites that the operator names read releases and make calls with a bearer token, never with cookies (decision
+ * 0060).
  */
 export function admitHostOrigins(app: App, origins: readonly string[]): void {
   if (origins.length === 0) return;
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isOpened(request)) return done();
-    // A script element asks without its origin, and files of releases are nobody's secret.
+    // A script element sends no origin, and release files are not secret.
     if (!request.url.startsWith('/api/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return done();
@@ -28,7 +28,7 @@ export function admitHostOrigins(app: App, origins: readonly string[]): void {
     return answerAsked(reply);
   });
 
-  // When everything else has named what its answer depends on.
+  // After everything else has set its Vary values.
   app.addHook('onSend', async (request, reply) => {
     if (!isOpened(request)) return;
     const named = reply.getHeader('vary');

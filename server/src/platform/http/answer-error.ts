@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-errors.ts';
 import { CodedError } from './coded-error.ts';
 
-/** What Fastify itself refuses before a route runs; everything else it throws with a 4xx is bad input. */
+/** What Fastify refuses before a route runs. Its other 4xx errors are bad input. */
 const refusals: Readonly<Record<number, { code: ErrorCode; description: string }>> = {
   400: { code: 'INVALID_INPUT', description: 'The request could not be read.' },
   404: { code: 'NOT_FOUND', description: 'There is nothing at this address.' },
@@ -12,10 +12,10 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
   429: { code: 'TOO_MANY_REQUESTS', description: 'Too many requests. Please wait a moment.' },
 };
 
-/** A database that is started again is back after some seconds. */
+/** A restarted database is back within seconds. */
 const databaseRetrySeconds = 5;
 
-/** The one place where an error becomes an answer: coded, and on 5xx without internal details [API-11]. */
+/** The one place where an error becomes an answer: coded, and without internal details on 5xx [API-11]. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toCodedError(error);
   request.refusal = refusal;
@@ -43,7 +43,7 @@ function toCodedError(error: unknown): CodedError {
   return new CodedError(500, 'INTERNAL', 'Internal error');
 }
 
-/** Only Fastify's own errors carry a status that may reach the outside; a library's statusCode says nothing about our caller. */
+/** Only Fastify's own errors carry a status for the caller; a library's statusCode means something else. */
 function statusOf(error: unknown): number {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const fromFastify = typeof code === 'string' && code.startsWith('FST_');

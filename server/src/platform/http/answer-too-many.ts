@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { CodedError } from './coded-error.ts';
 
 /**
- * Lets the plain pages of a scope say it in words when an address asks for too many of them.
+ * Makes the plain pages of a scope answer 429 as a page.
  * @param render draws a page of the feature from a title and HTML
  */
 export function answerTooMany(scope: App, render: (title: string, content: string) => string): void {

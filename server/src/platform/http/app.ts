@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The web application that modules register their routes on. */
+/** The web application on which modules register their routes. */
 export type App = FastifyInstance;

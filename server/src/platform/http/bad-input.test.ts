@@ -95,7 +95,7 @@ test('a body may be nested 32 levels deep, brackets within texts not counted, an
   });
 });
 
-// Each has slipped past a validator of some Fastify release: a body must never reach the handler unchecked.
+// Each has bypassed validation in some Fastify release, so the handler must never get such a body.
 const contentTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -167,7 +167,7 @@ test('a forged proxy header does not change who is calling', async () => {
   assert.equal(response.headers.get('strict-transport-security'), null);
 });
 
-test('over https browsers are told to use TLS for a year, of hosts below ours only where that is set, and over http nothing', async () => {
+test('https answers ask for TLS for a year, for subdomains only where set; http answers do not', async () => {
   const policyOf = async (config: Partial<Config>) => {
     const other = await startTestApp({ build: buildTestApp, config });
     const policy = (await fetch(`${other.url}/none`)).headers.get('strict-transport-security');

@@ -1,16 +1,16 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
-/** Who makes a call, according to the token and the current state of the account. */
+/** Who makes a call, by the token and the current state of the account. */
 export type Caller = {
   readonly customerId: string;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
   readonly sessionId: string;
-  /** Signed in with a temporary password: the account must choose a new one first. */
+  /** Signed in with a temporary password, which has to be changed first. */
   readonly temporaryPassword: boolean;
-  /** Changed something by a call of the last seconds: a replica may not have it yet (SRV-118). */
+  /** Changed something in the last seconds, which a replica may not have yet (SRV-118). */
   readonly justSaved: boolean;
 };
 
-/** Answers null for a token that is forged, expired, or whose session or account has ended. */
+/** Resolves to null for a token that is forged or expired, or whose session or account has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;

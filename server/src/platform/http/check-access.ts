@@ -6,20 +6,20 @@ import { CodedError } from './coded-error.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** Finds the caller by the bearer token; refuses with 401 when there is none, or when it is dead [API-D3]. */
+/** Finds the caller by the bearer token; 401 without one, or for a dead one [API-D3]. */
 export async function findCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await recogniseCaller(request);
   if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
   return caller;
 }
 
-/** The caller by the bearer token; null when there is none, or when it is dead. */
+/** The caller by the bearer token; null without one, or for a dead one. */
 export async function recogniseCaller(request: FastifyRequest): Promise<Caller | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : request.server.platform.authenticate(token);
 }
 
-/** Refuses with 403: not this caller, or not before the temporary password is changed [API-D3, SRV-D1, SES-41]. */
+/** Refuses with 403 a caller without access, or with a temporary password to change first [API-D3, SRV-D1, SES-41]. */
 export function checkAccess(
   { access, withTemporaryPassword }: Pick<AnyCall, 'access' | 'withTemporaryPassword'>,
   caller: Caller,

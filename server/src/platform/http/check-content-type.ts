@@ -4,7 +4,7 @@ import { CodedError } from './coded-error.ts';
 
 const mediaTypes = { none: 'application/json', json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-/** Refuses a body of another kind than the call declares, before a byte of it is read. */
+/** Refuses a body of another type than the call declares, before reading it. */
 export function checkContentType(call: AnyCall, request: FastifyRequest): void {
   if (!hasBody(request)) return;
   const declared = mediaTypes[call.bodyKind];

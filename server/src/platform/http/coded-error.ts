@@ -2,15 +2,15 @@ import type { ErrorCode } from '@quaywatch/shared/contract';
 
 export type CodedErrorDetails = {
   readonly subCode?: string;
-  /** Fields beside code and description that the contract names for this refusal. */
+  /** Further fields that the contract names for this refusal. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** For 429 and 503: when to try again. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * A refusal that the contract knows. Rules and routes throw it; the one error handler turns it into the answer
- * `{code, subCode?, description}` with this status [API-11]. The description is read by people outside.
+ * A refusal of the contract. Rules and routes throw it, and the error handler answers `{code, subCode?, description}`
+ * with this status [API-11]. The description may be read outside.
  */
 export class CodedError extends Error {
   readonly status: number;

@@ -2,23 +2,23 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** A client sends its first request as soon as it is connected. A browser also connects ahead, and sends nothing. */
+/** A client sends its first request on connecting. A browser also opens connections in advance and sends nothing. */
 const silenceMilliseconds = 1_000;
 const quietTurns = 3;
-/** How long nobody must have connected after a balancer was sent away, and how long there is somebody to send away. */
+/** How long nobody may have connected after a balancer was sent away, and how long to wait for one. */
 const quietMilliseconds = 100;
 const farewellMilliseconds = 2_000;
 
 const connectionsOf = new WeakMap<Server, Set<Socket>>();
 
-/** What is known of the balancer in front of a process that ends. */
+/** What is known of the balancer in front of a stopping process. */
 export type Farewell = {
-  /** It asks another process when it is answered 502, and sends this one nothing for a while. */
+  /** It asks another process when answered 502, and stops sending to this one for a while. */
   asksElsewhere: boolean;
   isSaid: boolean;
 };
 
-/** Needed before the first connection, for `endConnections`: a server does not list its connections. */
+/** Call it before the first connection, for `endConnections`: a server does not list its connections. */
 export function watchConnections(server: Server): void {
   const connections = new Set<Socket>();
   connectionsOf.set(server, connections);
@@ -29,22 +29,22 @@ export function watchConnections(server: Server): void {
 }
 
 /**
- * Takes no more connections, and waits until those that are there have ended: one with a request when it is answered, an idle
- * one at once. The answers must say `connection: close` by then.
+ * Accepts no more connections and waits for the others to end: busy ones when answered, idle ones at once. By now
+ * answers must say `connection: close`.
  */
 export async function endConnections(server: Server, farewell: Farewell): Promise<void> {
   if (farewell.asksElsewhere) await sayFarewell(server, farewell);
-  await ingestWaiting(server);
+  await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   void sleep(silenceMilliseconds, undefined, { ref: false }).then(() => {
     for (const socket of connectionsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   });
-  // What was sent before the drain could not say that it is the last: such a connection is idle when it is at its end.
+  // A keep-alive connection whose answer was sent before the drain is idle and has to be closed here.
   const closing = setInterval(() => server.closeIdleConnections(), 250);
   await closed.finally(() => clearInterval(closing));
 }
 
-/** Until the balancer knows, and has nothing on its way here that closing the port would reset. */
+/** Waits until the balancer knows, and nothing is on its way that closing the port would reset. */
 async function sayFarewell(server: Server, farewell: Farewell): Promise<void> {
   const until = performance.now() + farewellMilliseconds;
   let lastAt = performance.now();
@@ -56,10 +56,10 @@ async function sayFarewell(server: Server, farewell: Farewell): Promise<void> {
 }
 
 /**
- * Connections that the system has made for us are handed over one each turn of the event loop. Those that still wait when
- * the server closes are reset, with the request that their client has sent, so they are taken in first.
+ * The system hands over one new connection per event-loop turn. Those still queued when the server closes would be
+ * reset with their request, so they are accepted first.
  */
-async function ingestWaiting(server: Server): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   let turns = 0;
   const startAgain = () => (turns = 0);
   server.on('connection', startAgain);

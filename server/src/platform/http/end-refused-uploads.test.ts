@@ -14,7 +14,7 @@ after(() => server.stop());
 
 type Head = Readonly<Record<string, string | number>>;
 
-/** Sends a body byte by byte and never stops by itself. @returns the status, and how long the connection was open */
+/** Sends a body byte by byte without end. @returns the status, and how long the connection was open */
 function dribble(path: string, head: Head): Promise<{ status: string; seconds: number }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -24,7 +24,7 @@ function dribble(path: string, head: Head): Promise<{ status: string; seconds: n
   const began = performance.now();
   let answer = '';
   socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
-  // Cut off while it sends, it may hear of that as an error.
+  // A client cut off while sending may see an error.
   socket.on('error', () => undefined);
   return new Promise((resolve) => {
     socket.once('close', () => {

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
-/** How long a client that was answered may go on sending. */
+/** How long an answered client may go on sending. */
 const lingerMilliseconds = 1_000;
 
 /**
- * Ends the connection of a client that has its answer and still sends a body which nobody reads: one that is refused could
- * otherwise keep it open for as long as bodies may take. What comes within a second is thrown away first: a client that is cut
- * off while it sends may lose the answer.
+ * Ends the connection of a client that has its answer but still sends an unread body, which would otherwise keep the
+ * connection open for as long as bodies may take. It gets a second first: a client cut off while sending may lose the
+ * answer.
  */
 export function endRefusedUploads(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
     if (reply.statusCode < 400 || raw.complete) return done();
     reply.header('connection', 'close');
-    // Node would cut such a connection off as soon as the answer is written.
+    // Node would cut the connection as soon as the answer is written.
     raw.socket.destroySoon = () => linger(request);
     done();
   });

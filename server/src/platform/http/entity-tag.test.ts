@@ -8,13 +8,13 @@ const bare = etag.slice(1, -1);
 const mayChangeWith = (named: string | undefined) =>
   mayChange({ headers: { 'if-match': named } } as unknown as FastifyRequest, etag);
 
-test('an entity tag is a quoted text that is the same for the same state, another for another, and tells nothing of it', () => {
+test('an entity tag is equal for equal states, differs for others, and reveals nothing', () => {
   assert.match(etag, /^"[\w-]{22}"$/);
   assert.equal(entityTagOf({ phone: '02380960001' }), etag);
   assert.notEqual(entityTagOf({ phone: '02380960002' }), etag);
 });
 
-test('a request that names no state, this one, any, this one among others, or as a proxy has weakened it may change it [HCU-48]', () => {
+test('a request may change a state that it names in any valid form, or if it names none [HCU-48]', () => {
   for (const named of [
     undefined,
     etag,

@@ -23,14 +23,14 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Set once the request has been refused: for the access log. */
+    /** The refusal of the request, for the access log. */
     refusal: CodedError | null;
   }
   interface FastifyContextConfig {
     call?: AnyCall;
-    /** How long a body may take to arrive; half a minute unless a route says otherwise. */
+    /** How long a body may take to arrive; half a minute by default. */
     bodySeconds?: number;
-    /** The path is as good as a password: the log has the pattern of the route instead. */
+    /** The path is a secret, so the log has the route's pattern instead. */
     hasSecretPath?: boolean;
   }
 }
@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 const bodyLimit = 64 * 1024;
 
-/** An application without routes: limits, security headers, access log, and the one place where errors become answers. */
+/** An application without routes: limits, security headers, access log and error handler. */
 export function createHttpApp(platform: Platform): App {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -49,7 +49,7 @@ export function createHttpApp(platform: Platform): App {
     bodyLimit,
     requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
-    // Whatever has reached us is answered; balancers have moved away by then.
+    // Requests that arrive are answered; balancers have moved away by then.
     return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -64,7 +64,7 @@ export function createHttpApp(platform: Platform): App {
   setHeadersOfAll(app, platform);
   admitHostOrigins(app, platform.config.hostOrigins);
   app.addHook('onRequest', limitBodyTime);
-  // Before a body is read that nobody wants, and after the headers of every answer are set.
+  // Before reading an unwanted body, and after every answer has its headers.
   app.addHook('preParsing', (request, reply, _body, done) =>
     request.is404 ? answerUnknownPath(request, reply) : done(),
   );
@@ -74,7 +74,7 @@ export function createHttpApp(platform: Platform): App {
   refuseDeepNesting(app);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit });
-  // A remote's or the shell's catch-all page must not answer for a call that does not exist.
+  // A catch-all page must not answer for a call that does not exist.
   app.all('/api/*', { preParsing: (request, reply) => answerUnknownPath(request, reply) }, answerUnknownPath);
   return app;
 }
@@ -83,7 +83,7 @@ function setHeadersOfAll(app: App, { config }: Platform): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // By the route, because `/%61pi/` leads there too.
+    // By route, since `/%61pi/` leads there too.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
@@ -99,8 +99,8 @@ function refuseDeepNesting(app: App): void {
 }
 
 /**
- * From the first moment of the drain on each answer is the last one of its connection. When it is over, a balancer that says so
- * is sent elsewhere with what may be asked twice (decision 0041).
+ * From the start of the drain, each answer is the last of its connection. After it, a balancer that identifies itself
+ * is sent elsewhere with what may be repeated (decision 0041).
  */
 function endConnectionsWhenDraining(app: App, { shutdown: { draining, stopping, farewell } }: Platform): void {
   watchConnections(app.server);

@@ -1,11 +1,10 @@
-/** Deeper than anything that the product or a standard of the feed defines. */
+/** Deeper than anything that the product or a feed standard defines. */
 export const deepestNesting = 32;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...Buffer.from('"\\[]{}')];
 
 /**
- * Whether lists and objects of a JSON text stand in each other more than 32 deep: whatever walks through such a value would
- * run out of stack. Each byte is looked at once.
+ * Whether JSON is nested more than 32 deep, which would exhaust the stack of whatever walks it. Reads each byte once.
  */
 export function isNestedTooDeep(json: Uint8Array): boolean {
   let depth = 0;

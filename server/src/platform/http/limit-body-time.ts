@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 
-/** How long a body may take to arrive unless the route says otherwise. */
+/** How long a body may take to arrive by default. */
 const usualSeconds = 30;
 
-/** Longer than any route allows: Node's own limit is the same for all routes and is left for requests that never reach one. */
+/**
+ * Longer than any route allows. Node's own limit is the same for all routes, so it only covers requests that reach
+ * none.
+ */
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
-/** Ends the connection of a client that sends its body too slowly, as Node would do with a limit for all routes. */
+/** Ends the connection of a client that sends its body too slowly, with a limit per route. */
 export function limitBodyTime(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
@@ -17,13 +20,13 @@ export function limitBodyTime(
   const timer = setTimeout(
     () => {
       if (raw.complete) return;
-      // A second answer would be read as that to the next request.
+      // A second answer would be taken for that of the next request.
       if (reply.raw.headersSent) socket.destroy();
       else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
     },
     (routeOptions.config.bodySeconds ?? usualSeconds) * 1_000,
   );
-  // A process that has nothing else to do may end before the time is up.
+  // The timer must not keep an idle process alive.
   timer.unref();
   raw.once('close', () => clearTimeout(timer));
   done();

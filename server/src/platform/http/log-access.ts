@@ -2,15 +2,15 @@ import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 
-/** What somebody may have tried who must not: who it was has to be found out afterwards. */
+/** Refusals whose origin may matter later. */
 const attributed: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * One line per request; that of a refused one says why, and where it came from (SRV-101). Query strings stay out: they
- * carry addresses, confirmation and refresh tokens.
+ * One line per request; a refused one has reason and origin (SRV-101). Query strings are left out, since they carry
+ * addresses and tokens.
  */
 export function createLogAccess(log: Logger): onResponseHookHandler {
-  // Made of the plain values below and nothing else, so looking for secrets in it would cost every request for nothing.
+  // It logs plain values only, so searching them for secrets would cost every request for nothing.
   const accessLog = log.child({}, { redact: [] });
   return (request, reply, done) => {
     accessLog.info(

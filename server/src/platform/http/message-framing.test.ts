@@ -1,4 +1,4 @@
-// What a proxy and the server take for the end of a request must be the same, or one client's bytes become another's request.
+// Proxy and server must agree where a request ends, or one client's bytes become another's request.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
@@ -19,7 +19,7 @@ const save = defineCall({
   answer: z.object({ text: z.string() }),
 });
 
-/** Paths of what has reached the server, hidden requests too. */
+/** Paths that reached the server, including smuggled requests. */
 const reached: string[] = [];
 let server: TestApp;
 let nginx: Nginx | undefined;
@@ -41,7 +41,7 @@ after(async () => {
   await server.stop();
 });
 
-/** Sends bytes, and reads until the other side closes or has had nothing to say for so long that it waits for more. */
+/** Sends bytes and reads until the other side closes or falls silent. */
 function exchangeBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -88,7 +88,7 @@ const ambiguous: Readonly<Record<string, string>> = {
 };
 
 for (const [what, bytes] of Object.entries(ambiguous))
-  test(`a request with ${what} is refused with 400 and its connection closed, and nothing behind it is taken for a request [SRV-123]`, async () => {
+  test(`a request with ${what} is refused, its connection closed, and what follows is no request [SRV-123]`, async () => {
     reached.splice(0);
 
     const answer = await exchangeBytes(server.url, bytes);
@@ -118,7 +118,7 @@ test(
       reached.splice(0);
 
       const answer = await exchangeBytes(nginx?.url ?? '', bytes);
-      // Whatever was left over on a connection between nginx and the server would be answered to the next client.
+      // Left-over bytes between nginx and the server would be answered to the next client.
       const next = await exchangeBytes(
         nginx?.url ?? '',
         head(`Content-Length: ${body.length}`, 'Connection: close') + body,

@@ -6,8 +6,8 @@ type Schema = NonNullable<AnyCall['body']>;
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /**
- * Reads parameters, query and body by the contract's schemas; refuses with 400 and every reason found [API-D3]. A text that
- * no database keeps is refused here whatever the schema of its field says of characters [SRV-104].
+ * Checks parameters, query and body against the contract; 400 with every reason [API-D3]. A text that no database can
+ * store is refused whatever its schema allows [SRV-104].
  */
 export function parseInput(call: AnyCall, request: FastifyRequest): Input {
   return {
@@ -27,7 +27,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** The texts, and names of fields, that hold a null character or half of one that takes two. */
+/** Texts and field names with a null character or lone surrogate. */
 function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
   if (typeof value === 'string')
     return isStorable(value) ? [] : [{ field: path.join('.'), message: 'has a character that cannot be stored' }];
@@ -40,7 +40,7 @@ function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
 /** A field by its path in the body, and why it is refused. */
 export type RefusedField = { readonly field: string; readonly message: string };
 
-/** 400 with every reason; for rules that only the server can check, so that their refusals look like the contract's. */
+/** A 400 with every reason, for rules that only the server can check; it looks like one of the contract. */
 export function refuseFields(fields: readonly RefusedField[]): CodedError {
   return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
 }

@@ -1,4 +1,4 @@
-/** The colours of the product's own pages, for the pages that the server draws by itself. */
+/** The product's colours for pages that the server draws. */
 export const plainPageColours = `
 :root { color-scheme: light dark; --ground: #f3f6f9; --surface: #fff; --text: #11202e; --muted: #506274; --border: #dce3ea; --control: #6b7d8f; --primary: #0b66a8; --on-primary: #fff; --focus: #0b66a8; --ink: #0a2036; --danger: #b3261e; }
 @media (prefers-color-scheme: dark) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of a page that the server draws by itself: its one style is named by its digest, nothing else may load or
- * run, nothing is kept, and search engines leave it out. That it tells no page who led there holds for every answer.
- * @param forms where forms of the page may be sent to
+ * Headers of a page that the server draws: only its one style, named by digest, may load; nothing is cached; search
+ * engines ignore it.
+ * @param forms where forms of the page may be sent
  * @param scripts where its scripts may come from
  */
 export function plainPageHeaders(style: string, forms: 'none' | 'self', scripts: 'none' | 'self' = 'none') {

@@ -2,27 +2,27 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { plainPageColours } from './plain-page-colours.ts';
 import { plainPageHeaders } from './plain-page-headers.ts';
 
-/** In what the pages that the server draws by itself differ. */
+/** How a kind of server-drawn page differs from the others. */
 export type PlainPageTerms = {
-  /** The most that header, content and footer take of a wide window, in CSS. */
+  /** Maximum width of header, content and footer, in CSS. */
   readonly width: string;
-  /** What the style of all of them does not say. */
+  /** Its own style, in addition to the common one. */
   readonly style: string;
-  /** Where its forms may be sent to. */
+  /** Where its forms may be sent. */
   readonly forms: 'none' | 'self';
-  /** Where its scripts may come from; nowhere unless said otherwise. */
+  /** Where its scripts may come from; nowhere by default. */
   readonly scripts?: 'self';
-  /** Whose page it is, in its title and, as HTML, in its header; the product's own unless said otherwise. */
+  /** Site shown in the title and, as HTML, in the header; the product by default. */
   readonly site?: { readonly name: string; readonly header: string };
 };
 
-/** A kind of page without a bundle: a person may read it who has no account, and who came by a link. */
+/** A kind of page without a bundle, for people who may have no account and came by a link. */
 export type PlainPage = {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * The page as HTML.
-   * @param title as text without markup
-   * @param content as HTML, with what comes from elsewhere escaped
+   * @param title plain text
+   * @param content HTML, with foreign text escaped
    */
   render(title: string, content: string): string;
 };
@@ -38,7 +38,7 @@ footer { padding: 1rem; color: var(--muted); font-size: 0.875rem; }
 
 const helpdesk = `<footer>Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}</footer>\n`;
 
-/** Makes a kind of plain page: its frame, its one style, and the headers that name that style. */
+/** Creates a kind of plain page: its frame, its style, and the headers that name that style. */
 export function createPlainPage({ width, style: ownStyle, forms, scripts, site }: PlainPageTerms): PlainPage {
   const style = `${frame(width)}${ownStyle}`;
   return {

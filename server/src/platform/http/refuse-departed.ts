@@ -3,8 +3,8 @@ import { findCaller } from './check-access.ts';
 import { CodedError } from './coded-error.ts';
 
 /**
- * An account may be deleted while a call of it is at work: the database refuses its rows then, or they are not found. Such a
- * call is refused as the next one would be [SRV-D11]. Every other error is answered as it is.
+ * An account may be deleted while one of its calls runs; the database then refuses its rows or does not find them. Such
+ * a call is refused as the next one would be [SRV-D11]. Other errors stay as they are.
  */
 export async function refuseDeparted(error: unknown, request: FastifyRequest): Promise<unknown> {
   if (error instanceof CodedError || !request.caller) return error;
@@ -12,7 +12,7 @@ export async function refuseDeparted(error: unknown, request: FastifyRequest): P
     await findCaller(request);
     return error;
   } catch (refusal) {
-    // A database that is away says nothing about the account.
+    // An unavailable database says nothing about the account.
     if (!(refusal instanceof CodedError)) return error;
     request.log.info({ err: error, code: refusal.code }, 'call failed: its session has ended meanwhile');
     return refusal;

@@ -126,7 +126,7 @@ async function send(
   };
 }
 
-// The first test: what came in within a second before it would count as well.
+// First, because calls within the second before would count too.
 test('what ports send gives way to callers who were let in, not to whoever calls', async () => {
   const { callActivity } = server.platform;
 
@@ -232,7 +232,7 @@ test('a refusal that the contract of its call does not declare fails here; in pr
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
 
-test('every answer to a signed-in caller names tier and authorities of the account, refusals too; no answer to a stranger does [SRV-79]', async () => {
+test('every answer to a signed-in caller, refusals included, names tier and authorities; others do not [SRV-79]', async () => {
   const accountOf = async (answered: Promise<{ status: number; headers: Headers }>) => {
     const { status, headers } = await answered;
     return [status, headers.get(tierHeader), headers.get(authoritiesHeader)];

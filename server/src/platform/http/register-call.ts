@@ -18,23 +18,23 @@ import { refuseDeparted } from './refuse-departed.ts';
 import { refuseUndeclared } from './refuse-undeclared.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** What a handler works with: everything the contract names, already checked. */
+/** What a handler gets: everything the contract names, checked. */
 export type CallContext<Call extends AnyCall> = {
   readonly params: CallParams<Call>;
   readonly query: CallQuery<Call>;
   readonly body: CallBody<Call>;
-  /** Who calls. Reading it in an anonymous call throws: no token was checked there. */
+  /** The caller. Reading it in an anonymous call throws, since no token was checked. */
   readonly caller: Caller;
   readonly request: FastifyRequest;
-  /** For what the contract leaves to the route: cookies, a second success status, the media type of a document. */
+  /** For what the contract leaves to the route: cookies, a second success status, a document's media type. */
   readonly reply: FastifyReply;
 };
 
 export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<CallAnswer<Call>>;
 
 /**
- * Serves one call of the contract. Checked before the handler runs, in this order: marker header [API-D1], bearer token
- * and access [API-03, SRV-D1], media type and size of the body, its form, parameters, query and body [API-D3].
+ * Serves one call of the contract. Before the handler it checks, in order: marker header [API-D1], bearer token and
+ * access [API-03, SRV-D1], media type and size of the body, its form, parameters, query and body [API-D3].
  */
 export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
   // A worker runs the modules' jobs but does not serve their calls.
@@ -65,7 +65,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
   });
 }
 
-/** A caller who is refused learns tier and authorities as well: they may be why (SRV-79). */
+/** A refused caller also gets tier and authorities, which may be the reason (SRV-79). */
 async function admitCaller(call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const caller = await findCaller(request);
   request.caller = caller;
@@ -74,7 +74,7 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   checkAccess(call, caller);
 }
 
-/** Before the caller is told, so that whatever is asked next finds what was saved (SRV-118). */
+/** Before the answer, so that the caller's next search finds what was saved (SRV-118). */
 async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
   await server.platform.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {

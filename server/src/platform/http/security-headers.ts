@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What every answer says to a browser. The headers are the same for all answers, so helmet is asked for them once: as a
- * middleware it works them out for each request, which took as long as Node's own part in answering it.
+ * Security headers of every answer. They never change, so helmet computes them once: as a middleware it took as long
+ * per request as Node's own part.
  */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
   const headers: Record<string, string> = {};

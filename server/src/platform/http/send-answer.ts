@@ -1,7 +1,7 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
 import type { FastifyReply } from 'fastify';
 
-/** Sends what the handler resolved with, in the kind that the contract declares. */
+/** Sends the handler's result in the form that the contract declares. */
 export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply): FastifyReply {
   if (!call.successStatuses.includes(reply.statusCode)) reply.code(call.successStatuses[0] ?? 200);
   if (!reply.server.platform.config.production) checkAnswer(call, answer);
@@ -14,14 +14,14 @@ export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply):
       if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
       return reply.send(answer);
     case 'json':
-      // As bytes: text is copied once more, to be sent in one piece with the headers.
+      // As bytes, because Node copies text once more to send it with the headers.
       return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
   }
 }
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
   if (call.answerKind === 'empty' || call.answerKind === 'blob') return;
-  // Checked as JSON will send it: a Date is text by then.
+  // Checked as JSON sends it, with Dates as text.
   const onTheWire: unknown = call.answerKind === 'json' ? JSON.parse(JSON.stringify(answer ?? null)) : answer;
   const result = call.answer.safeParse(onTheWire);
   if (!result.success)

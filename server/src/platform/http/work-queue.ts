@@ -6,8 +6,8 @@ const retryAfterSeconds = 5;
 export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * Runs at most `concurrency` pieces of work at a time and keeps at most `waiting` more in line, first come first served.
- * @throws QueueFullError when the line is full; the work was not started
+ * Runs at most `concurrency` tasks at a time and queues at most `waiting` more, first come first served.
+ * @throws QueueFullError when the queue is full; the task was not started
  */
 export function createWorkQueue(concurrency: number, waiting: number): WorkQueue {
   const queue = new PQueue({ concurrency });
@@ -19,7 +19,7 @@ export function createWorkQueue(concurrency: number, waiting: number): WorkQueue
   };
 }
 
-/** More work waits than can be done soon. */
+/** More tasks wait than can be done soon. */
 export class QueueFullError extends CodedError {
   constructor(description = 'The service is busy. Please try again.') {
     super(503, 'UNAVAILABLE', description, { retryAfterSeconds });

@@ -2,9 +2,8 @@ import type { Db as BossDatabase } from 'pg-boss';
 import type { Pool, QueryResult } from 'pg';
 
 /**
- * pg-boss on our pool, for either engine. A statement without values may be a script of several: the driver answers
- * with a list then, and the rows of all of them count. A failed statement costs its connection, and with it the
- * transaction that the script may have left open.
+ * pg-boss on our pool, for either engine. A statement without values may be a script, whose results come as a list; all
+ * their rows count. A failed statement costs its connection, and so any transaction it left open.
  */
 export function bossDatabase(pool: Pool): BossDatabase {
   return {

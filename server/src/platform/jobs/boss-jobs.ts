@@ -18,16 +18,18 @@ import type { Queue } from './run-job.ts';
 export type JobRunner = Jobs & {
   readonly boss: PgBoss;
   readonly queues: ReadonlyMap<string, Queue>;
-  /** Makes the queues; in the roles `worker` and `all` also begins to run them. */
+  /** Creates the queues; roles `worker` and `all` also run them. */
   start(role: Role): Promise<void>;
-  /** Takes no more jobs and waits for the running handlers, at most ten seconds; what runs on is given back. Sending still works. */
+  /**
+   * Takes no more jobs and waits up to ten seconds for running handlers; then they are given back. Sending still works.
+   */
   stop(): Promise<void>;
 };
 
 const removeQueuesJob = 'remove-unused-queues';
-/** One such job at a time, whatever number of processes starts. */
+/** One such job at a time, however many processes start. */
 const removeQueuesId = '6f0f7c58-3d0c-4a5e-9a53-5f2f4f1c9a10';
-/** By then the processes of the earlier version are gone: a queue that they still send to may not go. */
+/** By then no process of the earlier version still sends to the queues. */
 const removeQueuesAfter = 24 * 3_600_000;
 /** Only if everything that should wake a queue has failed. */
 const lastResortSeconds = 300;
@@ -76,7 +78,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
     const work = async (jobs: JobWithMetadata<object>[]) => {
       const results = await runBatch(queue, jobs, { log, stopping: stopping.signal });
       if (results.some(({ status }) => status === 'failed')) alarm?.lookSoon();
-      // There may be more than were taken.
+      // There may be more than were fetched.
       wake(queue.name);
       return results;
     };
@@ -112,8 +114,8 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
 }
 
 /**
- * When a job is due, as pg-boss reads it: so long after the database's now, by which jobs are taken. A machine whose clock is ahead
- * would send them late otherwise. Who runs on a clock that is moved runs the jobs by it too.
+ * When a job is due, in pg-boss's format: relative to the database's clock, by which jobs are fetched. By the machine's
+ * clock, one that is ahead would run them late. A moved test clock moves them too.
  */
 function writeDue(clock: Clock, startAfter?: Date): string {
   const now = clock.now();
@@ -127,8 +129,8 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     if (known.has(name)) await boss.updateQueue(name, queueOptions(engine, options));
     else await boss.createQueue(name, queueOptions(engine, options));
     if (cron) await boss.schedule(name, cron);
-    // A look-up fills the queue's place in pg-boss's memory. Left to the first `send` it would be made on the pool in the
-    // middle of a transaction, which on the one embedded connection waits for that very transaction.
+    // A look-up loads the queue into pg-boss's cache. Otherwise the first `send` would do it on the pool inside a
+    // transaction, which on the one embedded connection waits for itself.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }

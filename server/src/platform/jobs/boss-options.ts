@@ -11,10 +11,10 @@ export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOption
   return {
     db,
     backend: engine,
-    // A process that was killed is noticed by its missing heartbeat within some 20 s. The embedded engine has one process.
+    // A killed process is noticed by its missing heartbeat within some 20 s. The embedded engine has one process.
     superviseIntervalSeconds: embedded ? 60 : 5,
     monitorIntervalSeconds: embedded ? 60 : 5,
-    // We have no jobs that wait for others.
+    // We have no jobs that depend on others.
     flowIntervalSeconds: 3_600,
     reindex: !embedded,
     monitorVacuum: !embedded,
@@ -27,9 +27,9 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    // Later than our own limit, which ends one job; this one would end all that were taken with it.
+    // Later than our own limit, which ends a single job; this one would end all jobs fetched with it.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
-    // Counted from when a job may begin. Work is not thrown away because for some weeks nobody was there to do it.
+    // Counted from when a job may begin. Jobs are kept even if no worker runs for weeks.
     retentionSeconds: 10 * year,
     deleteAfterSeconds: 3 * day,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * The embedded engine belongs to one process, so a job that is active at its start was left by a process that is gone:
- * it runs again at once instead of after its time limit.
+ * On the embedded engine, a job that is active at the start belongs to a process that has gone. It runs again at once
+ * instead of after its time limit.
  */
 export async function healOrphans(pool: Pool): Promise<void> {
   await pool.query(

@@ -7,7 +7,7 @@ import { startJobAlarm, type JobAlarm } from './job-alarm.ts';
 
 const log = pino({ level: 'silent' });
 
-/** When jobs are due, by queue, in milliseconds of the mocked clock; null while the database is away. */
+/** When each queue's jobs are due, in milliseconds of the fake clock; null while the database is away. */
 let due: Map<string, number> | null;
 let statements: number;
 let woken: string[];
@@ -43,7 +43,7 @@ afterEach(async () => {
   mock.timers.reset();
 });
 
-/** Advances the clock in steps small enough not to skip a timer. */
+/** Advances the clock in steps small enough for every timer. */
 async function pass(milliseconds: number): Promise<void> {
   for (const end = now + milliseconds; now < end;) {
     now += 100;

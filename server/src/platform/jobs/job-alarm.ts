@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { OpenPool } from '../database/open-pool.ts';
 
-/** Told, in the transaction that sends it, of every job. */
+/** Notified of every job, in the transaction that sends it. */
 export const jobsChannel = 'quaywatch_jobs';
 
-/** How late a job may run when nobody told us of it. */
+/** How late a job may run if no notification came. */
 const lookEveryMilliseconds = 5_000;
-/** A job that has failed is back in its queue after this; its pause is longer. */
+/** A failed job is back in its queue after this, which is shorter than any pause. */
 const settledAfterMilliseconds = 300;
 
 export type JobAlarm = {
@@ -17,8 +17,8 @@ export type JobAlarm = {
 };
 
 /**
- * Wakes the queues that have a job due: at once when one is sent, by any process, and at its time when it is for later or is
- * tried again. A notification is only a hint; one statement for all queues every five seconds finds what it missed.
+ * Wakes queues with a due job: at once when one is sent by any process, and at its time for a later job or a retry.
+ * Notifications are only hints; one statement for all queues every five seconds finds what they miss.
  */
 export function startJobAlarm(
   { pool, listen }: Pick<OpenPool, 'pool' | 'listen'>,
@@ -49,7 +49,7 @@ export function startJobAlarm(
     }
   }
 
-  /** @returns how long it is until the next job is due */
+  /** @returns how long until the next job is due */
   async function lookOnce(): Promise<number> {
     try {
       const next = await findNextDue(pool, names);
@@ -78,7 +78,7 @@ export function startJobAlarm(
 
 type NextDue = { readonly name: string; readonly milliseconds: number };
 
-/** Of each queue that has jobs waiting, how long until the first of them is due; 0 when one is. Both by the database's clock. */
+/** For each queue with waiting jobs, how long until the first is due by the database's clock; 0 when one is. */
 async function findNextDue(pool: Pool, names: readonly string[]): Promise<readonly NextDue[]> {
   const { rows } = await pool.query<NextDue>(
     `select name, case
@@ -92,5 +92,5 @@ async function findNextDue(pool: Pool, names: readonly string[]): Promise<readon
   return rows;
 }
 
-// As pg-boss writes it in its partial indexes, so that they are used.
+// As in pg-boss's partial indexes, so that they are used.
 const waiting = "job.name = queue.name and state < 'active' and not blocked";

@@ -4,7 +4,7 @@ import type { Engine } from '../database/database.ts';
 
 const schema = 'pgboss';
 
-/** Makes the tables of an empty job queue in the transaction of its caller, where `start` would begin one of its own. */
+/** Creates the tables of an empty job queue in the caller's transaction; `start` would use one of its own. */
 export async function createJobTables(client: ClientBase): Promise<void> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans(schema))?.[1];
   if (script === undefined) throw new Error('The script that makes the tables of the queue has another form.');
@@ -13,8 +13,7 @@ export async function createJobTables(client: ClientBase): Promise<void> {
 }
 
 /**
- * After a restore: no process is at work on the jobs that were active when the backup was written, and processes are watched
- * for their heartbeat on PostgreSQL only.
+ * After a restore, no process works on the jobs that were active in the backup, and only PostgreSQL watches heartbeats.
  */
 export async function settleRestoredJobs(client: ClientBase, engine: Engine): Promise<void> {
   await client.query(

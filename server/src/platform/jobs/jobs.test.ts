@@ -64,7 +64,7 @@ test('a job for later waits until its moment', async () => {
   assert.deepEqual(ran, [{ n: 3, attempt: 0 }]);
 });
 
-test('a machine whose clock is ahead or behind sends jobs that are due when they should be, by the clock of the database [SRV-144]', async (t) => {
+test('jobs of a machine whose clock is wrong are due by the clock of the database [SRV-144]', async (t) => {
   const { config, log, pool } = server.platform;
   const skewed = assemblePlatform({ config, log, pool, clock: systemClock });
   build(skewed);

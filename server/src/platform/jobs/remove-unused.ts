@@ -5,7 +5,7 @@ import type { Queue } from './run-job.ts';
 
 type Queues = ReadonlyMap<string, Queue>;
 
-/** Removes the schedules that an earlier version stored and no code declares: nobody would run what they send. */
+/** Removes schedules of earlier versions that no code declares: nobody would run their jobs. */
 export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: Logger): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) {
     if (queues.get(name)?.cron !== undefined) continue;
@@ -16,7 +16,7 @@ export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: L
 
 type UnusedQueue = { readonly name: string; readonly unfinished: number };
 
-/** Queues that an earlier version made and no code declares; pg-boss's own are left out. */
+/** Queues of earlier versions that no code declares, without pg-boss's own. */
 export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<readonly UnusedQueue[]> {
   const { rows } = await pool.query<UnusedQueue>(
     `select name, (select count(*)::int from pgboss.job where job.name = queue.name and state < 'completed') as unfinished
@@ -29,8 +29,8 @@ export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<read
 }
 
 /**
- * Removes the queues that no code declares. One with unfinished jobs is kept: they were sent by an earlier version, and run if
- * that one comes back before they are too old.
+ * Removes queues that no code declares. One with unfinished jobs stays, in case the earlier version that sent them
+ * comes back.
  */
 export async function removeUnusedQueues(boss: PgBoss, pool: Pool, queues: Queues, log: Logger): Promise<void> {
   for (const { name, unfinished } of await findUnusedQueues(pool, queues)) {

@@ -3,7 +3,7 @@ import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Runs jobs that were fetched together side by side. Each succeeds, or is tried again, independently. */
+/** Runs jobs that were fetched together, side by side. Each succeeds or is retried on its own. */
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],
@@ -21,7 +21,7 @@ export async function runBatch(
   );
 }
 
-/** pg-boss ends a batch as a whole when it takes too long: those that are done by then would run again. */
+/** pg-boss's limit ends a whole batch, and finished jobs would run again. */
 async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, process: JobProcess): Promise<void> {
   const { stopping } = process;
   const seconds = queue.options.timeLimitSeconds ?? defaultTimeLimitSeconds;

@@ -4,7 +4,7 @@ import type { JobHandler, WorkOptions } from './jobs.ts';
 
 export type JobProcess = {
   readonly log: Logger;
-  /** The process ends: a handler that heeds the signal of its run gives the job back. */
+  /** Aborted when the process stops; a handler that heeds it gives the job back. */
   readonly stopping: AbortSignal;
 };
 
@@ -15,7 +15,7 @@ export type Queue = {
   readonly cron?: string;
 };
 
-/** Runs one job; a failure is logged here and thrown on, so that the queue tries again. */
+/** Runs one job. A failure is logged and rethrown, so that the queue tries again. */
 export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, stopping }: JobProcess): Promise<void> {
   const run = { id: job.id, attempt: job.retryCount, signal: job.signal };
   try {

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
-/** Another process of the installation, as far as jobs go. */
+/** Another process of the installation, as far as jobs are concerned. */
 async function startProcess(declare: (jobs: JobRunner) => void, role: 'web' | 'worker' = 'worker'): Promise<JobRunner> {
   const runner = createJobs(server.platform.pool, server.platform.log, systemClock);
   declare(runner);
@@ -28,7 +28,7 @@ async function startProcess(declare: (jobs: JobRunner) => void, role: 'web' | 'w
   return runner;
 }
 
-/** Resolves as soon as `count` jobs have run. */
+/** Resolves when `count` jobs have run. */
 function collect<Data extends object>(count = 1) {
   const ran: { data: Data; attempt: number; at: number }[] = [];
   let enough: () => void;
@@ -43,7 +43,7 @@ function collect<Data extends object>(count = 1) {
   };
 }
 
-/** Sooner than the look every five seconds, the last of which was at the start, would find it. */
+/** Shorter than the five seconds until the next look. */
 const atOnce = 4_000;
 async function soon(all: Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(atOnce);
@@ -148,7 +148,7 @@ test('idle workers leave the database alone', async () => {
   await sleep(2_000);
 
   const count = statements.stop();
-  // The upkeep of the queues is some. Twenty queues that looked every half second would be eighty.
+  // Some are upkeep. Twenty queues polled every half second would make eighty.
   assert.ok(count <= 20, `${count} statements in two seconds`);
 });
 

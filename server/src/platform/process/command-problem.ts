@@ -1,4 +1,4 @@
-/** Why a command has done nothing, for its operator: printed as one line, without a stack. */
+/** Why a command has done nothing; printed as one line without a stack. */
 export class CommandProblem extends Error {
   readonly exitCode: number;
 
@@ -9,7 +9,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** The operator has pressed Ctrl-C, or the piped answers have ended. The exit code is the one that shells give to Ctrl-C. */
+/** Ctrl-C, or the end of piped answers. The exit code is the one that shells use for Ctrl-C. */
 export class Interrupted extends CommandProblem {
   constructor(message: string) {
     super(message, 130);

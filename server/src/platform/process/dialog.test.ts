@@ -7,7 +7,7 @@ import { openDialog } from './dialog.ts';
 const controlC = '\u0003';
 const arrowUp = '\u001b[A';
 
-/** A terminal that shows what is written to it: keys are typed one by one. */
+/** A terminal that echoes what is written to it; keys are typed one by one. */
 function openOnTerminal(stop = new AbortController().signal) {
   let screen = '';
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });

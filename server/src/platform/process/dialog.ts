@@ -2,19 +2,19 @@ import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 import { Interrupted } from './command-problem.ts';
 
-/** The words between a command and its operator, on a terminal or through pipes: one line for each answer. */
+/** A dialog between a command and its operator, on a terminal or through pipes, one line per answer. */
 export type Dialog = {
   say(text: string): void;
-  /** @throws Interrupted when there is no answer any more */
+  /** @throws Interrupted when there is no further answer */
   ask(question: string): Promise<string>;
-  /** The same for what nobody may read over a shoulder: a terminal does not show it, and forgets it. */
+  /** The same for a secret: the terminal neither shows nor remembers it. */
   askSecretly(question: string): Promise<string>;
   close(): void;
 };
 
 type Streams = { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable };
 
-/** @param stop ends the dialog: the question that is open, or the next one, has no answer */
+/** @param stop ends the dialog: the open or next question has no answer */
 export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialog {
   const isTerminal = input.isTTY === true;
   let hides = false;
@@ -24,10 +24,10 @@ export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialo
       done();
     },
   });
-  // Without a history no key brings an earlier answer back.
+  // Without a history, no key recalls an earlier answer.
   const lines = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0, signal: stop });
   const answers = lines[Symbol.asyncIterator]();
-  // On a terminal Ctrl-C is a key.
+  // On a terminal Ctrl-C is a key, not a signal.
   lines.on('SIGINT', () => lines.close());
   let isOver = false;
   lines.on('close', () => (isOver = true));
@@ -35,7 +35,7 @@ export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialo
   const say = (text: string) => void output.write(`${text}\n`);
 
   async function ask(question: string): Promise<string> {
-    // What is piped is seen nowhere; a terminal shows the answer behind the question, with its line break.
+    // Piped answers are not echoed; a terminal shows them with their line break.
     if (!isTerminal) say(question);
     else if (!isOver) showPrompt(`${question} `);
     const { done, value } = await answers.next();

@@ -30,7 +30,7 @@ async function start(drainSeconds: number): Promise<Launched & { url: URL }> {
 
 type Answer = { readonly status: number | undefined; readonly connection: string | undefined; readonly body: string };
 
-/** One call, on the connection that the last one of this agent has left open. */
+/** One call, on the connection that the agent's last one left open. */
 function call(url: URL, path: string, on: Agent | undefined = agent, headers = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(new URL(path, url), { agent: on, headers }, (response: IncomingMessage) => {
@@ -45,7 +45,7 @@ const isUnready = async (url: URL) => {
   while ((await call(url, '/readyz', undefined)).status !== 503);
 };
 
-/** A connection that sends what it is told, and everything that came on it when it ends. */
+/** A connection that sends what it is given and resolves to all it received. */
 function openConnection({ hostname, port }: URL) {
   const socket = connect(Number(port), hostname);
   const ended = new Promise<string>((resolve, reject) => {
@@ -57,7 +57,7 @@ function openConnection({ hostname, port }: URL) {
   return { ended, send: (text: string) => new Promise((resolve) => socket.write(text, resolve)) };
 }
 
-test('a process that is asked to end says so to balancers and goes on answering for its time to drain, each answer the last of its connection [SRV-92]', async () => {
+test('a stopping process tells balancers and answers while it drains, each time closing the connection [SRV-92]', async () => {
   const { url, child, ended } = await start(1);
   assert.equal((await call(url, '/healthz')).connection, 'keep-alive');
   const askedAt = performance.now();
@@ -72,7 +72,7 @@ test('a process that is asked to end says so to balancers and goes on answering 
   assert.ok(performance.now() - askedAt >= 1_000);
 });
 
-test('nothing that has reached a stopping process is refused or cut off, on a connection that was kept open neither [SRV-92]', async () => {
+test('nothing that has reached a stopping process is refused or cut off, even on a kept connection [SRV-92]', async () => {
   const { url, child, ended, output } = await start(0);
   const connection = openConnection(url);
   await connection.send('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');

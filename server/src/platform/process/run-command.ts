@@ -10,19 +10,19 @@ import { CommandProblem } from './command-problem.ts';
 import { createShutdown } from './shutdown.ts';
 
 export type Command = {
-  /** Declares the jobs that the command may send. Without it there are none. */
+  /** Declares the jobs that the command may send. */
   declareJobs?(platform: Platform): void;
   /** @param stop Ctrl-C, or another signal that asks the process to end */
   run(platform: Platform, stop: AbortSignal): Promise<void>;
 };
 
-/** A command that opens by itself what it needs. */
+/** A command that opens what it needs itself. */
 export type BareCommand = (config: Config, stop: AbortSignal, log: Logger) => Promise<void>;
 
 /**
- * Runs a command of an operator in a process of its own: it has the server's settings and database, answers no calls and
- * runs no jobs. A refusal is one line, and exit code 1.
- * @param read makes the command from its arguments; it throws a CommandProblem before anything is opened
+ * Runs an operator's command in its own process, with the server's settings and database, without calls or jobs. A
+ * refusal is one line and exit code 1.
+ * @param read creates the command from its arguments; it throws a CommandProblem before anything is opened
  */
 export function runCommand(read: (args: string[]) => Command): Promise<void> {
   return runBareCommand((args) => {
@@ -31,9 +31,9 @@ export function runCommand(read: (args: string[]) => Command): Promise<void> {
   });
 }
 
-/** The same for a command that must not have the database migrated, or may find none. */
+/** The same for a command that must not migrate the database, or may find none. */
 export async function runBareCommand(read: (args: string[]) => BareCommand): Promise<void> {
-  // Apart from its own words, so that an operator can append the lines to the log of the server.
+  // On stderr, apart from the command's own words, so that an operator can append it to the server's log.
   const log = createLog('info', process.stderr);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
@@ -61,7 +61,7 @@ async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log 
   try {
     if (declareJobs) {
       declareJobs(platform);
-      // In this role the queues are made, and nothing of them is run here.
+      // This role creates the queues and runs nothing.
       await platform.jobs.start('web');
     }
     await run(platform, stop);
@@ -71,7 +71,7 @@ async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log 
   }
 }
 
-/** What an operator is told of an error; null for one that nobody foresaw. */
+/** What the operator is told of an error; null for an unexpected one. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof CodedError) return error.description;
   return error instanceof StartProblem || error instanceof CommandProblem ? error.message : null;

@@ -12,20 +12,20 @@ import { stopProcess, type RunningProcess } from './stop-process.ts';
 import { untilSignal } from './until-signal.ts';
 
 export type Program = {
-  /** Registers the routes and jobs. */
+  /** Registers routes and jobs. */
   build(platform: Platform): App;
-  /** What has to be there before the first call and the first job; runs at every start, after the migrations. */
+  /** Runs at every start after the migrations, before the first call and job. */
   prepare?(platform: Platform): Promise<void>;
   /** Called once the process answers calls. */
   started?(platform: Platform): void;
 };
 
-/** After this a start that is not at its next step ends in the middle of this one, as a killed process does. */
+/** After this, a start that has not reached its next step is ended in the middle, like a killed process. */
 const startPatienceMilliseconds = 4_000;
 
 /**
- * Starts this process and keeps it until a signal ends it, with exit code 0, in the middle of the start too. A reason not to
- * start is one line, and exit code 1.
+ * Starts this process and keeps it running until a signal ends it with exit code 0, even during the start. A reason not
+ * to start is one line and exit code 1.
  */
 export async function runProcess(program: Program): Promise<void> {
   try {
@@ -60,7 +60,7 @@ async function run(program: Program, config: Config): Promise<void> {
   await stopProcess(running, shutdown);
 }
 
-/** @throws when the shutdown begins before the process answers calls; what was opened is closed by then */
+/** @throws when the shutdown begins before the process answers calls; everything opened is closed by then */
 async function start(
   program: Program,
   config: Config,

@@ -1,13 +1,13 @@
 import type { Farewell } from '../http/end-connections.ts';
 
-/** How far a process is on its way to its end (decision 0041). Each of them is aborted once and for good. */
+/** How far a process is on its way to its end (decision 0041). Each signal is aborted once and stays aborted. */
 export type Shutdown = {
   /**
-   * The process was asked to end. Calls are still answered, each as the last one of its connection; jobs at work finish or
-   * are given back, and no more are taken.
+   * The process was asked to end. Calls are still answered, each as the last of its connection; running jobs finish or
+   * are given back, and no more are fetched.
    */
   readonly draining: AbortSignal;
-  /** The time to drain is over: what would go on for long ends at its next boundary. */
+  /** The drain is over: long work ends at its next boundary. */
   readonly stopping: AbortSignal;
   readonly farewell: Farewell;
 };

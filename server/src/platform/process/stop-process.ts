@@ -6,10 +6,12 @@ import type { ShutdownControl } from './shutdown.ts';
 
 export type RunningProcess = { readonly app: App; readonly platform: OpenPlatform };
 
-// After this a hanging client or job no longer delays the end: the database is closed in any case.
+// After this, a hanging client or job no longer delays the end; the database is closed in any case.
 const patienceMilliseconds = 15_000;
 
-/** Ends the process: calls and jobs at work finish, the database is closed, the data folder is free (decision 0041). */
+/**
+ * Ends the process: running calls and jobs finish, the database is closed, the data folder is released (decision 0041).
+ */
 export async function stopProcess(running: RunningProcess, shutdown: ShutdownControl): Promise<never> {
   const { log } = running.platform;
   try {

@@ -6,9 +6,9 @@ import { refuseTooMany, type Allowance } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 /**
- * Counts what a transaction does, together with it: what is refused or fails afterwards was not done and does not count. Who
- * does the same twice at once waits for the first to end, so call it late.
- * @throws CodedError 429 with the seconds until the next try, once it was done too often
+ * Counts an action within its transaction, so that refused and failed ones do not count. A second one at the same time
+ * waits for the first, so call it late.
+ * @throws CodedError 429 with the seconds until the next try, beyond the allowance
  */
 export async function countInTransaction(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function countInTransaction(
   const { name, key, allowance } = what;
   const now = clock.now().getTime();
   const end = now + allowance.seconds * 1000;
-  // Or begun by a clock that has been put back since.
+  // Or it was begun by a clock that has been put back since.
   const isOver = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${end + clockTolerance})`;
   const [count] = await tx
     .insert(rateLimits)

@@ -1,13 +1,13 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Clocks of machines differ. A count that one of them has begun is not to be taken for one of the future by another. */
+/** Clocks of machines differ: a count begun by one must not look like the future to another. */
 export const clockTolerance = 60_000;
 
 type Terms = Readonly<Record<string, unknown>>;
 
 /**
- * Counts in the database. One that would last longer than its time was begun while the clock was ahead, and it has been put
- * back since: it begins anew, or whoever was counted then would wait for that day.
+ * A count in the database. A count that would last longer than its time was begun by a clock that was ahead and has
+ * been put back; it starts anew, or clients would be refused until that day.
  */
 export class Counter extends RateLimiterPostgres {
   override async get(key: string | number, terms?: Terms): Promise<RateLimiterRes | null> {

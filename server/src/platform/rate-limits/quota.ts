@@ -3,18 +3,18 @@ import type { Platform } from '../platform.ts';
 import { createCounter, refuseTooMany, type Allowance, type RateLimit } from './rate-limits.ts';
 
 export type Quota = Allowance & {
-  /** What each process gives a customer in that time without asking the database. */
+  /** Points per customer and period that each process grants without a statement. */
   readonly free: number;
-  /** What a process then takes from the shared count at once. */
+  /** Points that a process then takes from the shared count at once. */
   readonly share: number;
 };
 
-/** What one customer has had of this process since its time began. */
+/** What this process has granted a customer in the period. */
 type Account = { used: number; left: number; taking: Promise<void> | null };
 
 /**
- * Limits how often a customer may do what is done often and must stay cheap: whoever stays below `free` costs no statement,
- * everybody else one for `share` times. So the limit is not to the last one: `points`, and `free` for each process.
+ * Limits a frequent action that must stay cheap: below `free` it costs no statement, above one per `share`. The limit
+ * is therefore approximate: `points`, plus `free` per process.
  */
 export function createQuota(platform: Platform, name: string, { free, share, ...allowance }: Quota): RateLimit {
   const counter = createCounter(platform, name, allowance);
@@ -23,7 +23,7 @@ export function createQuota(platform: Platform, name: string, { free, share, ...
   let accounts = new Map<string, Account>();
 
   function accountOf(key: string): Account {
-    // The counter goes by the machine's time, so this does too.
+    // The counter uses the machine's clock, so this does too.
     if (Math.abs(Date.now() - began) >= milliseconds) [began, accounts] = [Date.now(), new Map()];
     const account = accounts.get(key) ?? { used: 0, left: 0, taking: null };
     accounts.set(key, account);
@@ -48,7 +48,7 @@ export function createQuota(platform: Platform, name: string, { free, share, ...
         account.used += 1;
         return;
       }
-      // Those who come while a share is on its way wait for it, and may need another one.
+      // Calls that arrive while a share is fetched wait for it, and may need another.
       while (account.left === 0) await (account.taking ??= takeShare(key, account));
       account.left -= 1;
     },

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible: they hold over every process of an installation. */
+/** Counts of rate-limiter-flexible, shared by all processes of an installation. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -22,7 +22,7 @@ const createRateLimits = (platform: Platform) => ({
   resets: createRateLimit(platform, 'resets', { points: 30, seconds: 3600 }),
 });
 
-/** How many of so many tries from the addresses, one after another, are allowed. */
+/** How many consecutive tries from these addresses are allowed. */
 async function countAllowed(limit: { consume(key: string): Promise<void> }, addresses: readonly string[]) {
   const outcomes = [];
   for (const address of addresses)
@@ -94,7 +94,7 @@ test('when the hour is over the address may register again, and its old count is
   assert.equal(await countRows(), 1);
 });
 
-test('an address that was refused while the clock was a day ahead is not refused for a day after it is put back [SRV-121]', async (t) => {
+test('an address refused while the clock was a day ahead is not refused for a day once it is right [SRV-121]', async (t) => {
   const limits = [createRateLimits(server.platform).registrations, createRateLimits(server.platform).registrations];
   const failures = createFailuresByAddress(server.platform, 'jumps', { freeOfCaptcha: 1, points: 2, seconds: 900 });
   const address = '203.0.113.9';
@@ -110,7 +110,7 @@ test('an address that was refused while the clock was a day ahead is not refused
   assert.equal(await failures.needCaptcha(address), false);
   await failures.add(address);
   assert.equal(await failures.needCaptcha(address), true);
-  // Another machine's clock is a little behind: what was counted stays.
+  // Another machine's clock is slightly behind, and the count stays.
   t.mock.timers.setTime(now - 30_000);
   assert.equal(await failures.needCaptcha(address), true);
 });

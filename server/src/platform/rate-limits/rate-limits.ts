@@ -9,20 +9,20 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 export type RateLimit = {
   /**
-   * Counts one try of a client address (see `clientAddress`), or of a customer's id; addresses of one IPv6 network count
+   * Counts one try of a client address (see `clientAddress`) or customer id; addresses of one IPv6 network count
    * together.
-   * @throws CodedError 429 with the seconds until the next try, once there were too many
+   * @throws CodedError 429 with the seconds until the next try, beyond the limit
    */
   consume(key: string): Promise<void>;
 };
 
-/** How often something may be done: so many times within so many seconds. */
+/** How many times something may be done within how many seconds. */
 export type Allowance = { readonly points: number; readonly seconds: number };
 
 /**
- * Limits how often a client address may do what anybody can do without signing in, or a customer what costs a lot. A whole
- * office may stand behind one address, so an allowance should stop programs, not people. The counts are kept in the database: they hold over all
- * processes of an installation and over restarts.
+ * Limits what anybody can do without signing in, per client address, or what is expensive, per customer. A whole office
+ * may share an address, so an allowance should stop programs, not people. Counts are in the database, across processes
+ * and restarts.
  */
 export function createRateLimit(platform: Platform, name: string, allowance: Allowance): RateLimit {
   const counter = createCounter(platform, name, allowance);
@@ -37,7 +37,7 @@ export function createRateLimit(platform: Platform, name: string, allowance: All
   };
 }
 
-/** A count of one kind by key. It starts from zero `seconds` after its first point. */
+/** A count per key, which starts from zero `seconds` after its first point. */
 export function createCounter({ database }: Platform, name: string, { points, seconds }: Allowance): Counter {
   return new Counter({
     storeClient: database.pool,
@@ -48,7 +48,7 @@ export function createCounter({ database }: Platform, name: string, { points, se
     keyPrefix: name,
     points,
     duration: seconds,
-    // A client over its limit is refused from memory, so that a flood does not reach the database.
+    // Refuse from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points,
   });
 }
@@ -60,7 +60,7 @@ export function refuseTooMany(wait: number): CodedError {
   });
 }
 
-/** Deletes counts that have run out, four times an hour. The counters go by the machine's time, so this does too. */
+/** Deletes expired counts four times an hour, by the machine's clock like the counters. */
 export function scheduleExpiredCounts({ jobs, database }: Platform): void {
   jobs.schedule('delete-expired-counts', '*/15 * * * *', () => deleteExpiredCounts(database.db));
 }

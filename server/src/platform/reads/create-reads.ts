@@ -15,7 +15,7 @@ type Parts = {
   readonly metrics: Registry;
 };
 
-/** Reads from the replica of DATABASE_READ_URL, as far as it can be had; without the setting from the database itself. */
+/** Reads from the replica of DATABASE_READ_URL while it is available; without the setting, from the database itself. */
 export function createReads({ config, database, log, metrics }: Parts): Reads {
   // A worker answers no calls.
   if (config.databaseReadUrl === null || config.role === 'worker')
@@ -38,13 +38,13 @@ function createReplicaReads(url: string, { database, log, metrics }: Omit<Parts,
       keepAlive: true,
       application_name: 'quaywatch-reads',
       max: 10,
-      // The replica gives up first: it would go on with a question that nobody waits for.
+      // The replica gives up first, so that it does not go on with a query that nobody waits for.
       ...{ connectionTimeoutMillis: 500, query_timeout: patienceMilliseconds, statement_timeout: 900 },
     },
     log,
   );
   const count = createReadMetrics(metrics, () => replica?.ageMilliseconds() ?? Infinity);
-  // A command that registers no calls never asks, and connects to nothing.
+  // A command without calls never reads, and connects to nothing.
   let replica: Replica | null = null;
   const open = (): Replica =>
     (replica ??= { db: drizzle(pool), ...watchReplica({ primary: database.pool, replica: pool }, log) });

@@ -80,7 +80,7 @@ after(async () => {
   primary?.remove();
 });
 
-/** What every search shows, changed on the primary. */
+/** Changes on the primary what every search shows. */
 async function change(word: string): Promise<void> {
   await server.database.db.execute(sql`update visits set vessel = ${word}`);
   await server.database.db.execute(sql`update customers set last_name = ${word} where email = 'reader@tests.example'`);
@@ -122,7 +122,7 @@ async function askReplica(text: string) {
 
 type Side = 'replica' | 'primary';
 
-/** How many searches of a process a side has answered. */
+/** How many searches of a process each side has answered. */
 async function countReads(url: string, side: Side): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^quaywatch_reads_total\{(.*)\} (\d+)$/gm)];
@@ -134,7 +134,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     assert.ok(Date.now() - began < 20_000, 'it did not come about in 20 seconds');
 }
 
-/** Both processes have searches answered by this side. */
+/** Waits until this side answers the searches of both processes. */
 async function untilAnsweredBy(side: Side): Promise<void> {
   for (const { url } of [server, second]) {
     const before = await countReads(url, side);
@@ -146,7 +146,7 @@ async function untilAnsweredBy(side: Side): Promise<void> {
 }
 
 test(
-  'a replica answers searches, history and the search of the helpdesk; who saves sees it at once in every process, everybody else within five seconds [SRV-117, SRV-118]',
+  'a replica answers searches; savers see changes at once, everybody else within five seconds [SRV-117, SRV-118]',
   { skip },
   async () => {
     await untilAnsweredBy('replica');
@@ -195,13 +195,13 @@ test(
   },
 );
 
-/** Stops a server in the middle of everything, and lets it go on: its connections stay open and say nothing. */
+/** Stops a server without closing its connections; the returned function lets it go on. */
 async function halt(): Promise<() => void> {
   const rows = await askReplica(`select pid, current_setting('data_directory') as folder from pg_stat_activity`);
   const [parent = ''] = readFileSync(`${rows[0]?.['folder']}/postmaster.pid`, 'utf8').split('\n');
   const processes = [...new Set([Number(parent), ...rows.map(({ pid }) => Number(pid))])];
   const signal = (name: NodeJS.Signals) => {
-    // The connection that asked has ended meanwhile.
+    // The connection of the query may have ended meanwhile.
     for (const id of processes)
       try {
         process.kill(id, name);
@@ -214,7 +214,7 @@ async function halt(): Promise<() => void> {
 }
 
 test(
-  'a replica that is killed, or that hangs, costs no search and holds none up; it is read again when it is back [SRV-117, SRV-119]',
+  'a replica that dies or hangs fails and delays no search, and is read again when it is back [SRV-117, SRV-119]',
   { skip },
   async () => {
     await untilAnsweredBy('replica');
@@ -228,7 +228,7 @@ test(
         await sleep(20);
       }
     });
-    /** Each of them has had some more answers. */
+    /** Waits until each of them has had more answers. */
     const untilAllGoOn = async () => {
       const before = times.map(({ length }) => length);
       await until(() => times.every(({ length }, place) => length > (before[place] ?? 0) + 5));

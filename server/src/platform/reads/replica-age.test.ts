@@ -13,7 +13,7 @@ test('a replica that has everything is as old as the look at it, also while noth
   assert.deepEqual([age.at(60_000), age.at(61_000)], [0, 1_000]);
 });
 
-test('a replica that stands still grows older by the moment from which it misses something, and is young again once it has it [SRV-117]', () => {
+test('a replica that stands still ages from the moment it misses something until it has it [SRV-117]', () => {
   const age = createReplicaAge();
   age.note(100n, 100n, 0);
   age.note(200n, 100n, 1_000);
@@ -36,7 +36,7 @@ test('after another server has become the primary, with less of the log, nothing
   assert.equal(age.at(2_000), 0);
 });
 
-test('whatever a primary writes and a replica replays, the age is never less than that of the oldest thing it misses [SRV-117]', () => {
+test('whatever is written and replayed, the age covers the oldest change that is missing [SRV-117]', () => {
   const step = fc.record({
     pause: fc.integer({ min: 1, max: 3_000 }),
     written: fc.bigInt({ min: 0n, max: 50n }),

@@ -1,36 +1,39 @@
-/** A place in the log of the database (LSN): what comes later has the larger one. */
+/** A position in the database's log (LSN); later ones are larger. */
 export type LogPosition = bigint;
 
 type Sample = { readonly position: LogPosition; readonly at: number };
 
-/** An hour of a replica that is behind, at two a second. */
+/** An hour of a lagging replica, at two samples a second. */
 const mostSamples = 7_200;
 
 /**
- * How old the data of a replica is. It is measured by what the replica has replayed of what the primary had written at a known
- * moment of this process: no clock of another machine counts, and a primary on which nothing happens is not ahead of it.
+ * Age of a replica's data, measured by when it has replayed what the primary had written at a known moment of this
+ * process. No other machine's clock counts, and an idle primary is not ahead.
  */
 export type ReplicaAge = {
-  /** @param primary what the primary has written, asked for at the moment `at` or later @param replica what the replica has replayed */
+  /**
+   * @param primary what the primary had written at the moment `at` or later @param replica what the replica has
+   * replayed
+   */
   note(primary: LogPosition, replica: LogPosition, at: number): void;
-  /** In milliseconds; Infinity as long as nothing is known. Everything that was committed before that is there. */
+  /** In milliseconds; Infinity while unknown. Everything committed earlier is there. */
   at(now: number): number;
 };
 
-/** Moments are milliseconds of a clock that never jumps. */
+/** Moments are milliseconds of a monotonic clock. */
 export function createReplicaAge(): ReplicaAge {
   let samples: Sample[] = [];
   let completeAt = -Infinity;
   return {
     note(primary, replica, at) {
       const last = samples.at(-1);
-      // Another server has become the primary, and has not got all of the log of the one before.
+      // Another server has become the primary, without the end of the old one's log.
       if (last && primary < last.position) [samples, completeAt] = [[], -Infinity];
       samples.push({ position: primary, at });
       const behind = samples.findIndex(({ position }) => position > replica);
       const reached = behind === -1 ? samples.length : behind;
       completeAt = samples[reached - 1]?.at ?? completeAt;
-      // The last one stays, to be compared with the next.
+      // Keep the last one, to compare with the next.
       samples = samples.slice(Math.min(reached, samples.length - 1)).slice(-mostSamples);
     },
     at: (now) => now - completeAt,

@@ -2,19 +2,19 @@ import type { Pool } from 'pg';
 import type { LogPosition } from './replica-age.ts';
 
 type Row = { readonly database: string; readonly position: string | null };
-/** Which database it is, and how much of its log there is. */
+/** Identity of a database, and the position of its log. */
 export type DatabasePosition = { readonly database: string; readonly position: LogPosition | null };
 
-/** The same on a primary and on its replicas, and nowhere else. */
+/** Equal on a primary and its replicas, and nowhere else. */
 const database = `(select system_identifier from pg_control_system())::text || '/' ||
   (select oid from pg_database where datname = current_database())::text`;
 
 const distance = (position: string) => `(${position} - '0/0'::pg_lsn)::text`;
 
-/** What a primary has written down for good; it refuses the question when it is none. */
+/** The flushed position of a primary; fails on a replica. */
 export const readWritten = (pool: Pool) => read(pool, 'pg_current_wal_flush_lsn()');
 
-/** What a replica has replayed, and shows; no position when it is none. */
+/** The replayed position of a replica; null on a primary. */
 export const readReplayed = (pool: Pool) =>
   read(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
 

@@ -4,22 +4,22 @@ import { createReplicaAge } from './replica-age.ts';
 import { readReplayed, readWritten } from './replica-position.queries.ts';
 import { mostBehindMilliseconds } from './reads.ts';
 
-/** For how long a question may stay with the replica, before the primary is asked it. */
+/** How long a query may stay with the replica before the primary is asked. */
 export const patienceMilliseconds = 1_000;
-/** Younger than an answer may be by what it takes to give it. */
+/** Leaves time to answer before the maximum age. */
 const mostAtQuestion = mostBehindMilliseconds - patienceMilliseconds;
 
 const pauseMilliseconds = 500;
-/** After a question went wrong: a replica that answers only the watch must not make search after search wait. */
+/** Rest after a failed query: a replica that answers only the watch must not delay search after search. */
 const restMilliseconds = 2_000;
 
-/** Why a replica is not asked. */
+/** Why a replica is not used. */
 export type Hindrance = 'away' | 'behind';
 
 export type WatchedReplica = {
-  /** Null while it can be asked. */
+  /** Null while it can be used. */
   hindrance(): Hindrance | null;
-  /** A question to it went wrong. */
+  /** Reports a failed query. */
   giveUp(error: unknown): void;
   ageMilliseconds(): number;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export type WatchedReplica = {
 
 type Databases = { readonly primary: Pool; readonly replica: Pool };
 
-/** Looks twice a second how old the data of a replica is, and says in the log when that changes who answers. */
+/** Checks the replica's age twice a second, and logs when that changes who answers. */
 export function watchReplica({ primary, replica }: Databases, log: Logger): WatchedReplica {
   const age = createReplicaAge();
   const now = () => performance.now();

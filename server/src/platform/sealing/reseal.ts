@@ -6,7 +6,7 @@ import { listOfOtherKeys, replaceSeal, type SealedColumns } from './sealed-texts
 /** One kind of sealed texts. */
 export type SealedTexts = SealedColumns & {
   readonly purpose: KeyPurpose;
-  /** In the plural, for the log: `secret answers`. */
+  /** Plural name for the log: `secret answers`. */
   readonly name: string;
 };
 
@@ -14,8 +14,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const limit = 500;
 
 /**
- * Seals every text of another key with SECRET_KEY; the log says how many. Once it finds none, SECRET_KEY_PREVIOUS can
- * go. A text that neither key opens stays as it is and is reported at every run.
+ * Seals every text of an older key with SECRET_KEY, and logs how many. Once none is left, SECRET_KEY_PREVIOUS can go. A
+ * text that neither key opens stays, and is reported at every run.
  */
 export async function resealTexts({ config, database, log }: Platform, texts: SealedTexts): Promise<void> {
   const { purpose, name } = texts;

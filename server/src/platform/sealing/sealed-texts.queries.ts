@@ -3,19 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 import type { Sealed } from './purpose-seal.ts';
 
-/** The columns of one table in which a kind of text is sealed. */
+/** Columns of a table with sealed texts of one kind. */
 export type SealedColumns = {
   /** Unique, a UUID. */
   readonly id: PgColumn;
   readonly sealed: PgColumn;
-  /** Names the key that sealed it. Null where there is no text. */
+  /** Name of the sealing key; null where there is no text. */
   readonly keyId: PgColumn;
 };
 
 /** A row with a sealed text. */
 export type SealedRow = Sealed & { readonly id: string };
 
-/** At most so many rows that another key than this one sealed, by id, from after this id on. */
+/** The next rows sealed by another key than this one, in order of id, after this id. */
 export async function listOfOtherKeys(
   db: Db,
   { id, sealed, keyId }: SealedColumns,
@@ -27,7 +27,7 @@ export async function listOfOtherKeys(
   return rows;
 }
 
-/** Seals a text again, unless it was changed since it was read. */
+/** Replaces a seal, unless it has changed since it was read. */
 export async function replaceSeal(
   db: Db,
   { id, sealed, keyId }: SealedColumns,

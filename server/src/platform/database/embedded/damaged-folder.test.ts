@@ -28,7 +28,7 @@ function open(dataDir: string) {
 
 let copies = 0;
 
-/** A copy of a good DATA_DIR to which something happens. */
+/** A copy of a good DATA_DIR, damaged by the given function. */
 function damage(happens: (dataDir: string) => void): string {
   const dataDir = join(folder, String((copies += 1)));
   cpSync(good, dataDir, { recursive: true });
@@ -48,7 +48,7 @@ async function readKept(dataDir: string): Promise<unknown> {
 
 const remove = (name: string) => (dataDir: string) => rmSync(join(dataDir, 'database', name), { recursive: true });
 
-test('a damaged database ends the start with one line that names its folder and offers the backup; nothing of it is written over [SRV-99]', async () => {
+test('a damaged database ends the start in one line with its folder and the backup, and stays as it is [SRV-99]', async () => {
   const cases = [
     remove('PG_VERSION'),
     (dataDir: string) => rmSync(join(dataDir, 'database'), { recursive: true }),

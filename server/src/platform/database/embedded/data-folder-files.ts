@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the embedded database is in DATA_DIR, and what says how far it is. */
+/** Files and folders of the embedded database in DATA_DIR. */
 export const nameFiles = (dataDir: string) => ({
   folder: join(dataDir, 'database'),
-  /** There while a first start fills the folder, or a restore the one beside it. */
+  /** Exists while a first start fills the folder, or a restore the one beside it. */
   unfinished: join(dataDir, 'database-unfinished'),
-  /** There once the database was complete. */
+  /** Exists once the database is complete. */
   complete: join(dataDir, 'database-complete'),
-  /** What a restore fills before it takes the place of the folder. */
+  /** A restore fills this folder before it replaces the database. */
   restored: join(dataDir, 'database-restored'),
 });
 
 /**
- * Damage is looked for before the engine is asked: it takes a folder without its first files for a new one, and writes over
- * what is left in it.
+ * Look for damage before starting the engine: it takes a folder without its first files for a new one and overwrites
+ * the rest.
  */
 export function findDatabase(dataDir: string): 'none' | 'whole' | 'damaged' {
   const { folder, unfinished, complete } = nameFiles(dataDir);

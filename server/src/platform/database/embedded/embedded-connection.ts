@@ -8,7 +8,7 @@ export type Wire = {
 
 const terminate = 'X'.charCodeAt(0);
 
-/** Looks like a socket to the PostgreSQL client and carries its wire protocol to the embedded engine. */
+/** Looks like a socket to the PostgreSQL client and passes its wire protocol to the embedded engine. */
 export class EmbeddedConnection extends Duplex {
   readonly #wire: Wire;
 
@@ -68,7 +68,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   #send(chunk: Buffer): void {
-    // A client that terminates ends its connection, not the engine.
+    // A terminating client ends its connection, not the engine.
     if (chunk[0] === terminate) return;
     this.#wire.send(new Uint8Array(chunk));
   }

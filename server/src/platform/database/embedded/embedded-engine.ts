@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
 
-/** The thread with PGlite in it, and the way to open connections to it. */
+/** The thread with PGlite, and a way to connect to it. */
 export type EmbeddedEngine = {
   connect(): EmbeddedConnection;
   /** The data folder as an uncompressed tar. */
@@ -12,8 +12,8 @@ export type EmbeddedEngine = {
 };
 
 /**
- * @param onFailure called once when the thread dies on its own; every statement after it fails
- * @throws what the engine says of a folder that it cannot open
+ * @param onFailure called once when the thread dies unexpectedly; all later statements fail
+ * @throws the engine's error for a folder that it cannot open
  */
 export async function startEmbeddedEngine(
   start: WorkerStart,
@@ -21,7 +21,7 @@ export async function startEmbeddedEngine(
 ): Promise<EmbeddedEngine> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: start,
-    // The thread needs none of the process's own flags, and some of them it could not start with.
+    // The thread needs none of the process's flags and could not start with some.
     execArgv: [],
   });
   const sessions = new Map<number, EmbeddedConnection>();
@@ -37,7 +37,7 @@ export async function startEmbeddedEngine(
 
   const end = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);
-    // To whoever has a connection it is a server that has gone.
+    // For connections it looks like a server that has gone.
     const reset = Object.assign(new Error(error.message, { cause: error }), { code: 'ECONNRESET' });
     for (const connection of sessions.values()) connection.destroy(reset);
     if (isReady && !closing) onFailure(error);

@@ -4,7 +4,10 @@ import { hashMigrations } from '../migrations.ts';
 
 const folder = join(import.meta.dirname, '../../../../dist');
 
-/** Where the build puts a migrated, empty database; the name changes with every migration, so an old one is never used. */
+/**
+ * Where the build puts a migrated, empty database. The name changes with every migration, so that an old one is never
+ * used.
+ */
 export function emptyDatabasePath(): string {
   return join(folder, `empty-database-${hashMigrations()}.tar`);
 }

@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs';
 
 const errorResponse = 'E'.charCodeAt(0);
 const headLength = 5;
-/** The field of an error that says, in no language, how bad it is. */
+/** The severity field of an error, which is not translated. */
 const isFatal = /(?:^|\0)V(?:FATAL|PANIC)\0/;
 const message = /\0M([^\0]*)\0/;
 
 /**
- * What PostgreSQL said when it ended itself; null while it goes on. On a server the operating system closes the connection
- * then. The embedded engine only stops answering, and whoever waits for the end of the answer would wait for ever.
+ * PostgreSQL's last message if it has ended itself; null while it runs. On a server the connection would then close,
+ * but the embedded engine just stops answering, and clients would wait for ever.
  * @param reply whole messages of the wire protocol
  */
 export function findEndOfEngine(reply: Uint8Array): string | null {
@@ -21,13 +21,13 @@ export function findEndOfEngine(reply: Uint8Array): string | null {
   return null;
 }
 
-/** Whether the engine ended itself because the disk is full: it can be opened again when there is room. */
+/** Whether the engine ended because the disk is full; it can be opened again once there is room. */
 export const isOutOfRoom = (error: Error): boolean => error.message.includes('No space left on device');
 
-/** To open, the engine needs a new file of its log (16 MB) and some more. */
+/** Opening needs a new 16 MB log file and some more. */
 const neededBytes = 32_000_000;
 
-/** Whether there is room to open the database of a folder. The engine does not say why it cannot. */
+/** Whether there is room to open a folder's database. The engine does not say why it cannot. */
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= neededBytes;

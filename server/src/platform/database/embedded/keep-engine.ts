@@ -10,9 +10,9 @@ type KeptEngine = Omit<EmbeddedEngine, 'connect'> & { connect(): EmbeddedConnect
 const lookMilliseconds = 2_000;
 
 /**
- * An engine that is opened again when it has ended because the disk was full, as soon as there is room: it recovers from its
- * log, with all that was committed. Until then connections are refused. [SRV-121]
- * @param onFailure called once when the engine dies of anything else; every statement after it fails
+ * Reopens an engine that ended because the disk was full, as soon as there is room; it recovers everything committed
+ * from its log. Until then connections are refused. [SRV-121]
+ * @param onFailure called once when the engine dies for another reason; all later statements fail
  */
 export async function keepEngine(start: WorkerStart, onFailure: (error: Error) => void): Promise<KeptEngine> {
   const closed = new AbortController();

@@ -8,9 +8,9 @@ import { hasRoom } from './end-of-engine.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Opens the embedded database in DATA_DIR, which is this process's alone until `close`. The first start fills it from
- * the dump that the build made; without one the engine makes an empty database, which takes some seconds.
- * @throws StartProblem where another process has the folder, the disk is full, or the database that is there cannot be opened
+ * Opens the embedded database in DATA_DIR and locks it until `close`. The first start loads the dump that the build
+ * made; without one the engine creates an empty database, which takes some seconds.
+ * @throws StartProblem when another process has the folder, the disk is full, or the existing database cannot be opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   guardDataFolder(dataDir);
@@ -45,7 +45,7 @@ async function openDatabase(dataDir: string, onFailure: (error: Error) => void):
   const found = findDatabase(dataDir);
   if (found === 'damaged') throw damaged(folder, 'files are missing');
   if (found === 'whole') return openExisting(folder, onFailure);
-  // As long as this file is there, a start that was killed is repeated from the beginning.
+  // While this file exists, a start that was killed begins anew.
   writeFileSync(unfinished, '');
   rmSync(folder, { recursive: true, force: true });
   return openEmbedded({ folder, dump: findEmptyDatabase() }, onFailure);

@@ -6,7 +6,7 @@ import type { WorkerStart } from './worker-messages.ts';
 
 export type EmbeddedPool = OpenPool & { dump(): Promise<Uint8Array> };
 
-/** The engine and its pool of one connection: statements wait in the pool for their turn. */
+/** The engine with a pool of one connection, in which statements take turns. */
 export async function openEmbedded(start: WorkerStart, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   const engine = await keepEngine(start, onFailure);
   const listeners = new Map<string, Set<() => void>>();
@@ -15,13 +15,13 @@ export async function openEmbedded(start: WorkerStart, onFailure: (error: Error)
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // How long a statement waits for its turn; the engine works on one at a time.
+    // How long a statement waits for its turn.
     connectionTimeoutMillis: 15_000,
     stream: () => engine.connect(),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.forEach((heard) => heard()));
-      // A new connection begins without what the last one listened to.
+      // A new connection has lost what the previous one listened to.
       for (const channel of listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     },
   });

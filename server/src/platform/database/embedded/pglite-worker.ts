@@ -1,4 +1,4 @@
-// Runs PGlite in a separate thread: a heavy statement can block this thread for seconds, but never the web thread.
+// Runs PGlite in a thread of its own: a heavy statement can block it for seconds, but never the web thread.
 import { PGlite } from '@electric-sql/pglite';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -27,7 +27,7 @@ async function answer(request: WorkerRequest): Promise<void> {
       return;
     case 'bytes': {
       const bytes = await database.execProtocolRaw(request.bytes);
-      // A copy: the engine answers with a view into a buffer that it reuses.
+      // Copied, because the engine returns a view of a buffer that it reuses.
       const copy = bytes.slice();
       const end = findEndOfEngine(copy);
       port.postMessage({ kind: 'bytes', session: request.session, bytes: copy } satisfies WorkerReply, [copy.buffer]);
@@ -47,7 +47,7 @@ async function answer(request: WorkerRequest): Promise<void> {
   }
 }
 
-/** There is one session in the engine for all connections of its life: leave nothing of the last one behind. */
+/** All connections share the engine's one session, so clear what the last one left. */
 async function resetSession(): Promise<void> {
   await database.exec('ROLLBACK');
   await database.exec('DISCARD ALL');

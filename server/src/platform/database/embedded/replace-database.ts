@@ -6,10 +6,10 @@ import { guardDataFolder } from '../../config/guard-data-folder.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Puts a database that `fill` has filled in the place of the one in DATA_DIR, which may be damaged, or of none. Nothing changes
- * until `fill` is done, and the earlier folder is kept under another name.
- * @returns that name, or null where there was none
- * @throws StartProblem where a process has the folder, and whatever `fill` throws
+ * Replaces the database in DATA_DIR, which may be damaged or missing, by one that `fill` fills. Nothing changes until
+ * `fill` is done, and the old folder is kept under another name.
+ * @returns that name, or null if there was none
+ * @throws StartProblem when a process has the folder, and whatever `fill` throws
  */
 export async function replaceDatabase(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function replaceDatabase(
   }
 }
 
-/** A kill between the two steps leaves no database and the mark that there was one, which a start refuses. */
+/** A kill between the two steps leaves no database but the mark that there was one, and the next start refuses. */
 function swap(dataDir: string, now: Date): string | null {
   const { folder, restored, complete, unfinished } = nameFiles(dataDir);
   const earlier = `${folder}-before-${now.toISOString().replace(/\.\d+|[-:]/g, '')}`;
