@@ -14,10 +14,6 @@ export const doors = {
   query: { doors: ['api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
-  forms: {
-    doors: ['contract', 'domain', 'api', 'query', 'ui'],
-    packages: ['react', 'react-hook-form', '@hookform/resolvers', '@emotion/react', 'lucide-react'],
-  },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
   build: { doors: ['contract', 'remote', 'release', 'store'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
@@ -106,7 +102,7 @@ export function computeImportZones(root, { tests = false } = {}) {
       zone(
         target,
         'shared',
-        ['contract', 'domain', 'session', 'api', 'query', 'forms', 'ui', 'remote', 'testing'],
+        ['contract', 'domain', 'session', 'api', 'query', 'ui', 'remote', 'testing'],
         'Apps use the browser doors of shared.',
       ),
     ),

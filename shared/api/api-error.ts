@@ -48,11 +48,9 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Why the server refused fields, by their path in the request; empty where it refused none. */
-  get refusals(): Readonly<Partial<Record<string, string>>> {
-    const refusals: Record<string, string> = {};
-    for (const { field, message } of refusedFields.safeParse(this.body).data?.fields ?? []) refusals[field] ??= message;
-    return refusals;
+  /** Why the server refused a field, by its path in the request; undefined where it did not. */
+  refusalOf(field: string): string | undefined {
+    return refusedFields.safeParse(this.body).data?.fields.find(({ field: refused }) => refused === field)?.message;
   }
 
   /** No answer, or a 5xx: the service is at fault, not the call (API-07, API-D7). */

@@ -68,7 +68,7 @@ export function readRevision(root: string): string | null {
   }
 }
 
-/** A remote holds no code of the shared doors but `query` and `forms`, so that a change in them makes no new release of it. */
+/** A remote holds no code of the shared doors but `query`, so that a change in them makes no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',
@@ -78,7 +78,7 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
     'shared/release',
     folder,
   ];
-  return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query', 'shared/forms'] : [...common, 'shared'];
+  return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query'] : [...common, 'shared'];
 }
 
 function readDescriptor(file: string): RemoteDescriptor {

@@ -85,7 +85,6 @@ test('the door opens to these names and no others', () => {
     'forHelpdesk',
     'forTiers',
     'forecastAlertTemplates',
-    'formSchema',
     'freeDaysField',
     'freeDaysOfPort',
     'hasBusinessDetails',
@@ -229,7 +228,5 @@ test('the door opens to these names and no others', () => {
     'webhookDeliveryStates',
     'webhookEventTypes',
     'webhookProblems',
-    'withListed',
-    'z',
   ]);
 });

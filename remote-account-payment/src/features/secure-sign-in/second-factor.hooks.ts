@@ -6,10 +6,9 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
-  type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { isMistyped } from './second-factor.rules.ts';
+import { describeProblems } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
 
@@ -27,37 +26,38 @@ export function useSecondFactorAgain() {
   return () => void askAnew(key);
 }
 
+// A wrong password or code is told at its field, and is nobody's fault but the typist's.
 const onError = (error: unknown) => {
-  if (!isMistyped(error)) logFailure('change the second factor', error);
+  if (describeProblems(error).form !== undefined) logFailure('change the second factor', error);
 };
 
 /** Makes a secret for the app, for the password (ACC-65). */
 export const useStart = () =>
   useSingleMutation({
-    mutationFn: (body: CallBody<typeof startSecondFactor>) => callApi(startSecondFactor, { body, showsFailure: true }),
+    mutationFn: (password: string) => callApi(startSecondFactor, { body: { password }, showsFailure: true }),
     onError,
   });
 
 /** Switches it on with a code of the app (ACC-65). */
 export const useConfirm = () =>
   useSingleMutation({
-    mutationFn: (body: CallBody<typeof confirmSecondFactor>) =>
-      callApi(confirmSecondFactor, { body, showsFailure: true }),
+    mutationFn: (code: string) => callApi(confirmSecondFactor, { body: { code }, showsFailure: true }),
     onError,
   });
+
+/** What shows that it is the owner who changes it. */
+export type Proof = { readonly password: string; readonly code: string };
 
 /** Makes new recovery codes (ACC-66). */
 export const useRenew = () =>
   useSingleMutation({
-    mutationFn: (body: CallBody<typeof renewRecoveryCodes>) =>
-      callApi(renewRecoveryCodes, { body, showsFailure: true }),
+    mutationFn: (body: Proof) => callApi(renewRecoveryCodes, { body, showsFailure: true }),
     onError,
   });
 
 /** Switches it off (ACC-67). */
 export const useSwitchOff = () =>
   useSingleMutation({
-    mutationFn: (body: CallBody<typeof switchOffSecondFactor>) =>
-      callApi(switchOffSecondFactor, { body, showsFailure: true }),
+    mutationFn: (body: Proof) => callApi(switchOffSecondFactor, { body, showsFailure: true }),
     onError,
   });

@@ -7,7 +7,6 @@ import {
   renewWebhookSecret,
   saveWebhook,
   testWebhook,
-  type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +47,7 @@ function useChange<Data, Variables = void>(mutationFn: (variables: Variables) =>
 }
 
 export const useSave = () =>
-  useChange((body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }));
+  useChange((address: string) => callApi(saveWebhook, { body: { address }, showsFailure: true }));
 export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
 export const useRemoval = () => useChange(() => callApi(removeWebhook, { showsFailure: true }));
 export const useTest = () => useChange(() => callApi(testWebhook, { showsFailure: true }));

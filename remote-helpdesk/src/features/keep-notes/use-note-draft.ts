@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 
 /**
@@ -8,17 +8,15 @@ import { customerKeys } from '../../customer/customer.hooks.ts';
  */
 export function useNoteDraft(customerId: string) {
   const client = useQueryClient();
-  const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');
+  const queryKey = customerKeys.draft(customerId);
+  const [draft, setDraft] = useState(() => client.getQueryData<string>(queryKey) ?? '');
 
-  const keep = useCallback(
-    (text: string) => {
-      const queryKey = customerKeys.draft(customerId);
-      if (text === '') return client.removeQueries({ queryKey });
-      // Nobody observes it, so that the cache would drop it after five minutes.
-      client.setQueryDefaults(queryKey, { gcTime: Infinity });
-      client.setQueryData(queryKey, text);
-    },
-    [client, customerId],
-  );
-  return [kept, keep] as const;
+  const change = (text: string) => {
+    setDraft(text);
+    if (text === '') return client.removeQueries({ queryKey });
+    // Nobody observes it, so that the cache would drop it after five minutes.
+    client.setQueryDefaults(queryKey, { gcTime: Infinity });
+    client.setQueryData(queryKey, text);
+  };
+  return [draft, change] as const;
 }

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Search } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
-import { Form, TextField, useContractForm } from '@quaywatch/shared/forms';
-import { Button, Card, LinkButton } from '@quaywatch/shared/ui';
-import { canSearch, emptyFields, searchForm, type SearchFields, type SearchFilters } from './search.rules.ts';
+import { Button, Card, Field, LinkButton, TextInput } from '@quaywatch/shared/ui';
+import { canSearch, type SearchFields } from './search.rules.ts';
 
 const styles = {
   fields: css({
@@ -20,10 +19,9 @@ const styles = {
 };
 
 type SearchFormProps = {
-  /** What the fields hold at first. */
   readonly fields: SearchFields;
-  readonly onTyped: (fields: SearchFields) => void;
-  readonly onSearch: (filters: SearchFilters) => void;
+  readonly onChange: (fields: SearchFields) => void;
+  readonly onSearch: () => void;
   readonly onClear: () => void;
   /** What the fields ask for is being searched now. */
   readonly busy: boolean;
@@ -36,25 +34,28 @@ const labels = [
   ['email', 'Email Address'],
 ] as const;
 
-export function SearchForm({ fields, onTyped, onSearch, onClear, busy }: SearchFormProps) {
-  const form = useContractForm({ schema: searchForm, defaultValues: fields, mode: 'onSubmit' });
-  const isReady = canSearch(form.values);
-  const tell = useEffectEvent(onTyped);
-  useEffect(() => tell(form.values), [form.values]);
+export function SearchForm({ fields, onChange, onSearch, onClear, busy }: SearchFormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const ready = canSearch(fields);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Enter submits even while the button is disabled in some browsers.
+    if (ready) onSearch();
+  }
 
   function clear() {
     onClear();
-    form.reset(emptyFields);
-    form.focus('firstName');
+    first.current?.focus();
   }
 
   return (
-    <Form form={form} role="search" aria-label="Customers" onSubmit={form.submitTo(onSearch, { isReady })}>
+    <form onSubmit={submit} role="search" aria-label="Customers">
       <Card
         padded
         foot={
           <>
-            <Button type="submit" variant="primary" icon={Search} disabled={!isReady} busy={busy} css={styles.press}>
+            <Button type="submit" variant="primary" icon={Search} disabled={!ready} busy={busy} css={styles.press}>
               Search
             </Button>
             <Button variant="secondary" onClick={clear} css={styles.press}>
@@ -67,11 +68,20 @@ export function SearchForm({ fields, onTyped, onSearch, onClear, busy }: SearchF
         }
       >
         <div css={styles.fields}>
-          {labels.map(([name, label]) => (
-            <TextField key={name} form={form} name={name} label={label} maxLength={limits.nameMax} autoComplete="off" />
+          {labels.map(([name, label], index) => (
+            <Field key={name} label={label}>
+              <TextInput
+                ref={index === 0 ? first : undefined}
+                name={name}
+                value={fields[name]}
+                maxLength={limits.nameMax}
+                autoComplete="off"
+                onChange={(event) => onChange({ ...fields, [name]: event.target.value })}
+              />
+            </Field>
           ))}
         </div>
       </Card>
-    </Form>
+    </form>
   );
 }
