@@ -58,10 +58,10 @@ export const folderOrder = {
 };
 
 /**
- * What a server module shows to those above it: `index.ts`, its door; tables, to join; and pure rules, which a file of
- * rules could not take through the door without the module's queries. Every module may import all of `platform`.
+ * What other modules may import of a server module: `index.ts`; `rules.ts`, from which rules take rules without loading a
+ * query; and its tables. Every module may import all of `platform`.
  */
-const moduleDoor = /(^index|\.tables|\.rules)\.ts$/;
+const moduleDoor = /(^index|^rules|\.tables)\.ts$/;
 
 /** What the server shows to the folder `server/` of a remote (server/package.json). */
 const serverDoors = ['src/remote-module.ts', 'testing/remote-module-testing.ts'];
@@ -165,7 +165,7 @@ function doorsOf(source, module) {
   return readdirSync(join(source, module), { recursive: true })
     .map((file) => `${module}/${file.replaceAll('\\', '/')}`)
     .filter((path) => moduleDoor.test(path.slice(path.lastIndexOf('/') + 1)))
-    .filter((path) => !path.endsWith('index.ts') || path === `${module}/index.ts`);
+    .filter((path) => path.endsWith('.tables.ts') || path === `${module}/index.ts` || path === `${module}/rules.ts`);
 }
 
 function computeFolderZones(root) {

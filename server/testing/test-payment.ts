@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buildSubscriptions } from '../src/build-subscriptions.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import type { Payment, PaymentOutcome } from '../src/subscriptions/index.ts';
+import type { PaymentOutcome } from '../src/subscriptions/index.ts';
+import type { Payment } from '../src/subscriptions/rules.ts';
 
 /** A payment of £15.00 and 20 % VAT, paid now and once, unless said otherwise. */
 export function createTestPayment(

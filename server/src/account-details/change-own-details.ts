@@ -1,7 +1,7 @@
 import { limits, messages } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer, saveOwnDetails, type OwnDetails } from '../customers/index.ts';
-import { describeChange } from '../customers/describe-change.rules.ts';
+import { describeChange } from '../customers/rules.ts';
 import { checkListed } from '../option-lists/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -2,7 +2,7 @@ import { readAlertContact, readAllowance } from '../alerts/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findCustomer } from '../customers/index.ts';
 import { hasInvoices, readPaidUntil } from '../subscriptions/index.ts';
-import { isTrialAllowed } from '../subscriptions/periods.rules.ts';
+import { isTrialAllowed } from '../subscriptions/rules.ts';
 import { describeInvoiceHistory } from './account-details.rules.ts';
 
 /** The account page of standard access (ACC-05, ACC-D1). */

@@ -2,7 +2,6 @@
 export { alertCounts, countsSince } from './allowance/alert-counts.ts';
 export { alertPeriodStart } from './allowance/alert-period.ts';
 export { readAllowance } from './allowance/allowance.queries.ts';
-export { alertLimitOf, describeAllowance } from './allowance/allowance.rules.ts';
 export { followTierChanges } from './allowance/suppressed-alerts.queries.ts';
 export { exportAlertMessages, exportAlerts, exportAlertSettings } from './export-alerts.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';

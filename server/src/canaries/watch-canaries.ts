@@ -1,6 +1,7 @@
 import type { Release } from '@quaywatch/shared/release';
 import { Counter, Gauge } from 'prom-client';
-import type { LiveCanary, ReleaseReader } from '../delivery/index.ts';
+import type { ReleaseReader } from '../delivery/index.ts';
+import type { LiveCanary } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';

@@ -7,7 +7,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
-import { alertLimitOf } from '../alerts/index.ts';
+import { alertLimitOf } from '../alerts/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';

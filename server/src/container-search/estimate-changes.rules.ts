@@ -1,7 +1,16 @@
 import { limits, type EstimateChanges, type EstimatedTime, type VisitActivity } from '@quaywatch/shared/contract';
-import { estimateFields, traceExpectation, traceTold, type Estimate } from '../tracking/estimate-trail.rules.ts';
-import { listExpected, listReachedRuns, newestOf } from '../tracking/journey.rules.ts';
-import { fromStandingReport, type StandingReport, type StatedShare } from '../tracking/standing-report.rules.ts';
+import {
+  estimateFields,
+  traceExpectation,
+  traceTold,
+  type Estimate,
+  listExpected,
+  listReachedRuns,
+  newestOf,
+  fromStandingReport,
+  type StandingReport,
+  type StatedShare,
+} from '../tracking/rules.ts';
 
 /** What stands of a visit, as it is stored. */
 export type ReportedVisit = {

@@ -8,7 +8,7 @@ import type {
   Port,
   VisitActivity,
 } from '@quaywatch/shared/contract';
-import type { CurrentStep, JourneyStep } from '../tracking/journey.rules.ts';
+import type { CurrentStep, JourneyStep } from '../tracking/rules.ts';
 
 /** The customer's alerts of a visit: for which status, of which kind, how far. */
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];

@@ -1,5 +1,5 @@
 import { tiers, type DashboardSummary } from '@quaywatch/shared/contract';
-import { describeAllowance } from '../alerts/index.ts';
+import { describeAllowance } from '../alerts/rules.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { prepareDashboardSummary } from './dashboard-summary.queries.ts';

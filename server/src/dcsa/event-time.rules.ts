@@ -1,4 +1,4 @@
-import { ukMoment } from '../feed/reading/uk-local-time.rules.ts';
+import { ukMoment } from '../feed/rules.ts';
 
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:(Z)|([+-])(\d\d):?(\d\d))?$/i;
 const minute = 60_000;

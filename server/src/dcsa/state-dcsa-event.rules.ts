@@ -1,10 +1,10 @@
 import { feedLimits } from '@quaywatch/shared/feed';
 import type { VisitActivity } from '@quaywatch/shared/contract';
-import type { Passage, Said, StatedEvent } from '../feed/index.ts';
-import { passageOf } from '../feed/statements/visit-passage.rules.ts';
+import type { Said, StatedEvent } from '../feed/index.ts';
+import type { Passage } from '../feed/rules.ts';
+import { passageOf, shipKeysOf } from '../feed/rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
-import { shipKeysOf } from '../feed/statements/ship-statements.rules.ts';
 import { understandEvent, type NotTaken, type UnderstoodEvent } from './understand-event.rules.ts';
 
 export const dcsaSource = 'dcsa';

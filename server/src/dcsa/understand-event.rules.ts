@@ -1,5 +1,5 @@
 import type { Port, TimeKind } from '@quaywatch/shared/contract';
-import { portOfLocode } from '../feed/reading/un-locode.rules.ts';
+import { portOfLocode } from '../feed/rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
 

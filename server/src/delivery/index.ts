@@ -1,5 +1,4 @@
 // What other modules may ask of this one.
-export type { LiveCanary } from './choose-releases.rules.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { createReleaseReader, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

@@ -1,6 +1,7 @@
 import type { Activity, AlertType } from '@quaywatch/shared/contract';
 import { insertAlerts } from './insert-alerts.ts';
-import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/index.ts';
+import { type AlertTemplateItem, replaceAlertTemplateItems } from '../alerts/index.ts';
+import { alertLimitOf } from '../alerts/rules.ts';
 import { listSimulatedContainers } from '../feed/simulator/simulated-fleet.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import { portOfLocode } from '../feed/reading/un-locode.rules.ts';
+import { portOfLocode } from '../feed/rules.ts';
 import { readMoveTime } from './edifact-time.rules.ts';
 import type { Message } from './read-interchange.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';

@@ -1,4 +1,4 @@
-import { ukMoment } from '../feed/reading/uk-local-time.rules.ts';
+import { ukMoment } from '../feed/rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
 /** DTM 2379: the format of the digits. */

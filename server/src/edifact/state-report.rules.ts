@@ -1,8 +1,7 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { Passage, Said, StatedEvent, StatedPart } from '../feed/index.ts';
-import { shipKeysOf } from '../feed/statements/ship-statements.rules.ts';
-import { portOfLocode } from '../feed/reading/un-locode.rules.ts';
-import { passageOf } from '../feed/statements/visit-passage.rules.ts';
+import type { Said, StatedEvent, StatedPart } from '../feed/index.ts';
+import type { Passage } from '../feed/rules.ts';
+import { shipKeysOf, portOfLocode, passageOf } from '../feed/rules.ts';
 import type { ContainerReport, ReportedBox, ReportedMove } from './container-report.rules.ts';
 import type { Interchange, Message } from './read-interchange.rules.ts';
 import { nameShip } from './ship.rules.ts';

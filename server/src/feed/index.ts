@@ -17,4 +17,3 @@ export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 export { ingestLines } from './ingest/ingest-lines.ts';
 export { ingestStatements, type StatedAnswer } from './ingest/ingest-statements.ts';
 export type { Said, StatedEvent, StatedPart } from './statements/container-statement.ts';
-export type { Passage } from './statements/visit-passage.rules.ts';

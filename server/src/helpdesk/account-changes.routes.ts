@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { downloadAccountChanges, limits, listAccountChanges, type AccountChange } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
-import { toChangesCsv } from '../account-changes/account-changes-csv.rules.ts';
+import { toChangesCsv } from '../account-changes/rules.ts';
 import { hasChanges, readChangesInOrder, readNewestChanges, type ReadableChange } from '../account-changes/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';

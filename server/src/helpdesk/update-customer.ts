@@ -1,6 +1,6 @@
 import { messages, type CustomerDetails } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
-import { describeChange } from '../customers/describe-change.rules.ts';
+import { describeChange } from '../customers/rules.ts';
 import { helpdeskAgentOf, saveHelpedDetails, type HelpedDetails } from '../customers/index.ts';
 import { checkListed } from '../option-lists/index.ts';
 import type { Caller } from '../platform/http/caller.ts';

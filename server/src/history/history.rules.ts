@@ -7,7 +7,7 @@ import {
   type VisitActivity,
 } from '@quaywatch/shared/contract';
 import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
-import { isOutbound, type JourneyStep } from '../tracking/journey.rules.ts';
+import { isOutbound, type JourneyStep } from '../tracking/rules.ts';
 
 const day = 86_400_000;
 

@@ -9,7 +9,6 @@ export {
 export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
-export { findGuessable, type PasswordOwner } from './credentials/guessable-password.rules.ts';
 export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
 export { hasSecondFactor } from './second-factor/second-factor.queries.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';

@@ -1,6 +1,7 @@
 import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
-import { createReleaseHistory, type LiveCanary, type Promotion, type ReleaseReader } from '../delivery/index.ts';
+import { createReleaseHistory, type Promotion, type ReleaseReader } from '../delivery/index.ts';
+import { type LiveCanary } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';

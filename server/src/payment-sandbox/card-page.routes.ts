@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxPaths } from '../payments/index.ts';
+import { sandboxPaths } from '../payments/rules.ts';
 import type { PaymentSettings } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,6 +1,4 @@
-import { decryptText } from '../payments/provider/crypt.rules.ts';
-import { splitFields } from '../payments/provider/form-fields.rules.ts';
-import { parsePence } from '../payments/provider/pence.rules.ts';
+import { decryptText, splitFields, parsePence } from '../payments/rules.ts';
 
 /** An order as the provider's form service takes it in. */
 export type RegisteredOrder = {

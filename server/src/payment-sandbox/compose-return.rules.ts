@@ -1,6 +1,4 @@
-import { encryptText } from '../payments/provider/crypt.rules.ts';
-import { joinFields, type FormFields } from '../payments/provider/form-fields.rules.ts';
-import { formatPence } from '../payments/provider/pence.rules.ts';
+import { encryptText, joinFields, type FormFields, formatPence } from '../payments/rules.ts';
 import type { TransactionState } from './outcomes.rules.ts';
 
 /** The address at which the browser comes back to the product, with a reply in it. */

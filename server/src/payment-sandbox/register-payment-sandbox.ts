@@ -1,4 +1,4 @@
-import { sandboxSettingsOf } from '../payments/index.ts';
+import { sandboxSettingsOf } from '../payments/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerCardPage } from './card-page.routes.ts';

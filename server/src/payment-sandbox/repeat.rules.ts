@@ -1,4 +1,4 @@
-import { parsePence } from '../payments/provider/pence.rules.ts';
+import { parsePence } from '../payments/rules.ts';
 
 /** A request to charge an earlier payment again, as far as it is complete. */
 export type RepeatRequest = {

@@ -1,6 +1,4 @@
-import { formatPence } from '../payments/provider/pence.rules.ts';
-import { readElements, writeElements } from '../payments/provider/report-xml.rules.ts';
-import { signCommand } from '../payments/provider/sign-command.rules.ts';
+import { formatPence, readElements, writeElements, signCommand } from '../payments/rules.ts';
 import type { TransactionState } from './outcomes.rules.ts';
 
 type Reader = { readonly vendor: string; readonly user: string; readonly password: string };

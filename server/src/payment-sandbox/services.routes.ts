@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxPaths } from '../payments/index.ts';
+import { sandboxPaths } from '../payments/rules.ts';
 import type { PaymentSettings } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -3,4 +3,3 @@ export { exportPayments, exportRenewal } from './export-payments.queries.ts';
 export { forgetPayments } from './forget-payments.queries.ts';
 export { withLookUps } from './orders/with-look-ups.ts';
 export type { ReplyStatus } from './provider/card-provider.ts';
-export { sandboxPaths, sandboxSettingsOf } from './provider/payment-settings.rules.ts';

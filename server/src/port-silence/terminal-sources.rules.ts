@@ -1,5 +1,5 @@
-import { dcsaSource } from '../dcsa/state-dcsa-event.rules.ts';
-import { interchangeSource } from '../edifact/state-report.rules.ts';
+import { dcsaSource } from '../dcsa/rules.ts';
+import { interchangeSource } from '../edifact/rules.ts';
 import type { Heard } from '../feed/index.ts';
 import type { Config } from '../platform/config/config.ts';
 

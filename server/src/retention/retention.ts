@@ -11,7 +11,7 @@ import {
   deleteUnreadMessages,
   type PlaceInVisits,
 } from './retention.queries.ts';
-import { retentionLimits } from '../tracking/retention-limits.rules.ts';
+import { retentionLimits } from '../tracking/rules.ts';
 
 const queue = 'delete-old-tracking';
 const batch = 500;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeContainers } from '../container-search/search.rules.ts';
+import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
 import { answerTooMany } from '../platform/http/answer-too-many.ts';
 import type { App } from '../platform/http/app.ts';

@@ -1,5 +1,5 @@
 import { messages, passwordField } from '@quaywatch/shared/contract';
-import { findGuessable, type PasswordOwner } from '../identity/index.ts';
+import { findGuessable, type PasswordOwner } from '../identity/rules.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 
 /** A field of the contract, as far as it checks what was typed. */

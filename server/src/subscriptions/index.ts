@@ -3,7 +3,6 @@ export { createSubscriptions, type PaymentOutcome, type Subscriptions } from './
 export { createForgetSubscriptions } from './forget-subscriptions.ts';
 export { exportInvoices } from './invoices.queries.ts';
 export { hasInvoices } from './issue-invoice.queries.ts';
-export type { Payment } from './payment.rules.ts';
 export { exportPaidPeriods, findRunningPaidPeriod, readPaidUntil } from './periods.queries.ts';
 export { findPaidUntil, setInternal } from './set-internal.ts';
 export type { TierChange } from './due-tiers.queries.ts';

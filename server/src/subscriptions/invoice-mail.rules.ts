@@ -1,6 +1,6 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import type { Mail } from '../notifications/index.ts';
-import { renderMailHtml, renderMailText, type MailBlock } from '../notifications/mail-blocks.rules.ts';
+import { renderMailHtml, renderMailText, type MailBlock } from '../notifications/rules.ts';
 import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-texts.rules.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findCustomer } from '../../customers/index.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { findRunningPaidPeriod } from '../../subscriptions/index.ts';
-import { periodMilliseconds, type Period } from '../../subscriptions/periods.rules.ts';
+import { periodMilliseconds, type Period } from '../../subscriptions/rules.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertCounts } from './alert-counts.ts';

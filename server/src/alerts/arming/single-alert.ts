@@ -5,7 +5,7 @@ import type {
   saveSingleAlert,
   SingleAlertTemplate,
 } from '@quaywatch/shared/contract';
-import { writeMobileNumber } from '../../notifications/phone-number.rules.ts';
+import { writeMobileNumber } from '../../notifications/rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,6 @@
 import { limits, type Activity, type AlertForecast, type AlertTemplateItem } from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { listReachedRuns, type RecordedReport } from '../../tracking/journey.rules.ts';
-import { fromStandingReport, type StandingReport } from '../../tracking/standing-report.rules.ts';
+import { listReachedRuns, type RecordedReport, fromStandingReport, type StandingReport } from '../../tracking/rules.ts';
 
 /** What the ports reported of the containers that a customer follows. */
 export type PastJourneys = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import type { VisitChange } from '../../feed/visits/visit-change.rules.ts';
+import type { VisitChange } from '../../feed/rules.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { available } from '../records/alerted-visit.rules.ts';
 import type { OnChanges } from '../../feed/index.ts';
-import type { VisitChange } from '../../feed/visits/visit-change.rules.ts';
+import type { VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';

@@ -1,7 +1,7 @@
 import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
 import { available, onHold } from '../records/alerted-visit.rules.ts';
-import type { Occurrence, StatusChange, VisitChange } from '../../feed/visits/visit-change.rules.ts';
+import type { Occurrence, StatusChange, VisitChange } from '../../feed/rules.ts';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 
 type Visit = { readonly port: Port; readonly gkey: string };

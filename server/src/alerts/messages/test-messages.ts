@@ -1,7 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { readMobileNumber } from '../../notifications/phone-number.rules.ts';
+import { readMobileNumber } from '../../notifications/rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

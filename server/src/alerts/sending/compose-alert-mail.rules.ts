@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import { companyContact, containersPath, formatMoment, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
-import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/mail-blocks.rules.ts';
+import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**

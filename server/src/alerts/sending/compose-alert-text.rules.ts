@@ -1,4 +1,4 @@
-import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/sms-segment.rules.ts';
+import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/rules.ts';
 import { quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CallBody, updateAlertContact } from '@quaywatch/shared/contract';
-import { writeMobileNumber } from '../../notifications/phone-number.rules.ts';
+import { writeMobileNumber } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';

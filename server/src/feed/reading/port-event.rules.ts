@@ -1,6 +1,6 @@
 import { limits, statusTypes } from '@quaywatch/shared/contract';
 import { feedLimits } from '@quaywatch/shared/feed';
-import { retentionLimits } from '../../tracking/retention-limits.rules.ts';
+import { retentionLimits } from '../../tracking/rules.ts';
 import type { PortEvent } from './port-event.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { StatusReport } from '../../tracking/journey.rules.ts';
+import type { StatusReport } from '../../tracking/rules.ts';
 
 /** The key of a visit; a container number is not one. */
 export type VisitKey = {

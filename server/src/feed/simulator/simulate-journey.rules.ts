@@ -1,5 +1,5 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { StatusReport } from '../../tracking/journey.rules.ts';
+import type { StatusReport } from '../../tracking/rules.ts';
 import { journeyTemplates, type JourneyStepTemplate, type JourneyTemplate } from './journey-templates.ts';
 import type { PortEvent, VisitStatement } from '../reading/port-event.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';

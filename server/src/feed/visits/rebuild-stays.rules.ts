@@ -1,6 +1,5 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { RecordedReport } from '../../tracking/journey.rules.ts';
-import type { SharedDetails, Stamp } from '../../tracking/standing-report.rules.ts';
+import type { RecordedReport, SharedDetails, Stamp } from '../../tracking/rules.ts';
 import type { ContainerStatement } from '../statements/container-statement.ts';
 import { groupStays, type Stay } from './group-stays.rules.ts';
 import { listReportsOf } from './statement-status.rules.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { fromStandingReport } from '../../tracking/standing-report.rules.ts';
+import { fromStandingReport } from '../../tracking/rules.ts';
 import { rebuildStays, type RebuiltStay, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { refuseFullVisits } from './full-visits.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
-import type { RecordedReport } from '../../tracking/journey.rules.ts';
+import type { RecordedReport } from '../../tracking/rules.ts';
 import type { Way } from '../statements/visit-passage.rules.ts';
 
 /** What a status depends on. */

@@ -1,5 +1,5 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
-import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '../../tracking/journey.rules.ts';
+import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '../../tracking/rules.ts';
 import { keyOf, type PortEvent, type VisitKey } from '../reading/port-event.ts';
 
 /**

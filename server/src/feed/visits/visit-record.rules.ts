@@ -1,12 +1,15 @@
-import { fromStandingReport, toStandingReport } from '../../tracking/standing-report.rules.ts';
-import type {
-  DetailStamps,
-  SharedDetails,
-  Stamp,
-  StandingReport,
-  StatedShare,
-} from '../../tracking/standing-report.rules.ts';
-import { computeJourney, type Journey, type RecordedReport } from '../../tracking/journey.rules.ts';
+import {
+  fromStandingReport,
+  toStandingReport,
+  type DetailStamps,
+  type SharedDetails,
+  type Stamp,
+  type StandingReport,
+  type StatedShare,
+  computeJourney,
+  type Journey,
+  type RecordedReport,
+} from '../../tracking/rules.ts';
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from '../reading/port-event.ts';
 import { describeChange, type VisitChange } from './visit-change.rules.ts';
 import { compareTexts } from '../../platform/compare-texts.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../../subscriptions/index.ts';
+import type { Payment } from '../../subscriptions/rules.ts';
 import type { ProviderReply } from '../provider/card-provider.ts';
 import type { BillingDetails } from '../records/order.rules.ts';
 import type { Order } from './orders.queries.ts';

@@ -1,0 +1,7 @@
+// The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
+export { ukMoment } from './reading/uk-local-time.rules.ts';
+export { portOfLocode } from './reading/un-locode.rules.ts';
+export { shipKeysOf } from './statements/ship-statements.rules.ts';
+export { passageOf } from './statements/visit-passage.rules.ts';
+export type { Occurrence, StatusChange, VisitChange } from './visits/visit-change.rules.ts';
+export type { Passage } from './statements/visit-passage.rules.ts';

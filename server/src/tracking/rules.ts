@@ -1,0 +1,25 @@
+// The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
+export { type Estimate, estimateFields, traceExpectation, traceTold } from './estimate-trail.rules.ts';
+export {
+  compareRecords,
+  computeJourney,
+  type CurrentStep,
+  isOutbound,
+  type Journey,
+  type JourneyStep,
+  listExpected,
+  listReachedRuns,
+  newestOf,
+  type RecordedReport,
+  type StatusReport,
+} from './journey.rules.ts';
+export { retentionLimits } from './retention-limits.rules.ts';
+export {
+  type DetailStamps,
+  fromStandingReport,
+  type SharedDetails,
+  type Stamp,
+  type StandingReport,
+  type StatedShare,
+  toStandingReport,
+} from './standing-report.rules.ts';
