@@ -26,7 +26,7 @@ import { previewTemplates } from './arming/preview-templates.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
 import { refuseSingleSettings } from './arming/template-refusals.rules.ts';
 
-/** Alert templates, contacts and notices of the caller. */
+/** Calls for the caller's alert templates, contacts and notices. */
 export function registerAlertsRoutes(app: App, platform: Platform): void {
   const { database, clock } = platform;
   registerCall(app, readAlertTemplates, async ({ caller, reply }) => {
@@ -66,7 +66,7 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
 
   registerCall(app, applyAlertTemplates, async ({ body, caller }) => {
     const leftOut = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
-    // Refused after the commit: all others have been applied.
+    // Refused after the commit, because all other containers have been served.
     if (leftOut.length > 0) throw refuseSingleSettings(leftOut);
   });
 

@@ -76,7 +76,7 @@ test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, T
   assert.deepEqual((await other.get(path)).body, [arrived]);
 });
 
-test('a set is not replaced by somebody who has seen an older one: the answer has what is saved, and its tag [TPL-35]', async () => {
+test('a save based on an older set is refused with the set that is saved now, and its tag [TPL-35]', async () => {
   const { token } = await signInAs(server, { email: 'older-set@tests.example', tier: 'Paid' });
   const save = (ifMatch: string, ...body: (typeof arrived)[]) =>
     server.call(saveAlertTemplates, { token, body, ifMatch });

@@ -4,7 +4,7 @@ import { readInPages } from '../platform/database/read-in-pages.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
-/** How a customer has set the alerts up: where they go, to whom, and which statuses the templates name. */
+/** A customer's alert settings: contacts, recipients and template items. */
 export async function exportAlertSettings(db: Db, customerId: string) {
   const [contact] = await db
     .select({ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails })
@@ -29,7 +29,9 @@ export async function exportAlertSettings(db: Db, customerId: string) {
   return { contact: contact ?? null, recipients, templates };
 }
 
-/** Every alert of a customer, by port and stay: in the order of an index, so that a page begins where the last one ended. */
+/**
+ * Every alert of a customer by port and visit, in the order of an index, so that a page starts where the last ended.
+ */
 export async function* exportAlerts(db: Db, customerId: string) {
   const { port, gkey, containerStatusType: status, alertType, recipient } = alerts;
   const rows = readInPages<typeof alerts.$inferSelect>(({ after, limit }) =>
@@ -50,7 +52,7 @@ export async function* exportAlerts(db: Db, customerId: string) {
   for await (const { id: _id, customerId: _customerId, ...alert } of rows) yield alert;
 }
 
-/** Every message to a customer's recipients that is kept, oldest first. */
+/** Every stored message to a customer's recipients, oldest first. */
 export async function* exportAlertMessages(db: Db, customerId: string) {
   const { createdAt, id } = alertMessages;
   const rows = readInPages<typeof alertMessages.$inferSelect>(({ after, limit }) =>

@@ -7,14 +7,14 @@ import { createMatchChanges } from './matching/match-changes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import { notifyWatchers } from './watching/notify-watchers.ts';
 
-/** What alerts and watches make of a batch of events, in the transaction that stores it. */
+/** Applies a batch of events to alerts and watches, in the transaction that stores the batch. */
 export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMessages): OnChanges {
   const matchChanges = createMatchChanges({ jobs }, onMessages);
   return async (tx, changes) => {
     if (changes.length === 0) return;
     await lockConcerned(tx, changes);
-    // In this order: what is marked is marked where it belongs now, what has ended is not announced,
-    // and what a template sets now waits for what is to come.
+    // The order matters: alerts move to their visit before they are marked, what has ended is not announced, and a
+    // template applied now is for what comes next.
     await followVisits(tx, changes);
     await markChangedActivities(tx, changes);
     await matchChanges(tx, changes);

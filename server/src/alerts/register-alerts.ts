@@ -11,7 +11,7 @@ import { registerStopRoutes } from './stopping/stop.routes.ts';
 import { registerContainerWatchesRoutes } from './watching/container-watches.routes.ts';
 
 /**
- * Alerts and watches: the calls of customers, recipients and the gateway, and the jobs that send messages.
+ * Registers alerts and watches: calls of customers, recipients and the gateway, and the sending jobs.
  * @param onMessages called by everything here that queues messages
  */
 export function registerAlerts(

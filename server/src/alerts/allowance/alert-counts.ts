@@ -3,10 +3,10 @@ import type { AlertState } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 
-/** Alerts that have not been sent and may yet be. */
+/** States of alerts that may still be sent. */
 export const pendingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED', 'SUSPENDED'];
 
-/** Alerts of a customer by kind: those that count against the allowance of the running period, and those that wait. */
+/** Alerts of a customer by kind: those sent in the current period, and those pending. */
 export type AlertCounts = {
   readonly sentEmail: number;
   readonly sentSms: number;
@@ -15,9 +15,8 @@ export type AlertCounts = {
 };
 
 /**
- * The counts as one JSON value, for a statement that asks for more than them. Announcements count that were handed over in
- * the period, and those that are being handed over now (SRV-D3). Both arguments are SQL: a placeholder, a value or an
- * expression. Nothing counts as sent while no period runs (`periodStart` null).
+ * The counts as one JSON value, for statements that select more. Sent are announcements handed over in the period, or
+ * being handed over now (SRV-D3); none while no period runs (`periodStart` null). Both arguments are SQL expressions.
  */
 export function alertCounts(customerId: SQL, periodStart: SQL): SQL<AlertCounts> {
   const number = (alertType: 'Email' | 'SMS', waits: boolean) =>
@@ -34,7 +33,7 @@ export function alertCounts(customerId: SQL, periodStart: SQL): SQL<AlertCounts>
       where customer_id = ${customerId} and state in ${[...pendingStates]}) counted)`;
 }
 
-/** Whether a message counts against the allowance of a period. */
+/** Whether a message counts against a period's allowance. */
 export const countsSince = (periodStart: SQL): SQL =>
   sql`kind = 'announcement' and state in ('taken', 'handed-over', 'delivered')
     and coalesce(handed_over_at, state_at) >= ${periodStart}`;

@@ -17,7 +17,10 @@ after(() => server.stop());
 
 const day = 86_400_000;
 
-/** The start of the period by the rules in words: the trial's, the paid period's, or of so many whole periods from the registration. */
+/**
+ * The start of the period by the written rule: that of the trial, of the paid period, or a whole number of periods
+ * after registration.
+ */
 function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Date; paidFrom: Date }, now: Date) {
   const { createdAt, trialStartedAt, paidFrom } = account;
   if (tier === 'Free') return undefined;

@@ -18,16 +18,16 @@ const startOfPeriod = {
 } satisfies Record<Tier, SQL>;
 
 /**
- * When the 30-day period began in which a customer's sent alerts count (SRV-27, SRV-28, SRV-D2); null while none runs. In
- * SQL, so that a search needs no second question. Takes the placeholders `customerId` and `now`.
+ * Start of the 30-day period in which sent alerts count (SRV-27, SRV-28, SRV-D2); null without one. In SQL, so that a
+ * search needs no second query. Takes the placeholders `customerId` and `now`.
  */
 export function alertPeriodStart(tier: Tier): SQL {
   return startOfPeriod[tier];
 }
 
 /**
- * The same for many customers, in a statement that calls the row of each `customer`. Without a period, as between the end of
- * one and what follows from it, the last 30 days take its place.
+ * The same for many customers, in a statement that names their rows `customer`. Between two periods it is the last 30
+ * days.
  */
 export const alertPeriodStartOf = (now: Date): SQL => sql`coalesce(
   case customer.tier

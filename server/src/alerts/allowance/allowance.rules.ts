@@ -15,7 +15,7 @@ export function alertLimitOf(tier: Tier): number {
   }
 }
 
-/** Limits of the tier, what is left of them, and what waits; per kind. */
+/** Per kind: the tier's limit, what is left of it, and what is pending. */
 export type AllowanceCounts = {
   readonly emailLimit: number;
   readonly smsLimit: number;

@@ -14,20 +14,20 @@ const limitOfTier = sql`case customer.tier ${sql.join(
 )} else 0 end`;
 
 /**
- * Of the alerts of these customers that wait, those for which the allowance reaches become ACTIVE, the oldest first, and
- * the others SUSPENDED (SRV-30, SRV-31, SRV-D3). An alert whose status was reached while it was suspended is announced now,
- * if that is still news. Call it after whatever changes the allowance or the number of alerts: arming, removing, another
- * tier or period, a message that failed for good.
- * @returns how many messages were queued: wake the workers then
+ * Divides the pending alerts of these customers: as many as the allowance covers become ACTIVE, oldest first, the rest
+ * SUSPENDED (SRV-30, SRV-31, SRV-D3). A status reached while its alert was suspended is announced now, if it is still
+ * news. Call it after anything that changes the allowance or the number of alerts: arming, removing, another tier or
+ * period, a message that failed for good.
+ * @returns how many messages were queued, in which case the caller wakes the workers
  */
 export async function settleSuspended(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
   if (customerIds.length === 0) return 0;
   const ids = sql.param([...customerIds]);
-  // Two of these, or one and a worker that is about to use up the allowance, follow each other.
+  // Serialises this with itself and with workers that are about to use the allowance.
   await tx.execute(sql`
     select id from ${customers} where id = any(${ids}::uuid[]) order by id for no key update`);
   await endOldNews(tx, customerIds, now);
-  // Materialized: put into the rest of the statement the messages would be counted once for every alert.
+  // Materialized: inlined, the messages would be counted again for every alert.
   await tx.execute(sql`
     with budget as materialized (
       select customer.id as customer_id, type.alert_type,
@@ -64,7 +64,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
   return rows.length;
 }
 
-/** What was suspended a day ago is no news any more, whatever the allowance. */
+/** A status reached more than a day ago is no longer news, whatever the allowance. */
 async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - limits.newsHours * 3_600_000).toISOString();
   await tx.execute(sql`
@@ -77,7 +77,7 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
     from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE')`);
 }
 
-/** Customers some of whose alerts are suspended, those after `after` in the order of ids. */
+/** Customers with suspended alerts, in the order of ids after `after`. */
 export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     select distinct customer_id from ${alerts}

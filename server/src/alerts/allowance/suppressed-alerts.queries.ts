@@ -9,9 +9,9 @@ import { settleSuspended } from './settle-suspended.queries.ts';
 const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
 
 /**
- * Suppresses the alerts that wait of customers who fall back to standard access, and lets them wait again when those come
- * back to an advanced tier, as far as the allowance reaches (SRV-D4). What was reached meanwhile has ended already, and what
- * is on its way ends when it is to be handed over. Between two advanced tiers nothing changes.
+ * Suppresses the pending alerts of customers who fall back to standard access, and restores them when they return to an
+ * advanced tier, as far as the allowance goes (SRV-D4). Alerts whose status was reached meanwhile have ended, and
+ * messages on their way end at hand-over. Nothing changes between advanced tiers.
  */
 export async function followTierChanges(tx: Tx, changes: readonly TierChange[], now: Date): Promise<void> {
   const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));

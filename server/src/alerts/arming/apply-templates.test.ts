@@ -71,7 +71,7 @@ async function start(items: readonly AlertTemplateItem[], { phone = null as stri
   };
 }
 
-/** A port reports an import that has arrived, unless said otherwise. */
+/** Reports an import, by default one that has arrived. */
 async function report(containerNumber: string, journey: Partial<ReportedJourney> = {}): Promise<AlertTarget> {
   const details = { containerNumber, statuses: [arrived], isAvailableForSettingAlerts: true, ...journey };
   const { gkey } = await reportJourney(server, details);
@@ -86,7 +86,7 @@ test('applying templates is closed to a stranger and to standard access [SRV-D1]
   assert.equal((await server.call(applyAlertTemplates, { token, body })).status, 403);
 });
 
-test('no container, more than 20, one that is not known and one for which alerts cannot be set are refused, and nothing is applied', async () => {
+test('no container, more than 20, an unknown one, or one without alerts: refused, and nothing is applied', async () => {
   const paid = await start([emailOf('Discharged')]);
   const good = await report('CSQU3054383');
   const closed = await report('QWCU2001010', { isAvailableForSettingAlerts: false });
@@ -108,7 +108,7 @@ test('no container, more than 20, one that is not known and one for which alerts
   assert.deepEqual(await paid.words(), []);
 });
 
-test('what the template says waits for each container, as emails and texts to the alert contact; another customer gets nothing [SGL-20]', async () => {
+test('applying the template sets its emails and texts to the alert contact, for this customer only [SGL-20]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged'), emailOf('Departed by Road')], {
     phone: '07911123456',
   });
@@ -131,7 +131,7 @@ test('what the template says waits for each container, as emails and texts to th
   assert.equal((await other.rows()).length, 1);
 });
 
-test('statuses that were reached, that the port does not report, and those of other activities are not set [SRV-40, SGL-D4]', async () => {
+test('statuses already reached, not reported by the port, or of other activities are not set [SRV-40, SGL-D4]', async () => {
   const paid = await start([
     ...['Arrived', 'Discharged', 'On Hold - Processed'].map(emailOf),
     { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' },
@@ -144,7 +144,7 @@ test('statuses that were reached, that the port does not report, and those of ot
   assert.deepEqual(await paid.words(), [`CSQU3054383 Discharged Email ${paid.email} ACTIVE`]);
 });
 
-test('applied again, what waits keeps its age, what the template no longer says goes, and what was sent stays [SGL-20]', async () => {
+test('applying again keeps pending and sent alerts, and removes what left the template [SGL-20]', async () => {
   const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
   const other = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
@@ -167,7 +167,7 @@ test('applied again, what waits keeps its age, what the template no longer says 
   assert.equal((await other.rows()).length, 1);
 });
 
-test('without a template for an activity nothing is applied, and the refusal names its containers and activities [SGL-22, SGL-23, SRV-37]', async () => {
+test('without a template for an activity nothing is applied, and the refusal says for which [SGL-22, SGL-23, SRV-37]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const other = await start([{ activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' }]);
   const target = await report('CSQU3054383');
@@ -181,7 +181,7 @@ test('without a template for an activity nothing is applied, and the refusal nam
   assert.deepEqual(await paid.words(), []);
 });
 
-test('a template with text messages is not applied without a mobile number, one of emails only is [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
+test('a template with texts needs a mobile number, one with emails only does not [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
   const emailsOnly = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
@@ -193,7 +193,7 @@ test('a template with text messages is not applied without a mobile number, one 
   assert.equal((await emailsOnly.apply(target)).status, 200);
 });
 
-test('containers with alerts of their own are left out and named, and all others are applied [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {
+test('containers with their own alerts are left out and named; the rest are applied [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const other = await start([emailOf('Discharged')]);
   const [special, plain] = [await report('QWCU2001010'), await report('CSQU3054383')];
@@ -210,7 +210,7 @@ test('containers with alerts of their own are left out and named, and all others
   ]);
 });
 
-test('settings of a container made for another activity do not hinder, and an alert of that activity begins anew [SRV-42]', async () => {
+test('own alerts of another activity do not block the template, whose alerts start anew [SRV-42]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
   const ended = { activityType: 'Transhipment', state: 'INACTIVE', reason: 'activity-changed' } as const;
@@ -244,7 +244,7 @@ test('20 containers with every status, by email and by text, are applied twice a
   assert.equal((await paid.rows()).length, 200);
 });
 
-test('alerts for which the allowance does not reach are suspended, those set last first, and what is taken away makes room [SRV-30, SRV-31]', async () => {
+test('alerts beyond the allowance are suspended, latest first, and removed ones make room [SRV-30, SRV-31]', async () => {
   const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
   const [first, second] = [await report('CSQU3054383'), await report('QWCU2001010')];
   const now = server.clock.now();
@@ -271,7 +271,7 @@ test('alerts for which the allowance does not reach are suspended, those set las
   assert.deepEqual((await paid.rows()).map(({ state }) => state).sort(), ['ACTIVE', 'SUSPENDED']);
 });
 
-test('templates that are armed without being asked for leave out what hinders instead of refusing it [SRV-70, SRV-34]', async () => {
+test('templates applied without a request leave out what cannot be set, instead of refusing [SRV-70, SRV-34]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
   const [plain, special] = [await report('CSQU3054383'), await report('QWCU2001010')];
   const [leaves, stored] = [

@@ -12,8 +12,9 @@ import { checkTemplates } from './template-refusals.rules.ts';
 import { readVisitAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
- * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns these visits
- * @throws CodedError 400 when a target is none, 403 when templates are missing: then nothing is applied
+ * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns the visits left
+ * out
+ * @throws CodedError 400 for an unknown target, 403 without a template; nothing is applied then
  */
 export async function applyTemplates(
   tx: Tx,
@@ -41,8 +42,8 @@ export async function tryTemplates(db: Db, customerId: string, targets: readonly
 }
 
 /**
- * Applies a customer's templates to visits that he did not choose himself: what hinders is left out instead of refused. The
- * caller may have locked the visits, but no customer whose id comes after this one.
+ * Applies a customer's templates to visits that the customer did not choose. What cannot be set is left out instead of
+ * refused. The caller may hold locks on the visits, but not on a customer with a higher id.
  */
 export async function armTemplates(tx: Tx, customerId: string, keys: readonly VisitKey[], now: Date): Promise<void> {
   const visits = await lockAlertedVisits(tx, keys);
@@ -59,7 +60,7 @@ async function readSettings(db: Db, customerId: string, visits: readonly VisitKe
   };
 }
 
-/** Refuses targets of which one is no visit, or more than one. @throws CodedError 400 */
+/** Refuses a target that is no visit, or matches several. @throws CodedError 400 */
 function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedVisit[]): void {
   const distinct = new Set(
     targets.map(({ containerNumber, gkey, activityType }) =>

@@ -9,9 +9,10 @@ import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
- * Carries plans out for a customer; the allowance decides which of his alerts are suspended then (SRV-30). Alerts whose
- * recipient has stopped them are set and stay inactive (SRV-64). The caller has locked the visits, and then the customer.
- * @returns recipients to whom this customer had never sent anything
+ * Carries out plans for a customer; the allowance then decides which alerts are suspended (SRV-30). Alerts to
+ * recipients who have stopped them are stored as inactive (SRV-64). The caller has locked first the visits, then the
+ * customer.
+ * @returns recipients to whom this customer has never sent anything
  */
 export async function armAlerts(
   tx: Tx,
@@ -62,7 +63,7 @@ async function insertAlerts(tx: Tx, customerId: string, wanted: readonly WantedA
     )`);
 }
 
-/** What waits, or was announced, goes on as it was; what had ended begins anew. */
+/** Alerts that are pending or announced go on; those that had ended start anew. */
 const begunAnew = sql.join(
   ['state', 'reason', 'created_at', 'sent_at', 'told_source', 'told_event_id', 'is_held'].map((column) =>
     sql.raw(`case when alert.state = 'INACTIVE' then excluded.${column} else alert.${column} end`),

@@ -62,7 +62,7 @@ test('what is wanted no more is removed, but not of a status that was reached or
   assert.deepEqual(removed, [other]);
 });
 
-test('nothing can be announced of statuses that were reached, that the port does not report, or of other activities [SGL-D4, SRV-40]', () => {
+test('no alert for statuses already reached, not reported by the port, or of other activities [SGL-D4, SRV-40]', () => {
   const open = [item('Discharged'), item('On Hold', 'SMS')];
   const export_ = { ...item('Discharged'), activityType: 'Export' as const };
 

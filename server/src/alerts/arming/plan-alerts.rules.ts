@@ -3,35 +3,35 @@ import { statusesOfActivity } from '@quaywatch/shared/domain';
 import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
 import type { ChosenRecipient } from '../records/recipients.rules.ts';
 
-/** An alert that is to wait. */
+/** An alert to be set. */
 export type WantedAlert = ChosenRecipient & {
   readonly visit: AlertedVisit;
   readonly containerStatusType: string;
   readonly fromTemplate: boolean;
 };
 
-/** What is to become of the alerts of visits. */
+/** Changes of the alerts of visits. */
 export type AlertPlan = {
   readonly wanted: readonly WantedAlert[];
-  /** Those of `wanted` that do not wait already. */
+  /** Wanted alerts that are not pending yet. */
   readonly added: readonly WantedAlert[];
-  /** Alerts that wait and are wanted no more. */
+  /** Pending alerts that are no longer wanted. */
   readonly removed: readonly VisitAlert[];
 };
 
 type Wish = {
   readonly visit: AlertedVisit;
-  /** The customer's alerts of this visit as they are. */
+  /** The customer's current alerts of this visit. */
   readonly alerts: readonly VisitAlert[];
-  /** Of whatever activity: those of the visit's count. */
+  /** Items of any activity; only those of the visit's activity count. */
   readonly items: readonly AlertTemplateItem[];
   readonly recipients: readonly ChosenRecipient[];
   readonly fromTemplate: boolean;
 };
 
 /**
- * What has to change so that exactly these items wait for a visit. What waits already stays as it is, with its age; of
- * statuses that were reached nothing changes (SRV-40), and those that the port does not report are left out (SGL-D4).
+ * What must change so that exactly these items are pending for a visit. Pending alerts keep their age; statuses already
+ * reached do not change (SRV-40), and those that the port does not report are left out (SGL-D4).
  */
 export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: Wish): AlertPlan {
   const known = new Map(alerts.map((alert) => [keyOf(alert), alert]));
@@ -40,7 +40,7 @@ export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: W
     for (const recipient of recipients.filter((one) => one.alertType === alertType)) {
       const alert = { ...recipient, visit, containerStatusType, fromTemplate };
       const key = keyOf(alert);
-      // An address is the same in whatever letter case; the alert keeps the one that it has.
+      // Addresses ignore case; the alert keeps its spelling.
       if (!wanted.has(key)) wanted.set(key, { ...alert, recipient: known.get(key)?.recipient ?? alert.recipient });
     }
   return {
@@ -55,7 +55,7 @@ export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: W
   };
 }
 
-/** The items that can still be announced for a visit. */
+/** Items that can still be announced for a visit. */
 export function listOpenItems(visit: AlertedVisit, items: readonly AlertTemplateItem[]): readonly AlertTemplateItem[] {
   const reported = statusesOfActivity(visit.activity, visit.port);
   return items.filter(

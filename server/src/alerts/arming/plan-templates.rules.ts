@@ -3,11 +3,11 @@ import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts
 import { alertsOf, hasSingleSettings, planAlerts, type AlertPlan } from './plan-alerts.rules.ts';
 import { recipientsOf, type AlertContact } from '../records/recipients.rules.ts';
 
-/** What decides which alerts a customer's templates make for visits. */
+/** What decides which alerts a customer's templates set. */
 export type TemplateSettings = {
   readonly contact: AlertContact;
   readonly items: readonly AlertTemplateItem[];
-  /** The customer's alerts of the visits as they are. */
+  /** The customer's current alerts of the visits. */
   readonly alerts: readonly VisitAlert[];
 };
 

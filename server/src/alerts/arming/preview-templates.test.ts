@@ -31,7 +31,7 @@ const itemOf = (containerStatusType: string, alertType: AlertType = 'Email'): Al
 
 let accounts = 0;
 
-/** A customer whose template has these items and who may send 30 of each kind. */
+/** A customer with these template items and an allowance of 30 of each kind. */
 async function start(items: readonly AlertTemplateItem[], phone: string | null = '07911123456') {
   accounts += 1;
   const email = `previews-${accounts}@tests.example`;
@@ -110,7 +110,7 @@ test('the preview says what is new of each kind, what waits and what is left, an
   assert.equal(await paid.count(), 1);
 });
 
-test('what does not fit into the allowance after what waits already would be suspended, of the new alerts only [SGL-27, SRV-30]', async () => {
+test('of the new alerts, those that do not fit beside the pending ones would be suspended [SGL-27, SRV-30]', async () => {
   const paid = await start([itemOf('Discharged'), itemOf('On Hold'), itemOf('On Hold', 'SMS')]);
   const target = await report();
   await paid.spend('Email', 28);
@@ -123,7 +123,7 @@ test('what does not fit into the allowance after what waits already would be sus
   assert.deepEqual((await paid.preview(target)).answer.email, { alerts: 2, pending: 3, available: 2, suspended: 2 });
 });
 
-test('containers with alerts of their own are named and cost nothing, and neither does a recipient who has stopped them [SGL-27, SGL-25, SRV-64]', async () => {
+test('containers with own alerts are named, and cost nothing, like stopped recipients [SGL-27, SGL-25, SRV-64]', async () => {
   const paid = await start([itemOf('Discharged'), itemOf('Discharged', 'SMS')]);
   const [plain, special] = [await report(), await report('QWCU2001010')];
   await paid.insert({ gkey: special.gkey, fromTemplate: false });

@@ -37,7 +37,7 @@ export function describeSingleAlert(
   };
 }
 
-/** Recipients of the container's own settings; of what was set last, because reached alerts keep the contact they had. */
+/** Recipients of the container's latest settings, since alerts already sent keep the contact they had. */
 function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): ContactDetail {
   const recipientOf = (kind: VisitAlert['alertType']) =>
     alerts.find((alert) => !alert.fromTemplate && alert.isSecondary === isSecondary && alert.alertType === kind)
@@ -45,7 +45,7 @@ function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): Contact
   return { email: recipientOf('Email'), phone: recipientOf('SMS') };
 }
 
-/** The boxes that are ticked, in the order of the journey. What ended because the activity changed is not. */
+/** Ticked boxes in journey order, without alerts that ended with a change of activity. */
 function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTemplateItem[] {
   const chosen = alerts.filter(
     ({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed',
@@ -57,7 +57,7 @@ function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTem
   );
 }
 
-/** Primary and secondary: two recipients of a kind (SRV-32). */
+/** Primary and secondary contact: two recipients per kind (SRV-32). */
 export function listRecipients({ firstContactDetail, secondContactDetail }: Contacts): readonly ChosenRecipient[] {
   return [firstContactDetail, secondContactDetail].flatMap(({ email, phone }, place) => {
     const isSecondary = place === 1;
@@ -75,7 +75,7 @@ export function checkItemsOf({ activityType }: AlertTarget, items: readonly Aler
     throw new CodedError(400, 'INVALID_INPUT', `There are statuses of another activity than ${activityType}.`);
 }
 
-/** Refuses items of which none can be sent to the primary contact (SGL-15, SGL-17). @throws CodedError 400 */
+/** Refuses items that the primary contact cannot receive (SGL-15, SGL-17). @throws CodedError 400 */
 export function checkPrimaryContact(
   { firstContactDetail: { email, phone } }: Contacts,
   items: readonly AlertTemplateItem[],
@@ -89,9 +89,9 @@ export function checkPrimaryContact(
 }
 
 /**
- * Refuses a save that asks for an alert of a status that was reached, because nobody would be told of it, and one that
- * takes away nothing but what was reached, which stays as it is (SGL-05, SRV-40). One that takes all alerts away is about
- * the settings as a whole.
+ * Refuses a save that sets an alert for a status already reached, because nobody would be told, and a save that removes
+ * only alerts already reached, which stay (SGL-05, SRV-40). Removing all alerts ends the container's own settings and
+ * is allowed.
  * @throws CodedError 400
  */
 export function checkChangeable(

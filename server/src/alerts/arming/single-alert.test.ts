@@ -36,7 +36,7 @@ const textOf = (containerStatusType: string) => import_(containerStatusType, 'SM
 
 let accounts = 0;
 
-/** A customer with a default mobile number, and an import of his that has arrived at London Gateway. */
+/** A customer with a default mobile number, and an import that has arrived at London Gateway. */
 async function start({
   phone = '07911123456' as string | null,
   ...journey
@@ -70,14 +70,14 @@ async function start({
           ...changes,
         },
       }),
-    /** What waits or was sent: status, kind, recipient, state. */
+    /** All alerts: status, kind, recipient, state. */
     rows: async () =>
       server.database.db
         .select()
         .from(alerts)
         .where(and(eq(alerts.customerId, customerId), eq(alerts.gkey, gkey)))
         .orderBy(asc(alerts.containerStatusType), asc(alerts.alertType), asc(alerts.recipient)),
-    /** An alert that is there already. */
+    /** Inserts an existing alert. */
     insert: (row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string }) =>
       server.database.db.insert(alerts).values({
         ...{ customerId, port, gkey, containerNumber, activityType: 'Import', alertType: 'Email', recipient: email },
@@ -135,7 +135,7 @@ test('a key that stands for a visit to each port is refused, because nobody can 
   assert.deepEqual([(await paid.read()).status, (await paid.save([emailOf('Discharged')])).status], [400, 400]);
 });
 
-test('statuses of another activity, and a chosen kind without its primary contact, are refused and nothing is saved [SGL-15, SGL-17]', async () => {
+test('statuses of another activity, or a kind without its primary contact, are refused [SGL-15, SGL-17]', async () => {
   const paid = await start();
   const { email } = paid;
 
@@ -160,7 +160,7 @@ test('statuses of another activity, and a chosen kind without its primary contac
   assert.deepEqual(await paid.rows(), []);
 });
 
-test('the editor starts with the default contact, the statuses of the port and what is reached, and no alerts [SGL-06, SGL-07, SGL-D4, SGL-D8]', async () => {
+test("the editor starts with the default contact, the port's statuses, what is reached, and no alerts [SGL-06, SGL-07, SGL-D4, SGL-D8]", async () => {
   const paid = await start({ port: 'SOU' });
 
   const { answer } = await paid.read();
@@ -169,7 +169,7 @@ test('the editor starts with the default contact, the statuses of the port and w
     defaultPhoneNumber: '07911123456',
     firstContactDetail: { email: paid.email, phone: '07911123456' },
     secondContactDetail: nobody,
-    // London Gateway alone reports 'On Hold - Processed' and 'Departed Rail Terminal'.
+    // Only London Gateway reports 'On Hold - Processed' and 'Departed Rail Terminal'.
     potentialStatuses: [
       { containerStatusType: 'Arrived', reached: true },
       { containerStatusType: 'Discharged', reached: false },
@@ -182,7 +182,7 @@ test('the editor starts with the default contact, the statuses of the port and w
   });
 });
 
-test('alerts from the template are shown as chosen, those of another customer and of another activity are not [SGL-07]', async () => {
+test('alerts from the template show as chosen, those of others or of another activity do not [SGL-07]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   await paid.insert({ containerStatusType: 'Discharged' });
@@ -194,7 +194,7 @@ test('alerts from the template are shown as chosen, those of another customer an
   assert.deepEqual((await other.read()).answer.items, [textOf('Available for Collection')]);
 });
 
-test('each chosen status is alerted to the primary and the secondary contact, by email and by text [SGL-08, SRV-32, SGL-D8]', async () => {
+test('each chosen status is alerted to both contacts, by email and by text [SGL-08, SRV-32, SGL-D8]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   await other.save([emailOf('Discharged')]);
@@ -282,7 +282,7 @@ test('what is saved takes the place of what waited, and what waited already keep
   assert.equal((await other.rows()).length, 1);
 });
 
-test('of a status that was reached nothing can be changed: its alert stays, and a save that wants a new one is refused as a whole [SGL-05, SRV-40]', async () => {
+test('a status already reached cannot change: its alert stays, and a new one is refused [SGL-05, SRV-40]', async () => {
   const paid = await start();
   await paid.insert({ containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() });
 
@@ -330,7 +330,7 @@ test('a save that meets its status while the port reports it is refused, not los
         current_status = ${JSON.stringify({ statusType: 'Discharged', statusTime: event.recordedAt })}::json
       where gkey = ${paid.gkey}`);
     const call = paid.save([emailOf('Discharged')]);
-    // The embedded engine runs one transaction at a time: there the save has not begun.
+    // The embedded engine runs one transaction at a time, so there the save has not begun.
     if (server.database.engine === 'postgres')
       for (let waits = false; !waits;)
         waits = (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
@@ -357,7 +357,7 @@ test('without any alert the container has no settings of its own any more; what 
   assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
 });
 
-test('an alert to a recipient who has stopped them is kept but does not wait; one that had ended begins anew [SRV-64]', async () => {
+test('an alert to a stopped recipient is stored but not pending; one that had ended starts anew [SRV-64]', async () => {
   const paid = await start();
   const { customerId } = paid;
   await server.database.db

@@ -34,8 +34,8 @@ export async function readSingleAlert(db: Db, customerId: string, target: AlertT
 }
 
 /**
- * Gives a visit alerts of its own in the place of those of the template (SGL-08). Without any that can still be sent the
- * visit has no settings of its own afterwards, and the template can be applied to it again (SGL-D6).
+ * Gives a visit alerts of its own instead of the template's (SGL-08). If none of them can still be sent, the visit has
+ * no settings of its own, and the template can be applied again (SGL-D6).
  * @throws CodedError 400, 404
  */
 export async function saveSingleAlertOf(
@@ -48,7 +48,7 @@ export async function saveSingleAlertOf(
   const visit = onlyOf(await lockTargets(tx, [body]));
   await lockCustomer(tx, customerId);
   const own = await readAlertContact(tx, customerId);
-  // Without a default number there are no text messages, whatever a page sends (SGL-10, SRV-34).
+  // Without a default number there are no texts, whatever the page sends (SGL-10, SRV-34).
   const items = alertTemplateDto.items.filter(({ alertType }) => alertType !== 'SMS' || own.phone !== null);
   const alerts = await readVisitAlerts(tx, customerId, [visit]);
   checkChangeable(visit, alerts, items);
@@ -68,7 +68,7 @@ export async function saveSingleAlertOf(
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
 }
 
-/** The customer's own contact was told when it was entered on the page of templates. */
+/** The customer's own contact was told when it was entered for the templates. */
 const isForeignTo =
   ({ email, phone }: AlertContact) =>
   ({ alertType, recipient }: Recipient) =>

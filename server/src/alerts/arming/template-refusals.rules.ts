@@ -3,7 +3,10 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
 import type { TemplateSettings } from './plan-templates.rules.ts';
 
-/** Refuses what cannot be applied to all of the visits: then nothing is applied (SGL-23, SGL-24). @throws CodedError 403 */
+/**
+ * Refuses templates that cannot be applied to all visits; nothing is applied then (SGL-23, SGL-24). @throws CodedError
+ * 403
+ */
 export function checkTemplates(
   visits: readonly AlertedVisit[],
   { items, contact }: Pick<TemplateSettings, 'items' | 'contact'>,

@@ -8,7 +8,7 @@ const period = forecastPeriod(new Date('2026-06-15T09:00:00Z'));
 
 type Told = readonly [statusType: string, time: string, recordedTime?: string];
 
-/** A visit with its statuses and when they were reached, each recorded at that time unless it says otherwise. */
+/** A visit with the times at which its statuses were reached and, by default, recorded. */
 function journey(statuses: readonly Told[], more: Partial<PastJourney> = {}): PastJourney {
   return { activity: 'Import', reports: statuses.map(toReport), stated: [], ...more };
 }

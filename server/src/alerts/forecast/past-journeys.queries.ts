@@ -8,12 +8,12 @@ import type { PastJourneys } from './alert-forecast.rules.ts';
 
 const value = (name: string) => sql.placeholder(name);
 
-/** Stays of one container that are looked at. More than this in a month is no container. */
+/** Visits considered per container; no container has more in a month. */
 const staysOfContainer = 5;
 
 /**
- * Prepares the question what happened to the containers of a customer's saved lists since a moment: at most 200 numbers,
- * each one look-up in the index. The limit inside keeps the planner from reading the whole table instead.
+ * Prepares the query for what happened to the containers of a customer's saved lists: at most 200 numbers, each one
+ * index look-up. The inner limit keeps the planner from scanning the table.
  */
 export function preparePastJourneys(db: Db) {
   const asked = sql`(

@@ -19,7 +19,7 @@ const statuses = ['Arrived', 'Discharged', hold, release, 'Departed by Road'] as
 const recipients = ['first@tests.example', 'second@tests.example'] as const;
 
 type Said = { readonly id: string; readonly status: StatusType; readonly time: number; readonly order: number };
-/** A time that a visit reached a status: the events that tell it, the one that counts first. */
+/** One occurrence of a status: the events that report it, the effective one first. */
 type Run = { readonly status: StatusType; readonly ids: readonly string[] };
 type Alert = {
   readonly status: StatusType;
@@ -31,7 +31,7 @@ type Alert = {
   left: boolean;
 };
 
-/** What is to be sent about one visit, by the rules in words. */
+/** The messages due for one visit, by the written rules. */
 class Model {
   readonly said = new Map<string, Said>();
   readonly withdrawn = new Set<string>();
@@ -126,7 +126,7 @@ class Model {
     Object.assign(alert, { state: this.rearmed(), told: null, held: false });
   }
 
-  /** What waits for another activity waits in vain. */
+  /** An alert of another activity would never be reached. */
   private rearmed = () => (this.isOfOtherActivity ? 'ended' : 'waits');
 
   private announce({ run, isPassed }: { run: Run; isPassed: boolean }): void {
@@ -207,11 +207,11 @@ const scenario = fc.record({
 
 let scenarios = 0;
 
-test('whatever ports report, in whatever order, what is sent is what the rules in words say [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
+test('whatever ports report in whatever order, the messages sent follow the written rules [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ events, steps, subscriptions }) => {
       scenarios += 1;
-      // One of his own, or the allowance would be used up.
+      // Each run gets its own customer, or the allowance would run out.
       const customerId = await engine.customer();
       const now = engine.clock.now().getTime();
       const gkeys = [`${scenarios}-a`, `${scenarios}-b`];

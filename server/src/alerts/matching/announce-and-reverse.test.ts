@@ -100,7 +100,7 @@ test('a status that is taken back before its message went out is not announced',
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
-test('who was told a status is told once when the port takes it back, and again when it is reached again [SRV-65, SRV-D10]', async () => {
+test('whoever was told a status is told once when it is taken back, and again when it recurs [SRV-65, SRV-D10]', async () => {
   await arm('Arrived');
   await engine.report(said('a', 'Arrived', -5));
   await engine.deliver();
@@ -258,7 +258,7 @@ test("a late 'Arrived' is not announced once something later is known [SRV-66]",
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE passed', Discharged: 'SENT', 'On Hold': 'ACTIVE' });
 });
 
-test('of a first load of a port with old statuses nothing is announced; news is what happened within 24 hours [SRV-66]', async () => {
+test("a port's first load of old statuses announces nothing: news is less than 24 hours old [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
 
   await engine.report(said('a', 'Arrived', -60 * 24 - 1), said('b', 'Discharged', -60 * 24));
@@ -303,7 +303,7 @@ test('what a port tells only after a departure that it then takes back is not wa
   assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished', 'Available for Collection': 'ACTIVE' });
 });
 
-test('an activity that changes together with a status ends the alerts of the old one unannounced, and is noticed once [SRV-42]', async () => {
+test('an activity that changes with a status ends the old alerts unannounced, with one notice [SRV-42]', async () => {
   await arm('Arrived', 'Discharged');
   await engine.report(portEvent(`${gkey}-0`, null, { gkey }));
 

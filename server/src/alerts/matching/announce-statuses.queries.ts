@@ -12,7 +12,7 @@ import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../m
 
 type Visit = { readonly port: Port; readonly gkey: string };
 
-/** Those of the visits that have alerts, whatever their state: nothing has to be done for the others. */
+/** The visits with alerts in any state; the others need no work. */
 export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select visit.port || ' ' || visit.gkey as key
@@ -22,7 +22,7 @@ export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise
 }
 
 /**
- * Alerts that wait for these statuses are announced, or end when they come too late to be news.
+ * Announces pending alerts for these statuses, or ends them if the status is no longer news.
  * @returns what was queued
  */
 export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
@@ -55,7 +55,7 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
   );
 }
 
-/** The same occurrence is told by another event or with another time: what is known of it follows. */
+/** Follows a correction: another event or time for the same occurrence. */
 export async function followCorrections(tx: Tx, corrected: readonly CorrectedStatus[]): Promise<void> {
   if (corrected.length === 0) return;
   const corrections = sql`unnest(
@@ -71,7 +71,7 @@ export async function followCorrections(tx: Tx, corrected: readonly CorrectedSta
   const ids = await lockAlerts(tx, corrections, isAbout);
   if (ids.length === 0) return;
   await lockAnnouncements(tx, ids);
-  // What has been handed over said what it said; what is still to go says what is true now.
+  // Messages already handed over keep their text; the others get the corrected one.
   await tx.execute(sql`
     update ${alertMessages} as message
     set source = is_now.to_source, event_id = is_now.to_event_id,
@@ -86,7 +86,7 @@ export async function followCorrections(tx: Tx, corrected: readonly CorrectedSta
     where alert.id = any(${uuids(ids)}) and ${isAbout}`);
 }
 
-/** Alerts for what a container will not reach any more end when it has left. */
+/** Ends alerts of containers that have left, for statuses that will not be reached any more. */
 export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<void> {
   if (finished.length === 0) return;
   await tx.execute(sql`
@@ -99,8 +99,8 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
 }
 
 /**
- * Alerts that ended when their container left wait again when it has not left after all: for what it has not reached, or
- * has reached only now.
+ * Restores alerts that ended because their container had left, when it has not left after all: for statuses not
+ * reached, or reached only now.
  */
 export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
   if (unfinished.length === 0) return;

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 
-/** An alert of a container whose activity changed since it was set. */
+/** An alert of a container whose activity has changed since it was set. */
 export type ChangedActivity = { readonly subscriptionId: string; readonly containerNumber: string };
 
 /**
- * The alerts of a customer whose container's activity changed, until the customer is told (SRV-42), as one JSON value by
- * container. At most as many as one cessation takes; the others follow once these are ceased.
+ * A customer's alerts with a changed activity, until the notice is ended (SRV-42), as one JSON value by container. At
+ * most as many as one call ends; the rest follow then.
  */
 export const changedActivities = (customerId: SQL): SQL<readonly ChangedActivity[]> =>
   sql<readonly ChangedActivity[]>`(
@@ -20,24 +20,24 @@ export const changedActivities = (customerId: SQL): SQL<readonly ChangedActivity
       where customer_id = ${customerId} and activity_changed_at is not null
       order by container_number, id limit ${sql.raw(String(limits.notificationsPerCessation))}) changed)`;
 
-/** What a visit of a port is now, and what it was. */
+/** The current activity of a visit, and the one before. */
 export type ActivityChange = {
   readonly port: Port;
   readonly gkey: string;
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
-  /** Keys of visits whose alerts are this one's now. */
+  /** Keys of replaced visits whose alerts are now this visit's. */
   readonly replaces: readonly string[];
-  /** When the port said so. */
+  /** When the port reported it. */
   readonly receivedAt: Date;
 };
 
 /**
- * Ends the alerts that wait for a visit of one activity when the port says that it is another, and begins the notice of it
- * (SRV-42). What is on its way, or was sent, stays as it is; a visit whose activity is no longer known has not changed to another one.
+ * Ends the pending alerts of a visit when the port changes its activity, and starts the notice (SRV-42). Alerts sent or
+ * on their way stay. An activity that becomes unknown is not a change.
  */
 export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
-  // Alerts of a visit that was replaced have come to one of another activity without any change of it.
+  // A replaced visit may have had another activity, which moves its alerts without any change.
   const changed = changes.filter(
     ({ activityBefore, activity, replaces }) =>
       activity !== null && (activity !== activityBefore || replaces.length > 0),
@@ -56,7 +56,7 @@ export async function markChangedActivities(tx: Tx, changes: readonly ActivityCh
       and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')`);
 }
 
-/** Ends the notice for those of the alerts that are the customer's; other ids are left alone (DSH-27). */
+/** Ends the notice for the customer's own alerts among these; other ids are ignored (DSH-27). */
 export async function ceaseChangedActivities(
   tx: Tx,
   customerId: string,
@@ -71,7 +71,7 @@ export async function ceaseChangedActivities(
       and(
         eq(alerts.customerId, customerId),
         isNotNull(alerts.activityChangedAt),
-        // As text: an id that is not ours is simply not found, in whatever form it comes.
+        // Compared as text, so that a malformed id is simply not found.
         sql`${alerts.id}::text = any(${sql.param([...subscriptionIds])}::text[])`,
       ),
     );

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Alerts of these containers, whose activity has changed since. @returns their ids */
+/** Inserts alerts of these containers with a changed activity. @returns their ids */
 async function insertChanged(customerId: string, ...containerNumbers: string[]): Promise<string[]> {
   const now = server.clock.now();
   const rows = await server.database.db
@@ -50,7 +50,7 @@ async function noticeOf(customer: { get: (path: string) => Promise<{ body: unkno
 
 type Waiting = Partial<typeof alerts.$inferInsert>;
 
-/** Alerts that wait for an import at London Gateway, unless it says otherwise. @returns their ids */
+/** Inserts pending alerts, by default for an import at London Gateway. @returns their ids */
 async function insertWaiting(customerId: string, gkey: string, ...rows: readonly Waiting[]): Promise<string[]> {
   const inserted = await server.database.db
     .insert(alerts)
@@ -76,7 +76,7 @@ async function insertWaiting(customerId: string, gkey: string, ...rows: readonly
 
 let eventCount = 0;
 
-/** The port says of a visit what it is. */
+/** The port reports the activity of a visit. */
 async function say(gkey: string, activity: string | null, port = 'LGP') {
   eventCount += 1;
   const recordedAt = new Date(server.clock.now().getTime() - 3_600_000 + eventCount).toISOString();
@@ -85,7 +85,7 @@ async function say(gkey: string, activity: string | null, port = 'LGP') {
   assert.deepEqual(results, ['stored']);
 }
 
-test('when the port says that an import is a transhipment, the alerts that waited end and the customer is told once [SRV-42, SRV-41]', async () => {
+test('an import that becomes a transhipment ends its pending alerts, and the customer is told once [SRV-42, SRV-41]', async () => {
   const paid = await signInAs(server, { email: 'told-once@tests.example', tier: 'Paid' });
   const other = await signInAs(server, { email: 'told-too@tests.example', tier: 'Paid' });
   await say('moves', 'Import');
@@ -113,7 +113,7 @@ test('when the port says that an import is a transhipment, the alerts that waite
   assert.deepEqual(new Set(rows.map(({ state }) => state)), new Set(['INACTIVE']));
 });
 
-test('an alert that was sent stays sent, and alerts of the new activity and of the same key at the other port wait on', async () => {
+test('sent alerts stay sent; pending ones of the new activity or of the other port go on', async () => {
   const paid = await signInAs(server, { email: 'waits-on@tests.example', tier: 'Paid' });
   await say('stays', 'Import');
   await say('stays', 'Import', 'SOU');
@@ -190,7 +190,7 @@ test('anything but a list of at most 1000 ids is refused and ends nothing', asyn
   assert.deepEqual(await noticeOf(paid), { numbers: ['QWCU2001010'], ids: [id] });
 });
 
-test('the dashboard summary lists each changed container once, with all its alerts, until the notice is ended [DSH-24, DSH-27, SRV-42]', async () => {
+test('the dashboard lists each changed container once until the notice is ended [DSH-24, DSH-27, SRV-42]', async () => {
   const paid = await signInAs(server, { email: 'notice@tests.example', tier: 'Paid' });
   const ids = await insertChanged(paid.customerId, 'QWCU2002022', 'QWCU2001010', 'QWCU2002022');
   const before = await noticeOf(paid);

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 
-/** A visit of a port, and the keys of those that it has replaced. */
+/** A visit, and the keys of the visits it replaced. */
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
 /**
- * Alerts of visits that have been replaced go on for the visit that replaced them. Of two alerts that are one then the one
- * that was sent stays, else the one that was there.
+ * Moves alerts of replaced visits to the visit that replaced them. Where two coincide, the sent one stays, or else the
+ * existing one.
  */
 export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));

@@ -6,8 +6,8 @@ import { customers } from '../../customers/customers.tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Locks the alerts that a row of `rows` is about: alerts first, in the order of their ids, and then messages, as the workers
- * that hand messages over do. @returns their ids
+ * Locks the alerts that rows of `rows` are about, in the order of ids: alerts before messages, like the workers that
+ * hand messages over. @returns their ids
  */
 export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<readonly string[]> {
   const found = await tx.execute<{ id: string }>(sql`
@@ -17,14 +17,14 @@ export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<reado
   return found.rows.map(({ id }) => id);
 }
 
-/** Locks the announcements of these alerts: until the end a worker neither takes one nor writes down what became of it. */
+/** Locks the announcements of these alerts, so that no worker takes or settles one until the end. */
 export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select id from ${alertMessages}
     where alert_id = any(${uuids(alertIds)}) and kind = 'announcement' order by id for update`);
 }
 
-/** The state of a row `alert` that waits again: it waits for nothing while its customer has standard access. */
+/** State of a row `alert` that becomes pending again; suppressed while its customer has standard access. */
 export const waitingState = sql`case when (select tier from ${customers} where id = alert.customer_id) in ${[...advancedTiers]}
   then 'ACTIVE' else 'SUPPRESSED' end`;
 

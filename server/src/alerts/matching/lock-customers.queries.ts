@@ -7,8 +7,8 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Locks the customers who have alerts of these visits, or watch their numbers, before any alert is touched: whoever changes
- * a customer's alerts has locked the customer, so that nobody who does waits in a circle. The visits are locked already.
+ * Locks the customers with alerts of these visits, or watches of their numbers, before any alert. Every change of a
+ * customer's alerts locks the customer first, which excludes deadlocks. The visits are already locked.
  */
 export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));

@@ -17,8 +17,8 @@ import type { Queued } from '../messages/queue-announcements.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
 
 /**
- * Turns what a batch of events has changed into messages, in the transaction that stores the events and while their visits
- * are locked: a status and its messages are kept together or not at all (SRV-33, SRV-65). One job a kind wakes the workers.
+ * Turns the changes of a batch of events into messages, in the transaction that stores the events and while their
+ * visits are locked: a status and its messages commit together (SRV-33, SRV-65). One job per kind wakes the workers.
  */
 export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages: OnMessages): OnChanges {
   return async (tx, changes) => {
@@ -36,11 +36,11 @@ export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages:
 async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Queued> {
   const news = listNews(changes);
   const queued: Queued[] = [];
-  // First, so that what comes in together with the news that a container has not left after all is announced.
+  // First, so that statuses of the same batch are announced for a container that has not left after all.
   await awaitAgain(tx, news);
   await followCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
-  // An own alert for the hold comes before what the hold does to others, and that before what is available again since.
+  // A customer's own alert for the hold comes before the reversals it causes, and those before renewed availability.
   queued.push(
     await announce(
       tx,

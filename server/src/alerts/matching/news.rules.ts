@@ -7,10 +7,10 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 type Visit = { readonly port: Port; readonly gkey: string };
 type EventKey = Pick<Occurrence, 'source' | 'eventId'>;
 
-/** A status that a visit has reached. `reason`: why nobody is told of it. */
+/** A status that a visit has reached. `reason`: why it is not announced. */
 export type ReachedStatus = Visit & {
   readonly containerNumber: string;
-  /** Null while not known: then alerts of every activity are about it. */
+  /** Null while unknown, when alerts of every activity match. */
   readonly activity: VisitActivity | null;
   readonly statusType: string;
   readonly occurrence: Occurrence;
@@ -18,19 +18,19 @@ export type ReachedStatus = Visit & {
   readonly reason: 'late' | 'passed' | null;
 };
 
-/** A status that a visit never reached after all. */
+/** A reported status that turned out not to be so. */
 export type WithdrawnStatus = Visit & {
   readonly statusType: string;
   readonly event: EventKey;
   readonly receivedAt: Date;
 };
 
-/** The same occurrence of a status, told by another event or with another time. */
+/** The same occurrence of a status, with another event or time. */
 export type CorrectedStatus = Visit & { readonly event: EventKey; readonly occurrence: Occurrence };
 
 /**
- * A hold that makes 'Available for Collection' untrue. `isOver`: it has been released since, in the same batch.
- * `unannounced`: the availability that came in together with it, of which nobody was told.
+ * A hold that makes 'Available for Collection' untrue. `isOver`: it was released in the same batch. `unannounced`: the
+ * availability in the same batch, of which nobody was told.
  */
 export type PlacedHold = Visit & {
   readonly hold: Occurrence;
@@ -42,20 +42,20 @@ export type PlacedHold = Visit & {
 /** What a batch of events means for alerts. */
 export type News = {
   readonly withdrawn: readonly WithdrawnStatus[];
-  /** Holds that never were, also when another one stands. */
+  /** Holds that turned out not to be so, even if another one stands. */
   readonly lifted: readonly WithdrawnStatus[];
   readonly corrected: readonly CorrectedStatus[];
   readonly holds: readonly PlacedHold[];
-  /** Each status of a visit once, in the order of the journey. */
+  /** Each status of a visit once, in journey order. */
   readonly reached: readonly ReachedStatus[];
-  /** Visits that are over now, and those that are not over after all. */
+  /** Visits that have ended, and those that have not ended after all. */
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
 };
 
 const newsMilliseconds = limits.newsHours * 3_600_000;
 
-/** Works out what changed visits mean for alerts (SRV-65, SRV-66). */
+/** Derives what changed visits mean for alerts (SRV-65, SRV-66). */
 export function listNews(changes: readonly VisitChange[]): News {
   const all = changes.map(listNewsOfVisit);
   return {
@@ -79,7 +79,7 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
   const withdrawn = withdrawals
     .filter(({ stands }) => stands === null)
     .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt }));
-  // Who was told a status that stands all the same was told what is true: of that occurrence.
+  // Whoever was told of a status that still stands was told the truth about that occurrence.
   const corrected = statuses.flatMap(({ before, after, ...status }) => {
     const occurrence = after ?? ('stands' in status ? status.stands : null);
     return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
@@ -118,7 +118,7 @@ function findPlacedHold(
   return { hold: hold.after, isOver, unannounced: before?.after ?? null };
 }
 
-/** A status that was reached twice in one batch is announced for the last time. */
+/** A status reached twice in one batch is announced with its last occurrence. */
 function lastOfEach(reached: readonly Reached[]): readonly Reached[] {
   return [...new Map(reached.map((status) => [status.statusType, status])).values()];
 }

@@ -19,7 +19,7 @@ after(() => engine.stop());
 const containerNumber = 'QWCU2004046';
 const hoursAgo = (hours: number) => new Date(engine.clock.now().getTime() - hours * 3_600_000);
 
-/** What a shipping line says of the container, without a key of the visit. */
+/** A shipping line's event for the container, without a visit key. */
 const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
   ...{ source: 'line', eventId, version: hoursAgo(hours).getTime(), recordedAt: hoursAgo(hours), kind: 'whole' },
   reachDays: null,
@@ -31,7 +31,7 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
   ],
 });
 
-test('alerts of a visit that the terminal names later go on with it: what was told is not told again, and is taken back [SRV-62, SRV-65]', async () => {
+test('alerts follow a visit that the terminal names later: nothing is told twice, and reversals work [SRV-62, SRV-65]', async () => {
   const feed = buildFeed(engine.platform);
   const customerId = await engine.customer();
   await ingestStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);

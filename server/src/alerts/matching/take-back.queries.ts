@@ -16,8 +16,8 @@ import {
 } from '../messages/queue-announcements.queries.ts';
 
 /**
- * Takes back what was announced of statuses that never were: who has been told gets a reversal, a message that nobody has
- * seen yet is cancelled, and the alerts wait again (SRV-65).
+ * Takes back announcements of statuses that were not so: recipients who were told get a reversal, unsent messages are
+ * cancelled, and the alerts are pending again (SRV-65).
  */
 export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): Promise<Queued> {
   if (!withdrawn[0]) return nothingQueued;
@@ -57,8 +57,8 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
 }
 
 /**
- * What a hold makes of 'Available for Collection': who was told of that is told of the hold, by a reversal or by an alert
- * of his own for 'On Hold', and is told again when the container is available again (SRV-65).
+ * Applies a hold to announced availability: recipients are told of the hold, by a reversal or by their own alert for
+ * 'On Hold', and again when the container is available (SRV-65).
  */
 export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
   if (!holds[0]) return nothingQueued;
@@ -71,7 +71,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
     ${textArray(holds.map(({ unannounced }) => unannounced?.source))}::text[],
     ${textArray(holds.map(({ unannounced }) => unannounced?.eventId))}::text[])
     as hold(port, gkey, source, event_id, status_time, received_at, is_over, untold_source, untold_event_id)`;
-  // Whose own alert for 'On Hold' is announced for this very hold.
+  // Recipients whose own 'On Hold' alert is announced for this hold.
   const tellsOfHold = sql`exists (
     select from ${alerts} own
     where own.customer_id = alert.customer_id and own.port = alert.port and own.gkey = alert.gkey
@@ -109,8 +109,8 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 }
 
 /**
- * Without its hold a container is available again, if the port says nothing else since: who was told of the hold is told of
- * that. Whoever is told that his 'On Hold' was taken back knows it from that.
+ * Applies the end of a hold that was taken back: unless the port says otherwise, the container is available, and
+ * whoever was told of the hold is told so. A reversal of 'On Hold' already says it.
  */
 export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
@@ -143,9 +143,7 @@ export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Pro
   );
 }
 
-/**
- * What waits again waits in vain when the container is here for something else by now: it ends as the others did (SRV-42).
- */
+/** A pending alert whose container now has another activity ends like the others (SRV-42). */
 async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedAt: Date): Promise<void> {
   await tx.execute(sql`
     update ${alerts} as alert

@@ -1,21 +1,21 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-/** An announcement that is not sent any more because it is not true, though its event may have been. */
+/** An announcement that was cancelled because it is no longer true, although its webhook event may have been sent. */
 export type UnsentAnnouncement = {
   readonly messageId: string;
   readonly because: 'withdrawn' | 'on-hold';
-  /** As a reversal would say it. */
+  /** As in a reversal. */
   readonly statusTime: Date | null;
   readonly cancelledAt: Date;
 };
 
 /** What a transaction has done to messages. */
 export type MessageChanges = {
-  /** Messages that it has queued. */
+  /** Messages it queued. */
   readonly messageIds: readonly string[];
-  /** Announcements that it has cancelled. */
+  /** Announcements it cancelled. */
   readonly unsent?: readonly UnsentAnnouncement[];
 };
 
-/** Called in the transaction that changes messages, so that what a listener stores is kept with them or not at all. */
+/** Called in the transaction that changes messages, so that what a listener stores commits with them. */
 export type OnMessages = (tx: Tx, changes: MessageChanges) => Promise<void>;

@@ -7,22 +7,20 @@ import { available } from '../records/alerted-visit.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { UnsentAnnouncement } from './on-messages.ts';
 
-/** What a change of visits has made of messages. */
+/** Changes of messages caused by changed visits. */
 export type Queued = {
-  /** Those that are to go out now. */
+  /** Messages to send now. */
   readonly messages: readonly { readonly id: string; readonly alertType: AlertType }[];
-  /** Announcements that will not go out, of what is not true any more. */
+  /** Announcements that will not be sent because they are no longer true. */
   readonly unsent: readonly UnsentAnnouncement[];
 };
 
 export const nothingQueued: Queued = { messages: [], unsent: [] };
 
-/**
- * Alerts that come up within this time for one status of one ship go out as one email, for those who want that (ACC-56).
- */
+/** Alerts within this time for one status of one vessel go out as one email, for customers who want that (ACC-56). */
 const combiningSeconds = 5;
 
-/** The rest of a statement: queues an announcement for each alert of `matched` that is processed now. */
+/** Rest of a statement that queues an announcement for each alert of `matched` being processed. */
 export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMessages(sql`
     select matched.customer_id, matched.id as alert_id, matched.round, 'announcement' as kind, matched.alert_type,
       matched.recipient, matched.container_number, matched.port, matched.gkey, matched.status_type, matched.status_time,
@@ -36,16 +34,16 @@ export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMes
 
 type Reversals = {
   readonly because: 'withdrawn' | 'on-hold';
-  /** In words for the customer, at an announcement that is not sent. */
+  /** Reason for the customer, shown at an announcement that is not sent. */
   readonly reason: string;
   readonly statusTime: SQL;
-  /** Told by a message of his own. */
+  /** Recipients who are told by a message of their own. */
   readonly unless: SQL;
 };
 
 /**
- * The rest of a statement: queues a reversal for each alert of `told` whose announcement has been handed over, or is being
- * handed over now; whether that one arrives is seen before the reversal goes. An announcement that nobody has seen yet is cancelled.
+ * Rest of a statement that queues a reversal for each alert of `told` whose announcement was handed over, or is being
+ * handed over; the reversal then waits for the outcome. An unsent announcement is cancelled.
  */
 export const queueReversals = (told: SQL, { because, reason, statusTime, unless }: Reversals) => sql`, cancelled as (
     update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
@@ -64,8 +62,8 @@ export const queueReversals = (told: SQL, { because, reason, statusTime, unless 
   union all select id, null, ${because}, status_time, received_at from cancelled where not is_told`;
 
 /**
- * Queues what the recipients of these announcements of 'On Hold', which are not sent, are told instead: a reversal for
- * those who were told that the container is available. @returns the ids of the reversals
+ * Queues what recipients of these unsent 'On Hold' announcements are told instead: a reversal for those who were told
+ * that the container is available. @returns the ids of the reversals
  */
 export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<readonly string[]> {
   const queuedAt = sql`${now.toISOString()}::timestamptz`;
@@ -82,10 +80,10 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
   return rows.map(({ id }) => id);
 }
 
-/** Of `message`: somebody knows of it, or will in a moment. */
+/** Whether somebody knows the `message`, or is about to. */
 const isTold = sql`message.kind = 'announcement' and message.state in ('taken', 'handed-over', 'delivered')`;
 
-/** What a reversal of the announcement `message` says. */
+/** Columns of a reversal of the announcement `message`. */
 const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
       message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,
       message.container_number, message.port, message.gkey, message.status_type, ${terms.statusTime} as status_time,
@@ -94,14 +92,14 @@ const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; qu
 
 type QueuedRow = {
   readonly id: string;
-  /** Null: an announcement that is not sent. */
+  /** Null for an announcement that is not sent. */
   readonly alertType: AlertType | null;
   readonly because?: 'withdrawn' | 'on-hold';
   readonly statusTime?: string | null;
   readonly cancelledAt?: string;
 };
 
-/** Reads the answer of a statement that ends with one of the above. */
+/** Reads the result of a statement that ends with one of the above. */
 export function readQueued({ rows }: { readonly rows: readonly Record<string, unknown>[] }): Queued {
   const all = rows as readonly QueuedRow[];
   return {

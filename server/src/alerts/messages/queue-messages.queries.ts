@@ -5,15 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 
 /**
- * The queue whose jobs wake the workers that hand over messages of a kind. A job says nothing, the rows say what is to do;
- * two queues, so that a mail server that is away holds no text message up.
+ * Queues whose jobs wake the workers of each kind. A job has no content, since the rows say what to do. Two queues, so
+ * that an unavailable mail server does not delay text messages.
  */
 export const wakeQueues: Readonly<Record<AlertType, string>> = { Email: 'send-email-alerts', SMS: 'send-text-alerts' };
 
-/**
- * Wakes the workers of these kinds, of all unless said otherwise, once the transaction that queued their messages is
- * committed.
- */
+/** Wakes the workers of these kinds, or of all, once the transaction that queued their messages commits. */
 export async function wakeSenders(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -29,7 +26,7 @@ export type NewMessage = Pick<
 > & { readonly kind: 'test' | 'watch' };
 
 /**
- * Queues messages that are due at `now`, and wakes the workers. Their recipients are in `alert_recipients` already.
+ * Queues messages due at `now` and wakes the workers. The recipients are in `alert_recipients` already.
  * @returns the ids of the messages
  */
 export async function queueMessages(
@@ -48,9 +45,9 @@ export async function queueMessages(
 }
 
 /**
- * The insert of messages about alerts, as a part of a statement that finds the alerts. The caller adds `on conflict` and
- * `returning` as it needs them, and wakes the workers.
- * @param rows selects the columns of `alert_messages` that say what is told to whom, and `queued_at` and `due_at`
+ * Inserts messages about alerts, as part of a statement that finds the alerts. The caller adds `on conflict` and
+ * `returning`, and wakes the workers.
+ * @param rows selects the columns of `alert_messages` with content, recipient, `queued_at` and `due_at`
  */
 export const insertMessages = (rows: SQL): SQL => sql`
   insert into ${alertMessages} (${told}, state, created_at, state_at, due_at)

@@ -33,7 +33,7 @@ async function start() {
     ...{ customerId, token, email },
     change: (contact: { readonly email?: string; readonly phone?: string }) =>
       server.call(updateAlertContact, { token: session.token, body: { email: null, phone: null, ...contact } }),
-    /** A session ends with the day. */
+    /** A session ends after a day. */
     async signInAgain() {
       session.token = (await signInWith(server.url, email)).body.access_token;
     },
@@ -72,7 +72,7 @@ test('after three test messages a new contact has to wait for the next UK day, a
   for (const name of ['a', 'b', 'c']) assert.equal((await change({ email: `${name}@haulier.example` })).status, 200);
 
   const refused = await change({ email: 'd@haulier.example' });
-  // 23:00 UTC in summer is midnight in the United Kingdom.
+  // 23:00 UTC in summer is midnight in the UK.
   server.clock.moveTo('2026-06-15T22:59:59Z');
   await signInAgain();
   const beforeMidnight = await change({ email: 'e@haulier.example' });
@@ -156,7 +156,7 @@ test('a second contact of one container gets a test message the first time, the 
   assert.deepEqual(await queued(), ['Email driver@haulier.example']);
 });
 
-test('a stranger as the first contact of one container is told, allowed and counted like every new contact [SRV-35] [SRV-69]', async () => {
+test("a stranger as a container's first contact is told and counted like any new contact [SRV-35] [SRV-69]", async () => {
   const { save, queued } = await startEditor();
   const first = (email: string | null, phone: string | null) => ({ firstContactDetail: { email, phone } });
 

@@ -10,7 +10,7 @@ import { lockCustomer } from '../records/lock-customer.queries.ts';
 import { queueMessages } from './queue-messages.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 
-/** Contacts that a customer has entered as recipients, to be told so. */
+/** New recipients that a customer has entered, to be told. */
 export type NewContacts = {
   readonly customerId: string;
   readonly contacts: readonly Recipient[];
@@ -18,9 +18,9 @@ export type NewContacts = {
 };
 
 /**
- * Queues a message to each new contact that says who has set it up and how to stop it (SRV-35). The contacts are in
- * `alert_recipients` already. A number that no text message may go to, and more than three messages a UK day, are refused: the
- * product writes to people who never asked for it (SRV-69). @throws CodedError 400
+ * Queues a message to each new contact that says who entered it and how to stop it (SRV-35). The contacts are in
+ * `alert_recipients` already. Refuses numbers that may not get text messages, and more than three messages per UK day,
+ * since they go to people who never asked for them (SRV-69). @throws CodedError 400
  */
 export async function queueTestMessages(
   tx: Tx,

@@ -10,14 +10,14 @@ const dayMilliseconds = 86_400_000;
 type Asked = {
   readonly customerId: string;
   readonly page: number;
-  /** Undefined for those of every container, and tests. */
+  /** Undefined for messages of every container, and tests. */
   readonly containerNumber: string | undefined;
   readonly now: Date;
 };
 
 /**
- * One page of a customer's messages of the last 30 days, newest first (PND-12). One that a worker is handing over is still
- * queued for the customer: it may come back.
+ * One page of a customer's messages of the last 30 days, newest first (PND-12). A message being handed over shows as
+ * queued, since it may come back.
  */
 export async function readAlertMessages(
   db: Db,

@@ -24,7 +24,7 @@ async function start() {
     list: async (query: CallQuery<typeof listAlertMessages> = { page: 1 }) =>
       (await server.call(listAlertMessages, { token, query })).answer,
     ask: (query: object) => server.call(listAlertMessages, { token, query: query as { page: number } }),
-    /** Messages that were queued so many milliseconds ago. */
+    /** Inserts messages queued this many milliseconds ago. */
     insert: (...rows: readonly (Partial<typeof alertMessages.$inferInsert> & { readonly ago?: number })[]) =>
       server.database.db.insert(alertMessages).values(
         rows.map(({ ago = 0, ...row }) => {
@@ -65,7 +65,7 @@ test('a page that is none and a number that is none are refused', async () => {
     assert.equal((await paid.ask(query)).status, 400, JSON.stringify(query));
 });
 
-test('every message is listed with what it says, to whom, how far it is and why; not those of another customer [PND-12]', async () => {
+test('every own message is listed with its text, recipient, state and reason [PND-12]', async () => {
   const [paid, other] = [await start(), await start()];
   const stateAt = new Date(server.clock.now().getTime() + minute);
   await other.insert({});
@@ -114,7 +114,7 @@ test('messages of the last 30 days are listed, those of one container when it is
   assert.deepEqual(await told('QWCU2002022'), []);
 });
 
-test('messages come newest first and in pages, each once, also those of one moment; behind the last page there are none [PND-12]', async () => {
+test('messages come newest first in pages, each once, also those of one moment [PND-12]', async () => {
   const paid = await start();
   await paid.insert(...Array.from({ length: 41 }, (_, place) => ({ ago: Math.floor(place / 15) * minute })));
 

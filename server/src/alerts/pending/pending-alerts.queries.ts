@@ -10,11 +10,11 @@ import { containersPerPage, type PendingFindings } from './pending-alerts.rules.
 const customerId = sql`${sql.placeholder('customerId')}`;
 const page = sql`${sql.placeholder('page')}::bigint`;
 
-/** Alerts of a kind go to these of a container. */
+/** Recipients of one kind for a container. */
 const recipientsOf = (alertType: 'Email' | 'SMS') => sql`
   coalesce(array_agg(distinct recipient) filter (where alert_type = ${alertType}::text), '{}')`;
 
-// Two visits of one container, as at both ports, are one entry.
+// Two visits of one container, at both ports for example, are one entry.
 const pending = sql<readonly PendingFindings[]>`(
   select coalesce(json_agg(found), '[]')
   from (
@@ -34,7 +34,7 @@ const pending = sql<readonly PendingFindings[]>`(
       group by activity_type, container_number) waiting
     group by activity_type) found)`;
 
-/** Prepares the question for what waits of a customer: one page of the containers of every activity, by number (PND-D4). */
+/** Prepares the query for a customer's pending alerts: one page of containers per activity, by number (PND-D4). */
 export function preparePending(db: Db) {
   const question = db
     .select({ pending })
@@ -46,7 +46,7 @@ export function preparePending(db: Db) {
   };
 }
 
-/** Prepares the same for the first page, together with the customer's counts in the period, of each advanced tier. */
+/** Prepares the first page with the customer's counts of the period, for each advanced tier. */
 export function preparePendingWithCounts(db: Db) {
   const prepare = (tier: Tier) =>
     db

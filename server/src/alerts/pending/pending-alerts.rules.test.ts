@@ -4,7 +4,7 @@ import { describePending } from './pending-alerts.rules.ts';
 
 const container = { containerNumber: 'QWCU2001010', statuses: ['On Hold', 'Arrived', 'Discharged'] } as never;
 
-test('every activity has its place, with pages of ten containers and statuses in the order of the journey [PND-07, PND-D2]', () => {
+test('every activity has its place, ten containers per page, statuses in journey order [PND-07, PND-D2]', () => {
   const pending = describePending([{ activity: 'Import', alerts: 40, containers: 11, page: [container] }], 2);
 
   assert.deepEqual(

@@ -7,10 +7,10 @@ import {
 } from '@quaywatch/shared/contract';
 import { statusesOfActivity } from '@quaywatch/shared/domain';
 
-/** Containers on one page of an activity (PND-D1). */
+/** Containers per page of an activity (PND-D1). */
 export const containersPerPage = limits.pageSizes.pendingAlerts;
 
-/** What waits of an activity as it is found: how many alerts of how many containers, and one page of these. */
+/** Pending alerts of an activity as found: their number, the number of containers, and one page of these. */
 export type PendingFindings = {
   readonly activity: Activity;
   readonly alerts: number;
@@ -18,7 +18,7 @@ export type PendingFindings = {
   readonly page: readonly PendingContainer[];
 };
 
-/** One page of what waits, every activity having its place, or one alone (PND-07, PND-D2). */
+/** One page of pending alerts, of every activity or of one (PND-07, PND-D2). */
 export function describePending(
   found: readonly PendingFindings[],
   currentPage: number,

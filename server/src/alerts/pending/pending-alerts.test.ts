@@ -70,7 +70,7 @@ test('a page that is none and an activity that has no alerts are refused', async
     assert.equal((await paid.ask(query)).status, 400, JSON.stringify(query));
 });
 
-test('a customer without alerts has four empty activities and the whole allowance; those of another one are not shown [PND-06, PND-07, PND-09]', async () => {
+test('a customer without alerts has four empty activities and the whole allowance [PND-06, PND-07, PND-09]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.insert({});
   const empty = { totalPending: 0, containers: [], currentPage: 1, allPages: 1 };
@@ -129,7 +129,7 @@ test('a container comes once, with its statuses in the order of the journey and 
   assert.deepEqual(alertPackageInfo, { pendingSms: 1, pendingEmail: 4, availableSms: 300, availableEmail: 300 });
 });
 
-test('what waits is pending, also when it is suspended or on its way; what was sent, has ended or is suppressed is not [PND-D4]', async () => {
+test('suspended alerts and those on their way are pending; sent, ended or suppressed ones are not [PND-D4]', async () => {
   const paid = await start();
   await paid.insert(
     ...alertStates.map((state) => ({ state, containerNumber: `QWCU000000${alertStates.indexOf(state)}` })),
@@ -161,7 +161,7 @@ test('the available alerts are those of the allowance that were not sent in this
   assert.deepEqual([alertPackageInfo.availableSms, alertPackageInfo.availableEmail], [299, 300]);
 });
 
-test('ten containers come at a time, A to Z, each activity by itself; behind the last page there are none [PND-10, PND-D1, PND-D4] [X-20]', async () => {
+test('ten containers come at a time, A to Z, each activity by itself [PND-10, PND-D1, PND-D4] [X-20]', async () => {
   const paid = await start();
   const other = await start();
   const numbers = Array.from({ length: 21 }, (_, place) => `ABCU${1_000_000 + place}`);

@@ -7,33 +7,33 @@ import type { StoredMessageState } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';
 
 /**
- * One email or text message to one recipient. The row is the message: a queue only wakes the workers that look for rows
- * that are due, so that whatever is killed, the row is found again.
+ * One email or text message to one recipient. The row is the message: queues only wake workers, which look for due
+ * rows, so that a killed worker loses nothing.
  */
 export const alertMessages = pgTable(
   'alert_messages',
   {
-    /** What the mail server and the gateway know the message by, unless it went out with others (`batchId`). */
+    /** Identifies the message to mail server and gateway, unless it went out with others (`batchId`). */
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** Null for tests and watches, and when the alert was removed since. */
+    /** Null for tests and watches, and once the alert was removed. */
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
-    /** `round` of the alert when it was announced. */
+    /** The alert's `round` when it was announced. */
     round: integer('round').notNull().default(0),
     kind: text('kind').$type<AlertMessageKind>().notNull(),
     alertType: text('alert_type').$type<AlertType>().notNull(),
     recipient: text('recipient').notNull(),
 
-    /** What it says. Null where a test has nothing to say. */
+    /** Content; null where a test has none. */
     containerNumber: text('container_number'),
     port: text('port').$type<Port>(),
     gkey: text('gkey'),
     statusType: text('status_type'),
-    /** Whole sentences that an email says beside that: what was set up for a watched container. */
+    /** Further sentences of an email: what was set up for a watched container. */
     note: text('note'),
-    /** When the status was reached; of a reversal because of a hold when that was placed. */
+    /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
     statusTime: moment('status_time'),
-    /** The event that told the status. */
+    /** The event that reported the status. */
     source: text('source'),
     eventId: text('event_id'),
     /** The announcement that a reversal takes back, and why. */
@@ -41,34 +41,34 @@ export const alertMessages = pgTable(
     because: text('because').$type<'withdrawn' | 'on-hold'>(),
 
     state: text('state').$type<StoredMessageState>().notNull(),
-    /** In words for the customer: why it failed or was not sent. */
+    /** For the customer: why it failed or was not sent. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
-    /** When it came to its state. */
+    /** When it reached its state. */
     stateAt: moment('state_at').notNull(),
-    /** When it is to be handed over; while it is taken, when the worker that took it is given up for dead. */
+    /** When it is to be handed over; while taken, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Messages that went out as one email; set when they are first taken, and never changed: a repetition is the same mail.
+     * Messages sent as one email. Set when they are first taken and never changed, so that a retry is the same mail.
      */
     batchId: uuid('batch_id'),
-    /** When it was handed over: in this period it counts (SRV-D3). */
+    /** When it was handed over, which counts in that period (SRV-D3). */
     handedOverAt: moment('handed_over_at'),
-    /** By what the gateway reports its delivery (SRV-68). */
+    /** The gateway's id of the message, for delivery receipts (SRV-68). */
     gatewayId: text('gateway_id'),
   },
   (table) => [
     index('alert_messages_due')
       .on(table.alertType, table.dueAt)
       .where(sql`${table.state} in ('queued', 'taken')`),
-    // What counts against the allowance.
+    // Messages that count against the allowance.
     index('alert_messages_counted')
       .on(table.customerId, table.alertType, table.handedOverAt)
       .where(sql`${table.kind} = 'announcement' and ${table.state} in ('taken', 'handed-over', 'delivered')`),
     index('alert_messages_of_customer').on(table.customerId, table.createdAt),
     index('alert_messages_of_visit').on(table.port, table.gkey),
-    // What a search says was taken back: a customer has few, whatever else was sent.
+    // A search looks up what was taken back; a customer has few such messages.
     index('alert_messages_reversals')
       .on(table.customerId, table.port, table.gkey)
       .where(sql`${table.kind} = 'reversal'`),

@@ -4,7 +4,7 @@ import { isReached } from './alerted-visit.rules.ts';
 
 const reached = (statusType: string, ...path: string[]) => isReached({ isFinished: false, path }, statusType);
 
-test('an alert comes too late for a status that was reached, and for every one of a visit that is over [SGL-05, SRV-40]', () => {
+test('it is too late for an alert once its status is reached, or its visit is over [SGL-05, SRV-40]', () => {
   assert.equal(reached('Arrived', 'On Vessel'), false);
   assert.equal(reached('Arrived', 'Arrived', 'Discharged'), true);
   assert.equal(reached('Arrived'), false);

@@ -1,20 +1,20 @@
 import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
 
-/** What names a visit. */
+/** Identifies a visit. */
 export type VisitKey = { readonly port: Port; readonly gkey: string };
 
-/** How far a visit has come. */
+/** Progress of a visit. */
 export type VisitProgress = {
-  /** It is over: nothing more will be reached. */
+  /** It is over: no further status will be reached. */
   readonly isFinished: boolean;
-  /** Every status that it has reached, in the order of the journey. */
+  /** Every status reached, in journey order. */
   readonly path: readonly string[];
 };
 
 /** A visit that alerts can be set for. */
 export type AlertedVisit = VisitKey & VisitProgress & { readonly containerNumber: string; readonly activity: Activity };
 
-/** An alert that a customer has set for a visit. */
+/** A customer's alert for a visit. */
 export type VisitAlert = VisitKey & {
   readonly id: string;
   readonly activityType: Activity;
@@ -30,12 +30,12 @@ export type VisitAlert = VisitKey & {
 
 /** The status that a hold makes untrue. */
 export const available = 'Available for Collection';
-/** The status of a container that customs or another agency keeps at the port. */
+/** Customs or another agency keeps the container at the port. */
 export const onHold = 'On Hold';
 
 /**
- * Whether alerts for a status come too late: it was reached, or will not be any more (SGL-05, SRV-40). A container that was
- * held after it had been available will be available again, and that is worth an alert (SRV-65).
+ * Whether it is too late for alerts on a status: it was reached, or will not be any more (SGL-05, SRV-40). A container
+ * held after it was available will be available again, which is worth an alert (SRV-65).
  */
 export function isReached({ isFinished, path }: VisitProgress, statusType: string): boolean {
   if (isFinished) return true;

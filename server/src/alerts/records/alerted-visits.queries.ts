@@ -5,25 +5,25 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 import { isReached, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
 
-/** Those of the targets that ports report and let alerts be set for. A gkey can stand for a visit to each port. */
+/** The targets that ports report and that allow alerts. A gkey may match a visit at each port. */
 export async function findTargets(db: Db, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
   return readVisits(db, isTarget(targets));
 }
 
 /**
- * The same. Until the end of the transaction none of them reaches anything: a status that comes at the same moment finds
- * the alerts that are set now, or was reached before.
+ * The same, locked until the end of the transaction: a status that arrives meanwhile finds the alerts set now, or
+ * counts as already reached.
  */
 export async function lockTargets(tx: Tx, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
   return readVisits(tx, isTarget(targets), sql`for share of visit`);
 }
 
-/** Of these visits, those that alerts can be set for, locked like targets. */
+/** The visits among these that allow alerts, locked like targets. */
 export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Promise<readonly AlertedVisit[]> {
   return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
 }
 
-/** Those of these alerts whose status can still be reached. */
+/** The alerts whose status can still be reached. */
 export async function findOpen<Alert extends Pick<VisitAlert, 'port' | 'gkey' | 'containerStatusType'>>(
   db: Db,
   alerts: readonly Alert[],
@@ -50,7 +50,7 @@ const columns = sql`
     array(select step ->> 'statusType' from json_array_elements(visit.past_statuses) step) as past
   from ${visits} visit`;
 
-// Everybody locks visits in this order.
+// Visits are always locked in this order.
 async function readVisits(db: Db, which: SQL, lock = sql``): Promise<readonly AlertedVisit[]> {
   const { rows } = await db.execute<StoredVisit>(sql`
     ${columns}

@@ -5,18 +5,18 @@ import { ofCustomer } from '../../customers/customers.tables.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { InactiveReason } from './alert-states.rules.ts';
 
-/** Where a customer's alerts go unless a container has its own contacts; no row: the account's email, no mobile. */
+/** Contact of a customer's alerts, unless a container has its own. Without a row: the account's email and no mobile. */
 export const alertContacts = pgTable('alert_contacts', {
   customerId: ofCustomer().primaryKey(),
   email: text('email').notNull(),
   phone: text('phone'),
-  /** Alerts that come up together for one status of one ship go out as one email (ACC-56). */
+  /** Sends simultaneous alerts about one status of one vessel as one email (ACC-56). */
   combinesEmails: boolean('combines_emails').notNull().default(false),
 });
 
 /**
- * Everybody to whom messages of a customer go or went. The id stands in the link with which a recipient stops them, so that
- * the link names neither address nor customer (SRV-64).
+ * Everybody who gets or got messages of a customer. The id is in the recipient's stop link, which therefore names
+ * neither address nor customer (SRV-64).
  */
 export const alertRecipients = pgTable(
   'alert_recipients',
@@ -32,7 +32,7 @@ export const alertRecipients = pgTable(
   ],
 );
 
-/** The chosen statuses of the alert template page, one row per ticked box (TPL-10). */
+/** Chosen statuses of the alert templates, a row per ticked box (TPL-10). */
 export const alertTemplateItems = pgTable(
   'alert_template_items',
   {
@@ -47,8 +47,7 @@ export const alertTemplateItems = pgTable(
 );
 
 /**
- * One alert of one visit, status, kind and recipient. A status is announced once; after a reversal its next occurrence is
- * announced again (SRV-D10).
+ * One alert per visit, status, kind and recipient. A status is announced once, and again after a reversal (SRV-D10).
  */
 export const alerts = pgTable(
   'alerts',
@@ -71,14 +70,14 @@ export const alerts = pgTable(
     fromTemplate: boolean('from_template').notNull(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
-    /** When the container's activity turned out to have changed; null again once the customer was told (SRV-42). */
+    /** When the container's activity changed; null again once the customer was told (SRV-42). */
     activityChangedAt: moment('activity_changed_at'),
-    /** How many times it has been announced: tells the message that is on its way from an earlier one. */
+    /** Number of announcements so far; tells a message on its way from an earlier one. */
     round: integer('round').notNull().default(0),
-    /** The event of the occurrence that it was announced for, or that came too late; null while it waits. */
+    /** Event of the occurrence that was announced, or arrived too late; null while pending. */
     toldSource: text('told_source'),
     toldEventId: text('told_event_id'),
-    /** A hold has made the announced status untrue: without that hold it is true again. */
+    /** A hold has made the announced status untrue; without the hold it is true again. */
     isHeld: boolean('is_held').notNull().default(false),
   },
   (table) => [

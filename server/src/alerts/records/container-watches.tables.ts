@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/customers.tables.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Container numbers that no port knew when a customer began to wait for them (SRV-70). */
+/** Container numbers that a customer watches because no port knew them (SRV-70). */
 export const containerWatches = pgTable(
   'container_watches',
   {
@@ -11,8 +11,8 @@ export const containerWatches = pgTable(
     containerNumber: text('container_number').notNull(),
     createdAt: moment('created_at').notNull(),
     /**
-     * When the customer was told that it came in, while the port has not said its activity: then the watch is over for him,
-     * and the row waits to apply his template.
+     * When the customer was told of the container before its activity was known. The watch is then over, and the row
+     * remains to apply the template.
      */
     noticedAt: moment('noticed_at'),
   },

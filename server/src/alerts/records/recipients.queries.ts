@@ -5,9 +5,8 @@ import { alertRecipients } from './alerts.tables.ts';
 import type { Recipient } from './recipients.rules.ts';
 
 /**
- * Notes to whom messages of customers go, so that everybody can be given a stop link; the letter case of an address does
- * not matter.
- * @returns those that are new
+ * Stores recipients, so that each can get a stop link; addresses ignore case.
+ * @returns the new ones
  */
 export async function addRecipients(
   tx: Tx,

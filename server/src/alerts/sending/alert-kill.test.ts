@@ -43,7 +43,7 @@ after(async () => {
   if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
 });
 
-/** What has been taken, by key: each time with what it said. */
+/** What arrived by key, with each text. */
 const taken = new Map<string, string[]>();
 const countTaken = () => [...taken.values()].reduce((sum, times) => sum + times.length, 0);
 function note(key: string, content: string): void {
@@ -52,7 +52,7 @@ function note(key: string, content: string): void {
 
 const chance = (share: number) => Math.random() < share;
 
-/** A gateway with bad days: it drops, is slow, fails, asks for patience, and answers twice. */
+/** A gateway with faults: it drops connections, is slow, fails, asks for patience and answers twice. */
 function startGateway() {
   const server = createServer((request, response) => {
     let body = '';
@@ -81,7 +81,7 @@ async function answer(key: string, body: string, response: ServerResponse): Prom
   response.socket?.write(raw + raw);
 }
 
-/** The same of a mail server, over SMTP. */
+/** The same for a mail server, over SMTP. */
 function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
@@ -109,7 +109,7 @@ function startMailServer() {
   };
 }
 
-/** What a worker hands over at a time at the most: whether that has arrived, nobody knows after a kill. */
+/** The most that a worker hands over at once; after a kill nobody knows which of these arrived. */
 const underWay = 12;
 
 type Case = { readonly alerts: number; readonly kills: number };
@@ -121,7 +121,7 @@ const { alerts, kills } = sampleOf<Case>(
   1,
 ).at(-1) as Case;
 
-test(`of ${alerts} alerts none is lost when workers are killed ${kills} times at random moments, none says two things, and only what was under way goes out again [SRV-67]`, async (t) => {
+test(`of ${alerts} alerts none is lost in ${kills} kills of workers; only those on their way are repeated [SRV-67]`, async (t) => {
   const first = await start();
   first.child.kill('SIGTERM');
   await first.ended;
@@ -144,7 +144,7 @@ test(`of ${alerts} alerts none is lost when workers are killed ${kills} times at
   );
 
   for (let killed = 0; killed < kills; killed += 1) {
-    // Somewhere in the share of the work that belongs to this kill.
+    // Somewhere in this kill's share of the work.
     const moment = ((killed + Math.random()) * alerts) / (kills + 1);
     while (taken.size < moment) await sleep(5);
     const [victim, ...others] = workers;
@@ -155,7 +155,7 @@ test(`of ${alerts} alerts none is lost when workers are killed ${kills} times at
   }
   const deadline = Date.now() + 120_000;
   while (taken.size < alerts && Date.now() < deadline) await sleep(50);
-  // What is still under way would show as a second copy.
+  // A message still on its way would show as a second copy.
   await sleep(1_500);
   for (const { child } of workers) child.kill('SIGTERM');
   await Promise.all(workers.map(({ ended }) => ended));
@@ -175,7 +175,7 @@ test(`of ${alerts} alerts none is lost when workers are killed ${kills} times at
 
 const numberOf = (visit: number) => `KILL${String(visit).padStart(7, '0')}`;
 
-/** Alerts by email and SMS on as many visits, each to a recipient of its own. */
+/** Sets email and SMS alerts for this many visits, each with its own recipient. */
 async function arm(number: number): Promise<void> {
   await withDatabase(async (query) => {
     await query(`insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type,

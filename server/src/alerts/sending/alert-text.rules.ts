@@ -8,7 +8,7 @@ export type AlertedStatus = {
   readonly statusTime: Date;
 };
 
-/** What an alert says (SRV-D10); the time is that of the United Kingdom. */
+/** Text of an alert, in UK time (SRV-D10). */
 export function alertText({ containerNumber, statusType, port, statusTime }: AlertedStatus): string {
   return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${formatMoment(statusTime)}`;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await engine.deliver();
   visit += 1;
   gkey = `visit-${visit}`;
-  // 30 of each kind for 30 days (SRV-27).
+  // 30 of each kind per 30 days (SRV-27).
   customerId = await engine.customer('Free-advanced');
   engine.answer = () => taken;
   engine.takeSent();
@@ -41,7 +41,7 @@ const refused = (kind: 'away' | 'temporary' | 'permanent', retryAfter: number | 
   retryAfter,
 });
 
-/** Uses the allowance of a kind up but for so many. */
+/** Uses up a kind's allowance except for this many. */
 async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
   const now = engine.clock.now();
   await insertAlerts(
@@ -128,7 +128,7 @@ test('a message that fails for good gives the allowance back, and what was suspe
   ]);
 });
 
-test('alerts over the allowance are suspended, the oldest wait, and more of them do when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
+test('alerts beyond the allowance are suspended, and the oldest become active when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
   await spend(2);
   await engine.arm(
     ...(['Arrived', 'Discharged', 'On Hold', 'Departed by Road'] as const).map((statusType) => ({
@@ -277,7 +277,7 @@ test('a recipient who has stopped the alerts gets nothing more, and the customer
   ]);
 });
 
-test('a message that is not taken for now is tried again, later and later, and is not submitted until then [SRV-41, SRV-67]', async () => {
+test('a message that is not accepted yet is tried again at growing intervals [SRV-41, SRV-67]', async () => {
   await engine.arm({ customerId, gkey, statusType: 'Arrived' });
   let tries = 0;
   engine.answer = () => (++tries < 4 ? refused('temporary') : taken);
@@ -317,7 +317,7 @@ test('a gateway that says when it may be asked again is left alone until then [S
   assert.equal(engine.takeSent().length, 2);
 });
 
-test('a mail server that is away is asked with one message every few seconds, and text messages are not held up [SRV-67]', async () => {
+test('an unavailable mail server is tried with one message every few seconds, and texts go on [SRV-67]', async () => {
   await engine.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
       ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `r-${index}@tests.example` },
@@ -347,7 +347,7 @@ test('a mail server that is away is asked with one message every few seconds, an
   await engine.deliver();
   engine.clock.advance({ seconds: 6 });
   await engine.deliver();
-  // 30 of the allowance.
+  // The whole allowance of 30.
   assert.equal(engine.takeSent().length, 30);
 });
 

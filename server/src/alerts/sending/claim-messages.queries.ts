@@ -19,24 +19,24 @@ import {
 } from './decide-messages.rules.ts';
 import { queueInsteadOfHolds } from '../messages/queue-announcements.queries.ts';
 
-/** What a worker has taken. */
+/** Result of a claim. */
 export type Claim = {
-  /** Ours to hand over until the lease ends. */
+  /** Messages that this worker hands over until the lease ends. */
   readonly handovers: readonly Handover[];
-  /** Reversals that were queued instead of announcements of holds. */
+  /** Reversals queued in place of hold announcements. */
   readonly queuedIds: readonly string[];
-  /** How many rows were looked at; as many as asked for: there may be more. */
+  /** Number of rows examined; if as many as requested, there may be more. */
   readonly seen: number;
-  /** Customers whose allowance is used up now: their other alerts are suspended. */
+  /** Customers whose allowance is now used up, so that their other alerts are suspended. */
   readonly exhausted: readonly string[];
 };
 
-/** What a worker asks for. */
+/** Terms of a claim. */
 export type ClaimTerms = {
   readonly alertType: AlertType;
   readonly now: Date;
   readonly most: number;
-  /** When a worker that has not said otherwise is given up for dead. */
+  /** When this worker is presumed dead, unless it renews the lease. */
   readonly leaseUntil: Date;
 };
 
@@ -45,9 +45,9 @@ const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
 const waitMilliseconds = 1_000;
 
 /**
- * Takes messages that are due, and those of workers that are given up for dead, and decides about each: handed over by the
- * caller, or suspended, or cancelled. Every worker locks customers, then alerts, then messages, in the order of ids: the
- * allowance of a customer is spent by one worker at a time.
+ * Claims due messages, and those of workers presumed dead, and decides about each: hand over, suspend or cancel. Every
+ * worker locks customers, then alerts, then messages, by id, so that one worker at a time spends a customer's
+ * allowance.
  */
 export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }: ClaimTerms): Promise<Claim> {
   const candidates = await findDue(tx, alertType, now, most);
@@ -96,7 +96,7 @@ export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }
 
 type Candidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
-/** What is due, and with it what may go out in the same email though it is not due yet. */
+/** Due messages, and others that may go out in the same email. */
 async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly Candidate[]> {
   const { rows } = await tx.execute<Candidate>(sql`
     with due as (
@@ -117,7 +117,7 @@ async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): P
   return rows;
 }
 
-/** Alerts before messages, as whoever queues them does. What another worker has locked is its own. */
+/** Alerts before messages, like whoever queues them. Messages locked by another worker are left to it. */
 async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<readonly DueMessage[]> {
   const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
   await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
@@ -160,7 +160,7 @@ type AllowanceQuestion = {
   readonly customerIds: readonly string[];
   readonly alertType: AlertType;
   readonly now: Date;
-  /** Messages that do not count, because they are about to be decided on. */
+  /** Messages that do not count, because they are being decided about. */
   readonly except: readonly string[];
 };
 
@@ -198,7 +198,7 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
     where message.id = taken.id`);
 }
 
-/** @returns the ids of the reversals that go out instead */
+/** @returns the ids of the reversals that are sent instead */
 async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<readonly string[]> {
   if (messages.length === 0) return [];
   const ids = sql.param(messages.map(({ id }) => id));
@@ -209,7 +209,7 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
       where id = any(${ids}::uuid[])
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
-  // Whoever is not told of the hold by an alert of his own must still hear that the container is not available any more.
+  // Recipients without an alert of their own for the hold must still hear that the container is no longer available.
   const holds = messages.filter(({ statusType }) => statusType === onHold);
   if (holds.length === 0) return [];
   return queueInsteadOfHolds(

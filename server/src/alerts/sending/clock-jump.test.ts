@@ -13,7 +13,7 @@ beforeEach(() => {
   visit += 1;
 });
 
-/** A customer whose alert is told that the container arrived, while nobody takes mails. */
+/** A customer whose container arrives while the mail server is unavailable. */
 async function reportWhileAway(): Promise<void> {
   const gkey = `visit-${visit}`;
   await engine.arm({ customerId: await engine.customer(), gkey, statusType: 'Arrived' });
@@ -26,7 +26,7 @@ async function reportWhileAway(): Promise<void> {
   engine.answer = () => ({ kind: 'taken', gatewayId: null });
 }
 
-test('what a worker put off while the clock was a day ahead is told as soon as the clock is right and something else is told [SRV-98]', async () => {
+test('what was put off while the clock was a day ahead is sent once the clock is right [SRV-98]', async () => {
   const right = engine.clock.now();
   engine.clock.advance({ days: 1 });
   await reportWhileAway();

@@ -43,7 +43,7 @@ const reach = (list: readonly string[], status: StatusType = 'Discharged', vesse
     ),
   );
 
-/** What went out since the last look, each with the number of containers in it. */
+/** What was sent since the last call, each with its number of containers. */
 function seen(): readonly string[] {
   const list = engine.handovers.map(({ alertType, messages }) => `${alertType} of ${messages.length}`);
   engine.handovers.length = 0;
@@ -55,7 +55,7 @@ async function pass(seconds: number): Promise<void> {
   await engine.deliver();
 }
 
-test('containers of a ship that come to a status within seconds are one email, each text message goes by itself, and each container counts [ACC-56]', async () => {
+test('containers of a vessel with one status within seconds are one email; texts go singly, and all count [ACC-56]', async () => {
   await arm(...containers);
 
   await reach(['a', 'b']);
@@ -97,7 +97,7 @@ test('containers of two ships are two emails, and without the choice each contai
   );
 });
 
-test('an email about several containers is tried again as it was, and is another one when a container is taken out of it [SRV-67]', async () => {
+test('a combined email is retried unchanged, and becomes another one when a container is taken out [SRV-67]', async () => {
   await arm(...containers);
   const tried: string[] = [];
   let isRefused = true;

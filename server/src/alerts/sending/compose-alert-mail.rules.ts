@@ -5,9 +5,9 @@ import { renderMailHtml, renderMailText, type MailBlock } from '../../notificati
 import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * The mail of one message, or of several announcements that go out together (ACC-56). Whoever is not the account itself
- * gets the stop link, for people and for mail programs (SRV-64).
- * @param publicUrl where people reach the product
+ * The mail of one message, or of several combined announcements (ACC-56). Recipients other than the account get the
+ * stop link, for people and for mail programs (SRV-64).
+ * @param publicUrl address of the product
  */
 export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
   const { key, kind, recipient, stopUrl } = outgoing;
@@ -62,7 +62,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
   };
 }
 
-/** The page shows so many containers at a time. */
+/** The most containers that the page shows at a time. */
 function linkContainers(numbers: readonly string[], publicUrl: string): readonly MailBlock[] {
   const most = limits.containersPerSearch;
   const pages = Array.from({ length: Math.ceil(numbers.length / most) }, (_, index) => index * most);

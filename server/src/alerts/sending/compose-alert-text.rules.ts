@@ -2,8 +2,8 @@ import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/ru
 import { quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * A text message of one segment. The stop link goes along where it fits (SRV-64); a test message always has it, because
- * the recipient may never have heard of us.
+ * A text message of one segment. It has the stop link if it fits (SRV-64); a test message always has it, because the
+ * recipient may never have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
   const { kind, messages, stopUrl } = outgoing;
@@ -14,7 +14,7 @@ export function composeAlertText(outgoing: OutgoingMessages): string {
   return countSeptets(whole) <= segmentSeptets ? whole : words;
 }
 
-/** The words give way to the link: first the name, then all of them. */
+/** The words give way to the link: first the name, then all. */
 function composeTest(companyName: string, stop: string): string {
   const room = segmentSeptets - countSeptets(stop) - 1;
   const own = stop === '';
@@ -26,5 +26,5 @@ function composeTest(companyName: string, stop: string): string {
   return `${fitSegment(words, Math.max(0, room))} ${stop}`.trim();
 }
 
-/** Less of a company's name says nothing. */
+/** A shorter company name would say nothing. */
 const shortestName = 8;

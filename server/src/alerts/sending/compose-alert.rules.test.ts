@@ -16,7 +16,7 @@ const arrived: OutgoingMessage = {
   containerNumber: 'QWCU2004046',
   port: 'LGP',
   statusType: 'Arrived',
-  // Summer time: 14:05 in the United Kingdom.
+  // Summer time: 14:05 in the UK.
   statusTime: new Date('2026-06-22T13:05:00Z'),
   because: null,
   note: null,
@@ -105,7 +105,7 @@ test('everybody but the account itself gets the stop link, in both forms and for
   assert.match(own.text, /Change your alerts:\nhttps:\/\/quaywatch\.example\/alert-templates/);
 });
 
-test('a test message says who set the address up and how to stop it, and to the account itself that all is well [SRV-35]', () => {
+test('a test message says who entered the address and how to stop, or confirms it to the account [SRV-35]', () => {
   const other = mailOf({ kind: 'test', messages: [nothing] });
   const own = mailOf({ kind: 'test', messages: [nothing], stopUrl: null });
 
@@ -166,7 +166,7 @@ test('a test message always has its stop link whole: the words give way, first t
   }
 });
 
-test('the email has no picture or address to fetch and no colour without its ground, and mail programs read both of its forms', async () => {
+test('the email loads nothing, has no colour without a background, and is readable in both its forms', async () => {
   const mail = mailOf();
   const sender = { from: 'helpdesk@quaywatch.example', clock: createTestClock() };
   const transport = createTransport({ streamTransport: true, buffer: true });

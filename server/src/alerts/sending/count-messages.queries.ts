@@ -7,11 +7,11 @@ export type MessageCount = {
   readonly alertType: AlertType;
   readonly state: string;
   readonly number: number;
-  /** Seconds for which the oldest of them has been due; 0 when none is. */
+  /** Seconds since the oldest became due; 0 if none is due. */
   readonly overdueSeconds: number;
 };
 
-/** Messages that are still open by kind and state, and those that failed in the 24 hours before `now`. */
+/** Open messages by kind and state, and those that failed in the 24 hours before `now`. */
 export async function countOpenMessages(db: Db, now: Date): Promise<readonly MessageCount[]> {
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,

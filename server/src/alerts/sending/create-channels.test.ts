@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('what a port reports comes to each recipient in words, with a stop link that works for all but the account [SRV-33] [SRV-64]', async () => {
+test("a port's report reaches each recipient in words, with a stop link for all but the account [SRV-33] [SRV-64]", async () => {
   const { db } = server.database;
   const email = 'office@harbour.example';
   const customerId = await createTestAccount(server, { email, tier: 'Internal', companyName: 'Harbour Freight' });

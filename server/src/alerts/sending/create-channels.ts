@@ -8,7 +8,7 @@ import type { Channel, HandoverResult } from './dispatcher.ts';
 import type { OutgoingMessages } from './outgoing-messages.rules.ts';
 import { stopUrlOf } from './stop-link.ts';
 
-/** The mail server and the gateway of the installation as the engine sees them. */
+/** The installation's mail server and SMS gateway as channels. */
 export function createChannels(platform: Platform): readonly Channel[] {
   const { config } = platform;
   const mailer = createMailer(platform);
@@ -42,7 +42,7 @@ async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } |
   }
 }
 
-/** Everybody may stop the messages, but the account itself, which changes its alerts where it set them (SRV-64). */
+/** Everybody can stop the messages except the account, which changes its alerts on their page (SRV-64). */
 function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages {
   const [first] = messages;
   if (!first) throw new Error('There is no message to hand over');

@@ -80,7 +80,7 @@ test('announcements of one status of one ship to one recipient go out as one mai
     ]);
 });
 
-test('what was tried before, and what is no announcement, goes out alone; what went out as one is tried as it was [ACC-56]', () => {
+test('retries and messages other than announcements go out alone; a combined email is retried as it was [ACC-56]', () => {
   const ship = 'Ever Given';
 
   assert.deepEqual(combine({ ship, attempts: 1 }, { ship, kind: 'reversal' }), [

@@ -2,11 +2,11 @@ import { type AccountStatus, type AlertMessageKind, type Port, type Tier } from 
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 
-/** A message that is due, and what decides about it. */
+/** A due message, with what decides about it. */
 export type DueMessage = {
   readonly id: string;
   readonly customerId: string;
-  /** Null when the alert was removed since, and for messages that have none. */
+  /** Null if the alert was removed, and for messages without an alert. */
   readonly alertId: string | null;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
@@ -16,32 +16,32 @@ export type DueMessage = {
   readonly statusType: string | null;
   readonly statusTime: Date | null;
   readonly because: 'withdrawn' | 'on-hold' | null;
-  /** Of a watch: what was set up for the container, in whole sentences. */
+  /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
   readonly attempts: number;
-  /** Null also when some of those that went out together go no more: the others are another mail then. */
+  /** Also null if part of the batch was cancelled, because the rest is then another mail. */
   readonly batchId: string | null;
   readonly createdAt: Date;
   readonly tier: Tier;
   readonly accountStatus: AccountStatus;
   readonly companyName: string;
-  /** What the recipient's stop link is made of; null for one that was never entered as a recipient. */
+  /** Id for the stop link; null if the recipient was never entered as one. */
   readonly recipientId: string | null;
   readonly isStopped: boolean;
-  /** The address with which the customer signs in. */
+  /** The customer's sign-in address. */
   readonly isAccountEmail: boolean;
-  /** It has been taken back since. */
+  /** It has been taken back. */
   readonly isReversed: boolean;
-  /** Of a reversal: how far the announcement has got. */
+  /** For a reversal: state of its announcement. */
   readonly announcementState: StoredMessageState | null;
-  /** The ship of the visit, when its messages may go out together; null when they may not. */
+  /** Vessel of the visit, if its messages may be combined; null otherwise. */
   readonly ship: string | null;
 };
 
-/** What becomes of a message that is due. */
+/** What to do with a due message. */
 export type Verdict =
   | { readonly kind: 'send' }
-  /** There is no reason any more to send it; `ends`: what becomes of the alert. */
+  /** The reason to send it has gone. `ends`: what becomes of the alert. */
   | { readonly kind: 'cancel'; readonly reason: string; readonly ends: InactiveReason | null }
   /** The allowance is used up. */
   | { readonly kind: 'suspend' }
@@ -50,7 +50,7 @@ export type Verdict =
 
 /**
  * Whether a message may be handed over now.
- * @param isAllowed whether the customer's allowance reaches for one more of this kind
+ * @param isAllowed whether the customer's allowance covers one more of this kind
  */
 export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
   const { kind, alertId, tier, accountStatus, isStopped, isReversed } = message;
@@ -65,7 +65,7 @@ export function decideMessage(message: DueMessage, isAllowed: () => boolean): Ve
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 
-/** Only who was told is told that it is not so. */
+/** Only recipients who were told get a reversal. */
 function decideReversal({ announcementState }: DueMessage): Verdict {
   switch (announcementState) {
     case 'handed-over':
@@ -80,12 +80,12 @@ function decideReversal({ announcementState }: DueMessage): Verdict {
 
 const cancel = (reason: string, ends: InactiveReason | null): Verdict => ({ kind: 'cancel', reason, ends });
 
-/** What goes out as one: alone, or one email about the containers of a ship that came to one status together. */
+/** What goes out as one message: alone, or one email about containers of a vessel that reached one status together. */
 export type Handover = { readonly key: string; readonly messages: readonly DueMessage[] };
 
 /**
- * Puts messages together that go out as one email (ACC-56). What has been tried before is tried again as it was, so that
- * the mail server never knows two mails by one key.
+ * Combines messages into emails (ACC-56). Earlier tries are repeated as they were, so that the mail server never sees
+ * two mails with one key.
  */
 export function combineMessages(messages: readonly DueMessage[], newKey: () => string): readonly Handover[] {
   const groups = new Map<string, { key: string; messages: DueMessage[] }>();
@@ -100,18 +100,18 @@ export function combineMessages(messages: readonly DueMessage[], newKey: () => s
   return [...groups.values()];
 }
 
-/** Hours for which a message is tried again while the mail server or the gateway does not take it. */
+/** Hours for which a message that is not accepted is tried again. */
 const patienceHours = 8;
 
 /**
- * How long to wait after a failure of the message itself, in milliseconds: doubling from 10 s to 10 min, a third more or
- * less by chance, so that what failed together does not come back together.
+ * Milliseconds to wait after a failure of the message itself: doubling from 10 s to 10 min, plus or minus a third by
+ * chance, so that messages that failed together do not return together.
  */
 export function pauseAfter(attempts: number, chance: number): number {
   const pause = Math.min(10_000 * 2 ** Math.min(attempts - 1, 10), 600_000);
   return Math.round(pause * (2 / 3 + (chance * 2) / 3));
 }
 
-/** Whether a message has been tried for as long as it may be. */
+/** Whether the time for retries is over. */
 export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceHours * 3_600_000;

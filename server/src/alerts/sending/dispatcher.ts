@@ -14,36 +14,36 @@ import {
   type Outcome,
 } from './settle-handovers.queries.ts';
 
-/** What handing over came to: taken, or why not. */
+/** Result of a hand-over: accepted, or why not. */
 export type HandoverResult =
   | { readonly kind: 'taken'; readonly gatewayId: string | null }
-  /** `away`: nobody there takes anything; `temporary`: not this one, not now; `permanent`: never. */
+  /** `away`: the service accepts nothing; `temporary`: not this message now; `permanent`: never. */
   | { readonly kind: 'away' | 'temporary' | 'permanent'; readonly reason: string; readonly retryAfter: number | null };
 
-/** The way out for messages of one kind: the mail server or the gateway. */
+/** The way out for messages of one kind: mail server or gateway. */
 export type Channel = {
   readonly alertType: AlertType;
-  /** How many are handed over at a time. */
+  /** Messages handed over at a time. */
   readonly concurrency: number;
   handOver(handover: Handover): Promise<HandoverResult>;
 };
 
-/** Rows that a worker takes at a time. */
+/** Rows that a worker claims at a time. */
 const most = 100;
 const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
-/** A job works for at most this long, so that its own time limit does not end it. */
+/** A job works at most this long, below its own time limit. */
 const workMilliseconds = 40_000;
 const failuresInARow = 3;
 const longestPause = 5_000;
-/** A job that is due this soon may be the one that is at work: the clock of the database, which starts it, may be ahead of ours. */
+/** A job due this soon may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
-/** Nothing is put off for longer. What is, was put off while the clock was ahead, and does not wait for that time to come. */
+/** Nothing is put off for longer. A later due time was set by a clock that was ahead, and does not count. */
 const longestRetryAfter = 3_600_000;
 
 /**
- * Hands over the messages of one kind that are due, until none is, as a job of the queue that wakes for it. A mail server
- * or gateway that is away is asked again every few seconds with one message; the others wait without being tried.
+ * Hands over all due messages of one kind, as a job of its wake queue. An unavailable service is tried every few
+ * seconds with one message, while the others wait untried.
  */
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
@@ -57,7 +57,7 @@ export function createDispatcher(
   const pause = createPause(() => clock.now().getTime());
   let working: Promise<void> | null = null;
   let followUpAt = 0;
-  // The embedded engine belongs to one process: what is taken at its start was taken by one that is gone.
+  // The embedded engine belongs to one process, so messages taken at its start belong to a process that has gone.
   let isFirst = database.engine === 'pglite';
 
   const leaseEnd = () => new Date(clock.now().getTime() + leaseMilliseconds);
@@ -102,12 +102,12 @@ export function createDispatcher(
     const messageIds = handover.messages.map(({ id }) => id);
     const [first] = handover.messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
-    // Given back: another process goes on with it.
+    // Given back for another process.
     if (shutdown.draining.aborted) return { kind: 'again', messageIds, dueAt: clock.now(), wasTried: false };
     if (pause.until() > clock.now().getTime())
       return { kind: 'again', messageIds, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
-      // Something is wrong with this one message: it must not hold the others up.
+      // An error of this one message must not hold up the others.
       log.error({ err: error, key: handover.key }, 'message could not be written');
       return { kind: 'temporary', reason: 'The message could not be written', retryAfter: null };
     });
@@ -138,7 +138,7 @@ export function createDispatcher(
     await comeBack();
   }
 
-  /** The rest is due later: a job comes back for it, also when this process is gone by then. */
+  /** Sends a job for the remaining messages, which are due later, in case this process ends. */
   async function comeBack(): Promise<void> {
     const now = clock.now().getTime();
     const farthest = new Date(now + longestRetryAfter);
@@ -152,14 +152,13 @@ export function createDispatcher(
   }
 
   return {
-    // Jobs that were fetched together are one: what they were sent for was there before the first look.
+    // Jobs fetched together run as one, since what they were sent for is there already.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
 }
 
 /**
- * Writes down results together that come while the last ones are being written: one transaction for many, none waits for
- * others.
+ * Settles results in groups: those that arrive while a transaction runs go into the next one, and no hand-over waits.
  */
 function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   let gathered: Outcome[] = [];
@@ -188,8 +187,8 @@ function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>
 }
 
 /**
- * For how long nobody is asked. One failure is that message's own; after three in a row nobody is there. The pause doubles
- * from failure to failure, and after it a single message shows whether it is over.
+ * Pauses an unavailable service. One failure is the message's own; after three in a row the service counts as
+ * unavailable. The pause doubles with each failure, and then a single message tests it.
  */
 function createPause(now: () => number) {
   let until = 0;
@@ -197,7 +196,7 @@ function createPause(now: () => number) {
   return {
     until: () => (until - now() > longestRetryAfter ? 0 : until),
     isDoubtful: () => failures >= failuresInARow,
-    /** @returns how long to wait with the message that was not taken */
+    /** @returns how long the message that was not accepted waits */
     lengthen(retryAfter: number | null): number {
       failures += 1;
       const doublings = Math.max(0, failures - failuresInARow);

@@ -15,10 +15,10 @@ before(async () => {
 });
 after(() => engine.stop());
 
-// The embedded database has one connection: there nobody waits for anybody.
+// The embedded database has one connection, so nobody waits for another.
 const needsTwo = { skip: process.env['TEST_DATABASE_URL'] === undefined };
 
-/** Another process, in the middle of a transaction of its own that has these rows locked. */
+/** Another process in the middle of a transaction that has locked these rows. */
 async function beginBeside(lock: string, id: string) {
   const client = await engine.database.pool.connect();
   const run = async (text: string, of = id) => (await client.query(text, [of])).rows;
@@ -61,7 +61,7 @@ test('a report waits for a worker of the customer before it changes any of his a
   );
 });
 
-/** Messages of a customer that a worker has taken. */
+/** Messages of a customer, claimed by a worker. */
 async function take(gkey: string, customerId: string): Promise<readonly string[]> {
   await engine.arm(
     { customerId, gkey, statusType: 'Arrived' },

@@ -2,41 +2,40 @@ import type { AlertMessageKind, Port } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { alertText } from './alert-text.rules.ts';
 
-/** What one message says. All is null where a test has nothing to say. */
+/** Content of one message; all null where a test has none. */
 export type OutgoingMessage = {
   readonly containerNumber: string | null;
   readonly port: Port | null;
   readonly statusType: string | null;
-  /** When the status was reached; of a reversal because of a hold when that was placed. */
+  /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
   readonly statusTime: Date | null;
   /** Why a reversal takes the status back. */
   readonly because: 'withdrawn' | 'on-hold' | null;
-  /** Of a watch: what was set up for the container, in whole sentences. */
+  /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
 };
 
-/** Messages that go out as one: a single one, or the announcements of one status of one ship to one recipient. */
+/** Messages that go out as one: a single one, or announcements of one status of one vessel to one recipient. */
 export type OutgoingMessages = {
-  /** What mail server and gateway know them by; the same in every try. */
+  /** Key for mail server and gateway, the same in every try. */
   readonly key: string;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
-  /** Whose alerts they are. */
+  /** The customer's company. */
   readonly companyName: string;
   readonly messages: readonly OutgoingMessage[];
-  /** Where the recipient stops them; null for the account's own email (SRV-64). */
+  /** The recipient's stop link; null for the account's own email (SRV-64). */
   readonly stopUrl: string | null;
 };
 
-/** A message about a container, with all that it needs to say so. */
+/** A message about a container. */
 type ContainerMessage = { readonly containerNumber: string; readonly port: Port };
 
 const longestName = 60;
 
 /**
- * The customer's name in a message to somebody else. Whoever registers chooses it, so it stands in quotation marks, short
- * and on one line, and no program makes a link of it: it must not read like words of ours. Signs that nobody sees, and that
- * turn the direction of what follows, go.
+ * The customer's name in a message to somebody else. Anybody may register under any name, so it must not read like our
+ * own words: quoted, short, on one line, unlinked, without invisible or direction-changing characters.
  */
 export function quoteCompany(companyName: string, longest = longestName): string {
   const oneLine = companyName
@@ -47,7 +46,7 @@ export function quoteCompany(companyName: string, longest = longestName): string
   return `"${name.length > longest ? `${name.slice(0, Math.max(0, longest - 3)).trimEnd()}...` : name}"`;
 }
 
-/** `QWCU2004046: Arrived at London Gateway`: what a message says in a few words, without its time. */
+/** `QWCU2004046: Arrived at London Gateway`: the message in short, without its time. */
 export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): string {
   const { containerNumber, port } = containerOf(message);
   return `${containerNumber}: ${newsOf(kind, message)} at ${portNames[port]}`;

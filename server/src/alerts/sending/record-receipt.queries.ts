@@ -9,9 +9,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SmsReceipt } from './sms-receipt.rules.ts';
 
 /**
- * Writes down what became of a text message (SRV-68). One that failed gives the allowance back. The first word counts: what
- * was delivered stays so, whatever comes late or twice.
- * @returns false when no message is known by this name, perhaps because its hand-over is being written down at this moment
+ * Stores the outcome of a text message (SRV-68). A failed one returns its allowance. The first receipt counts: late or
+ * repeated ones do not change it.
+ * @returns false if no message has this gateway id, perhaps because its hand-over is still being stored
  */
 export async function recordReceipt(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function recordReceipt(
   const [message] = found.rows;
   if (!message) return false;
   const now = platform.clock.now();
-  // In the order in which everybody locks.
+  // In the common lock order.
   await tx.execute(sql`select id from ${customers} where id = ${message.customer_id}::uuid for no key update`);
   await tx.execute(sql`select id from ${alerts} where id = ${message.alert_id}::uuid for update`);
   const { rows } = await tx.execute(sql`

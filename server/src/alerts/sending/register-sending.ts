@@ -10,9 +10,8 @@ const settleJob = 'settle-suspended-alerts';
 const customersAtOnce = 200;
 
 /**
- * Declares what hands messages over, one channel for each kind: a mail server that is away holds no text message up. Every
- * minute alerts that were suspended wait again as far as the allowance reaches (SRV-31), and messages are looked for whose
- * wake-up call was lost.
+ * Declares the sending jobs, one channel per kind, so that an unavailable mail server does not delay texts. Every
+ * minute, suspended alerts become active as far as the allowance goes (SRV-31), and lost wake-ups are made up for.
  */
 export function registerSending(platform: Platform, channels: readonly Channel[], onMessages: OnMessages): void {
   const { jobs } = platform;
@@ -24,7 +23,7 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
   registerMetrics(platform);
 }
 
-/** Goes through the customers who have suspended alerts, and wakes both kinds of workers. */
+/** Goes through the customers with suspended alerts, and wakes both kinds of workers. */
 export async function settleAll({
   jobs,
   database,
@@ -39,11 +38,11 @@ export async function settleAll({
   for (const queue of Object.values(wakeQueues)) await jobs.send(queue, {});
 }
 
-/** What an operator watches: how much waits, for how long, and what could not be delivered at all. */
+/** Metrics for operators: pending messages, their delay, and failures. */
 function registerMetrics({ database, clock, metrics }: Platform): void {
   const registers = [metrics];
   let reading: Promise<readonly MessageCount[]> | null = null;
-  // Both are asked at the same time: one question for the two of them.
+  // Both gauges are read together, so they share one query.
   const readCounts = () =>
     (reading ??= countOpenMessages(database.db, clock.now()).finally(() => {
       reading = null;

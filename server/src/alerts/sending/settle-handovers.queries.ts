@@ -5,18 +5,18 @@ import { alerts } from '../records/alerts.tables.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** What became of messages that were taken to be handed over together. */
+/** Outcome of messages that were handed over together. */
 export type Outcome = { readonly messageIds: readonly string[] } & (
   | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
-  /** For good. */
+  /** Failed for good. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Tried again then; `wasTried` false: it was not tried at all, because nobody was there to take it. */
+  /** To be tried again; `wasTried` is false if the service was unavailable. */
   | { readonly kind: 'again'; readonly dueAt: Date; readonly wasTried: boolean }
 );
 
 /**
- * Writes down what became of messages, all in one go. What is no longer ours, because our lease ended, is left alone.
- * @returns the customers who have an allowance back, because a message has failed for good
+ * Stores the outcomes of hand-overs in one statement. Messages whose lease has ended are left alone.
+ * @returns the customers who get allowance back for messages that failed for good
  */
 export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
   const rows = outcomes.flatMap((outcome) => outcome.messageIds.map((id) => ({ id, outcome })));
@@ -61,8 +61,8 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
 }
 
 /**
- * Says that these messages are still being handed over: their lease ends later. It holds no other locks and passes over
- * what is locked, because that is being settled or looked at this moment, and waiting for it could be waiting in a circle.
+ * Extends the leases of these messages, which are still being handed over. It skips locked rows: those are being
+ * settled or examined, and waiting for them could deadlock.
  */
 export async function renewLeases(db: Db, messageIds: readonly string[], until: Date): Promise<void> {
   if (messageIds.length === 0) return;
@@ -74,7 +74,7 @@ export async function renewLeases(db: Db, messageIds: readonly string[], until: 
       order by id for update skip locked)`);
 }
 
-/** When the next message of a kind is due, those of other workers included; null when none is left. */
+/** When the next message of a kind is due, including claimed ones; null if none is left. */
 export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | null> {
   const { rows } = await db.execute<{ due_at: string | null }>(sql`
     select min(due_at) as due_at from ${alertMessages}
@@ -83,14 +83,14 @@ export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | 
   return dueAt === null ? null : new Date(dueAt);
 }
 
-/** Makes messages due now that are due after a moment which nothing is put off to. */
+/** Makes messages due now that are put off beyond what is possible. */
 export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now.toISOString()}
     where alert_type = ${alertType} and state = 'queued' and due_at > ${farthest.toISOString()}`);
 }
 
-/** Lets messages be taken again at once that a worker took which is gone. */
+/** Releases the messages of a worker that has gone. */
 export async function releaseOrphans(db: Db, alertType: AlertType, now: Date): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now.toISOString()} where alert_type = ${alertType} and state = 'taken'`);

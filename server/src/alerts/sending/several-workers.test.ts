@@ -28,7 +28,7 @@ const taken: HandoverResult = { kind: 'taken', gatewayId: null };
 const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', engine.clock.now()], { gkey: of });
 const ignoreMessages = () => Promise.resolve();
 
-/** So many workers of email, as in processes of their own, and what each has handed over. */
+/** This many email workers, as in separate processes, and what each has handed over. */
 function startWorkers(count: number, answer: (handover: Handover) => Promise<HandoverResult>) {
   const sent: string[] = [];
   const workers = Array.from({ length: count }, () =>
@@ -149,7 +149,7 @@ test('a worker that is woken a moment before a message is due comes back for it'
   await startWorkers(1, soon).work();
 });
 
-test('the messages of a worker that is gone are handed over by another one, and what it says afterwards changes nothing', async () => {
+test('messages of a worker that has gone are sent by another, and its late outcome changes nothing', async () => {
   const customerId = await engine.customer();
   await engine.arm({ customerId, gkey, statusType: 'Arrived' });
   await engine.report(arrived('a'));
@@ -199,7 +199,7 @@ for (const number of sampleOf([600, 6_000], 1))
     assert.equal(workers.sent.length, number);
   });
 
-test('an alert that is set while its status commits is announced, or its status is seen as reached: never silent [SRV-40]', async () => {
+test('an alert set while its status commits is announced, or sees the status as reached [SRV-40]', async () => {
   const customerId = await engine.customer();
   for (let round = 0; round < 10; round += 1) {
     const of = `${gkey}-${round}`;

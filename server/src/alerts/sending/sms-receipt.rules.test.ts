@@ -44,7 +44,7 @@ test('a form that is no receipt is told from one', () => {
 });
 
 test("a receipt is signed as the gateway's documentation shows it", () => {
-  // From https://www.twilio.com/docs/usage/security: address, form, token and signature of its example.
+  // The example of https://www.twilio.com/docs/usage/security.
   const url = 'https://example.com/myapp.php?foo=1&bar=2';
   const form = {
     ...{ Digits: '1234', To: '+18005551212', From: '+14158675310', Caller: '+14158675310' },

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What became of a text message, by the gateway's name of it. */
+/** Outcome of a text message, by the gateway's id. */
 export type SmsReceipt = {
   readonly gatewayId: string;
   readonly state: 'delivered' | 'failed';
-  /** In words for the customer; null when it was delivered. */
+  /** For the customer; null if it was delivered. */
   readonly reason: string | null;
 };
 
@@ -17,7 +17,7 @@ const receiptForm = z.object({
 
 const failedStates: readonly string[] = ['undelivered', 'failed', 'canceled'];
 
-/** Error codes of which a customer can make something. */
+/** Error codes that mean something to a customer. */
 const reasons: Readonly<Record<string, string>> = {
   '21610': 'The recipient has asked the network for no more messages',
   '30003': 'The phone was switched off or out of reach',
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   '30007': 'The network has filtered the message out',
 };
 
-/** Reads the form of a receipt; null for a message that is still on its way, and undefined for a form that is none. */
+/** Reads a receipt's form; null for a message still on its way, undefined for an invalid form. */
 export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { success, data } = receiptForm.safeParse(form);
   if (!success) return undefined;
@@ -38,9 +38,9 @@ export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
 }
 
 /**
- * Whether the gateway has signed the form as Twilio does: HMAC-SHA1 of the address and of all fields in the order of their
- * names, with the token of the account.
- * @param url the address as the gateway was told it
+ * Whether the gateway has signed the form as Twilio does: HMAC-SHA1 of the address and all fields sorted by name, with
+ * the account's token.
+ * @param url the address as given to the gateway
  */
 export function isSignedBy(token: string, url: string, form: unknown, signature: string): boolean {
   const given = Buffer.from(signature);
@@ -48,7 +48,7 @@ export function isSignedBy(token: string, url: string, form: unknown, signature:
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The signature that the gateway gives to a form, in base64. */
+/** The gateway's signature of a form, in base64. */
 export function signReceipt(token: string, url: string, form: unknown): string {
   const fields = Object.entries((form ?? {}) as Readonly<Record<string, string | readonly string[]>>);
   const signed = fields

@@ -6,12 +6,12 @@ import { recordReceipt } from './record-receipt.queries.ts';
 import { isSignedBy, readSmsReceipt, type SmsReceipt } from './sms-receipt.rules.ts';
 
 const receiptJob = 'record-sms-receipt';
-/** Doubling pauses from a second: half a minute in all for a hand-over to be written down. */
+/** Doubling pauses from one second: half a minute in all for the hand-over to be stored. */
 const retries = 5;
 
 /**
- * Where the text message gateway reports what became of a message (SRV-68). Only the gateway knows the token that signs it.
- * The receipt becomes a job: it may be here before the hand-over of its message is written down.
+ * Takes delivery receipts of the SMS gateway (SRV-68), signed with a token that only the gateway knows. A receipt
+ * becomes a job, since it may arrive before the hand-over of its message is stored.
  */
 export function registerSmsReceipts(app: App, platform: Platform): void {
   const { config, database, jobs, log } = platform;

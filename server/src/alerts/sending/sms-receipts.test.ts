@@ -21,7 +21,7 @@ after(() => server.stop());
 
 let messages = 0;
 
-/** A text message that the gateway has taken and calls by a name. */
+/** A text message that the gateway has accepted under an id. */
 async function start() {
   const { db } = server.database;
   messages += 1;
@@ -78,7 +78,7 @@ const receipt = (MessageSid: string, MessageStatus: string, ErrorCode = '') => (
   ...(ErrorCode === '' ? {} : { ErrorCode }),
 });
 
-test('a receipt without a signature, of another account or altered on its way is refused, and changes nothing [SRV-68]', async () => {
+test('a receipt that is unsigned, of another account or altered is refused and changes nothing [SRV-68]', async () => {
   const { gatewayId, insert, message } = await start();
   await insert();
   const form = receipt(gatewayId, 'failed');
@@ -106,8 +106,8 @@ test('a form that is signed and is no receipt is refused', async () => {
   for (const form of forms) assert.equal(await report(form), 400);
 });
 
-test('the signature is the one that the gateway documents: the address, then names and values in the order of the names', () => {
-  // Worked out with openssl dgst -sha1 -hmac.
+test('the signature is the documented one: the address, then names and values sorted by name', () => {
+  // Computed with openssl dgst -sha1 -hmac.
   assert.equal(signReceipt('12345', 'https://a.example/x', { B: '2', A: '1' }), 'nYiDcgrRulGfGehwbT6NdSPA3Ek=');
 });
 
@@ -124,7 +124,7 @@ test('a delivered text message is told as delivered, and later receipts change n
   assert.equal(await alert(), 'SENT');
 });
 
-test('a text message that was not delivered says why and gives the allowance back, whatever comes later [SRV-68] [SRV-67]', async () => {
+test('an undelivered text says why and returns its allowance, whatever comes later [SRV-68] [SRV-67]', async () => {
   const { gatewayId, insert, message, alert, available } = await start();
   const other = await start();
   const before = await available();

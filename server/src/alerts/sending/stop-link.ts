@@ -4,11 +4,14 @@ import { deriveKey, deriveKeys, type SecretKeys } from '../../platform/config/se
 
 const purpose = 'stop-link';
 const idBytes = 16;
-// 96 bits are beyond guessing over the network, and the link has to fit a text message beside its words. With 28 bytes in
-// all the token never ends in a sign that programs leave out of a link.
+// 96 bits cannot be guessed over the network, and the link must fit into a text message. With 28 bytes in all, the
+// token never ends in a character that programs drop from links.
 const signatureBytes = 12;
 
-/** Where a recipient stops the alerts of one customer to one address (SRV-64); works as long as SECRET_KEY is known. */
+/**
+ * The link by which a recipient stops one customer's alerts to one address (SRV-64). It works as long as SECRET_KEY is
+ * known.
+ */
 export function stopUrlOf(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
   recipientId: string,
@@ -16,16 +19,16 @@ export function stopUrlOf(
   return `${publicUrl}/stop/${createStopToken(secretKey, recipientId)}`;
 }
 
-/** The id of a recipient with our signature. It names neither address nor customer, and is stored nowhere. */
+/** A recipient's id with our signature. It names neither address nor customer and is stored nowhere. */
 export function createStopToken(secretKey: string, recipientId: string): string {
   const id = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, sign(deriveKey(secretKey, purpose), id)]).toString('base64url');
 }
 
-/** @returns the id of the recipient, or null for a token that we did not make */
+/** @returns the recipient's id, or null for a token that we did not make */
 export function readStopToken(keys: SecretKeys, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
-  // Decoding is lenient: several texts give the same bytes, and only the one that we wrote counts.
+  // Decoding is lenient: several texts give the same bytes, and only the one we wrote counts.
   if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
   const id = bytes.subarray(0, idBytes);
   const genuine = deriveKeys(keys, purpose).some((key) => timingSafeEqual(bytes.subarray(idBytes), sign(key, id)));

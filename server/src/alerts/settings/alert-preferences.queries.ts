@@ -30,7 +30,7 @@ export async function readPreferences(db: Db, customerId: string): Promise<Alert
 
 type StoppedRecipient = readonly [alertType: AlertType, recipient: string, stoppedAt: string];
 
-/** Keeps the choice of ACC-56. The contact stays what it is: without one of his own, the account's email. */
+/** Stores the choice of ACC-56. The contact stays; without one it is the account's email. */
 export async function savePreferences(db: Db, customerId: string, combinesEmails: boolean): Promise<void> {
   await db.execute(sql`
     insert into ${alertContacts} (customer_id, email, combines_emails)

@@ -13,7 +13,7 @@ export async function readAlertTemplateItems(db: Db, customerId: string): Promis
     .orderBy(asc(activityType), asc(containerStatusType), asc(alertType));
 }
 
-/** Puts this set in the place of the saved one; items named twice count once. */
+/** Replaces the saved set; duplicate items count once. */
 export async function replaceAlertTemplateItems(
   tx: Tx,
   customerId: string,

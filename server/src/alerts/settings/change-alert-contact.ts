@@ -12,9 +12,10 @@ import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
 
 /**
- * Changes where alerts of templates go; null keeps what there is (X-39). What waits goes to the new contact (TPL-28), also
- * what waits no more because the old one had stopped it. A contact that is new gets a test message (SRV-35).
- * @returns the containers with contacts of their own, by number (SRV-36) @throws CodedError 400 as `queueTestMessages` does
+ * Changes the contact of template alerts; null keeps the current value (X-39). Pending alerts move to the new contact
+ * (TPL-28), including those that the old one had stopped. A new contact gets a test message (SRV-35).
+ * @returns the containers with contacts of their own, by number (SRV-36) @throws CodedError 400 as `queueTestMessages`
+ * does
  */
 export async function changeAlertContact(
   tx: Tx,

@@ -7,7 +7,7 @@ import { pendingStates } from '../allowance/alert-counts.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
-/** Alerts of templates that do not wait because their recipient has stopped them (SRV-64). */
+/** Template alerts that are inactive because their recipient has stopped them (SRV-64). */
 export async function findStoppedAlerts(
   db: Db,
   customerId: string,
@@ -23,16 +23,13 @@ export async function findStoppedAlerts(
 type Move = {
   readonly customerId: string;
   readonly alertType: AlertType;
-  /** To whom the alerts go from now on; noted as a recipient already. */
+  /** The new recipient, already stored. */
   readonly recipient: string;
   /** Stopped alerts that move as well. */
   readonly resumed: readonly string[];
 };
 
-/**
- * Gives the alerts of templates that wait, of one kind, to another recipient. Of two that become one the announced one stays,
- * if either was.
- */
+/** Moves pending template alerts of one kind to another recipient. Where two coincide, an announced one stays. */
 export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipient, resumed }: Move): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template
@@ -66,7 +63,7 @@ export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipi
     from moved where message.alert_id = moved.id and message.state = 'suspended'`);
 }
 
-/** Containers whose alerts go to contacts of their own and wait, by number (TPL-D5). */
+/** Containers with pending alerts to contacts of their own, by number (TPL-D5). */
 export async function listSingleContainers(db: Db, customerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ container_number: string }>(sql`
     select distinct container_number

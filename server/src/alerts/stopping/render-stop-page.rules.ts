@@ -5,7 +5,7 @@ import { quoteCompany } from '../sending/outgoing-messages.rules.ts';
 
 const page = createPlainPage({
   width: '36rem',
-  // Its buttons are sent to itself only.
+  // Its forms post to the page itself only.
   forms: 'self',
   style: `
 main { padding: 2rem 1rem 0; }
@@ -19,23 +19,21 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5r
 
 export const stopPageHeaders = page.headers;
 
-/** One of these pages: what it says is also its heading. */
+/** One of these pages, titled by its message. */
 export const renderStopArticle = (title: string, content: string): string =>
   page.render(title, `<article>\n<h1>${title}</h1>\n${content}\n</article>`);
 
-/** What the recipient is told of his alerts: nothing about the customer but the company's name. */
+/** What the recipient sees: nothing of the customer but the company's name. */
 export type StopPage = {
   readonly companyName: string;
   readonly recipient: string;
   /** Null while the alerts go on. */
   readonly stoppedAt: Date | null;
-  /** What has just been done. */
+  /** What was just done. */
   readonly done: 'stopped' | 'started' | null;
 };
 
-/**
- * The page behind a stop link. Programs that follow links in mails only ever see it: what changes something is its button.
- */
+/** The page of a stop link. Link scanners only read it; only its button changes anything. */
 export function renderStopPage(page: StopPage): string {
   const company = escapeHtml(quoteCompany(page.companyName));
   const recipient = `<strong>${escapeHtml(page.recipient)}</strong>`;
@@ -62,13 +60,13 @@ ${renderButton('start', 'Start them again')}`,
   );
 }
 
-/** The answer to a link that is not one of ours. */
+/** The page for a link that is not ours. */
 export const renderUnknownLink = (): string =>
   renderStopArticle(
     'This link does not work',
     '<p>Please open the link in the newest message again, in full. If it still does not work, tell our helpdesk.</p>',
   );
 
-// An empty action sends the form to the page's own address.
+// An empty action posts the form to the page's own address.
 const renderButton = (action: 'stop' | 'start', label: string) =>
   `<form method="post"><button name="action" value="${action}">${label}</button></form>`;

@@ -21,9 +21,9 @@ type StopRequest = FastifyRequest<{ Params: { token: string } }>;
 const bodyLimit = 4 * 1024;
 
 /**
- * The page behind the stop link of messages (SRV-64). It needs no sign-in and no cookie: whoever has the message may stop.
- * GET changes nothing, because programs that check mails open every link. POST is the page's button, or a mail program's
- * one click (RFC 8058), which wants an answer and no redirect.
+ * The page of the stop link in messages (SRV-64), without sign-in or cookie: whoever has the message may stop them. GET
+ * changes nothing, because mail scanners open every link. POST is the page's button, or a mail program's one-click
+ * request (RFC 8058), which gets an answer without a redirect.
  */
 export function registerStopRoutes(app: App, platform: Platform): void {
   if (platform.config.role === 'worker') return;
@@ -48,14 +48,14 @@ export function registerStopRoutes(app: App, platform: Platform): void {
     await database.transaction(async (tx) => {
       const now = clock.now();
       await (change === 'stopped' ? stopRecipient(tx, recipient, now) : restartRecipient(tx, recipient));
-      // What one recipient gives up, or takes back, of the allowance others get, or lose (SRV-30).
+      // Allowance that one recipient gives up or takes back goes to or comes from the others (SRV-30).
       if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
     });
     await platform.pinReadsToPrimary(recipient.customerId);
   }
 
   void app.register(async (scope) => {
-    // A mail program may send its click as multipart; what is in it does not matter.
+    // A mail program may send its click as multipart; the content does not matter.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => ({}));
     answerTooMany(scope, renderStopArticle);
     scope.get('/stop/:token', options, (request: StopRequest, reply) => answer(request, reply, null));

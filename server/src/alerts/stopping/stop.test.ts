@@ -100,7 +100,7 @@ test('a link that is not ours, was altered or belongs to a recipient who is gone
   assert.equal(await stoppedAt(), null);
 });
 
-test('the page says which address and whose alerts, and nothing else of the customer; opening it changes nothing [SRV-64]', async () => {
+test('the page names the address and the company, nothing else; opening it changes nothing [SRV-64]', async () => {
   const { token, email, arm, alertStates, stoppedAt } = await start();
   await arm('Discharged');
 
@@ -132,7 +132,7 @@ test('the page loads and runs nothing, may only send its own form, is kept by no
   assert.equal(headers.get('referrer-policy'), 'no-referrer');
 });
 
-test('stopping ends the alerts that wait and the messages that are queued, of this recipient and customer only [SRV-64]', async () => {
+test("stopping ends this recipient's pending alerts and queued messages of this customer only [SRV-64]", async () => {
   const harbour = await start();
   const other = await start();
   await harbour.arm('Discharged');
@@ -206,7 +206,7 @@ test('stopping again leaves the moment of the first time, and many at once are o
   assert.deepEqual(await alertStates(), { 'Discharged gate@haulier.example': 'stopped' });
 });
 
-test('started again, alerts wait for what is still to come: not for what was reached meanwhile, nor for another activity [SRV-64]', async () => {
+test('restarted alerts are for what is still to come, not for what was reached meanwhile [SRV-64]', async () => {
   const { token, port, gkey, arm, alertStates, stoppedAt } = await start();
   await arm('Discharged');
   await arm('Departed by Road');

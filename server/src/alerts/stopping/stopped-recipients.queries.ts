@@ -10,7 +10,7 @@ import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 
-/** Somebody to whom a customer's alerts go, as he may see it himself. */
+/** A recipient of a customer's alerts, with what the recipient may see. */
 export type AlertRecipient = {
   readonly id: string;
   readonly customerId: string;
@@ -21,7 +21,7 @@ export type AlertRecipient = {
   readonly stoppedAt: Date | null;
 };
 
-/** The recipient whose row has this id; undefined when the row is gone, as after the customer's account. */
+/** The recipient with this id; undefined if the row has gone, as after the customer's account. */
 export async function findRecipient(db: Db, id: string): Promise<AlertRecipient | undefined> {
   const { customerId, alertType, recipient, stoppedAt } = alertRecipients;
   const [row] = await db
@@ -39,8 +39,8 @@ const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED', 'SUPPRESSED'];
 const onTheirWay: readonly AlertState[] = ['PROCESSING', 'NOT_SUBMITTED'];
 
 /**
- * Stops what a customer sends to this recipient (SRV-64): alerts that wait end, messages that are not being handed over yet
- * are cancelled. Stopping twice is stopping once.
+ * Stops a customer's messages to this recipient (SRV-64): pending alerts end, and messages not yet being handed over
+ * are cancelled. Stopping twice changes nothing.
  */
 export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
   await lockCustomer(tx, recipient.customerId);
@@ -60,8 +60,8 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
 }
 
 /**
- * Takes a stop back: alerts that it ended wait again, unless their status was reached or their visit ended meanwhile. The
- * caller holds no locks.
+ * Takes a stop back: the alerts it ended are pending again, unless their status was reached or their visit ended
+ * meanwhile. The caller holds no locks.
  */
 export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promise<void> {
   const visits = await lockAlertedVisits(tx, await findStoppedVisits(tx, recipient));
@@ -83,7 +83,7 @@ export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promi
 
 const keyOf = ({ port, gkey }: VisitKey) => `${port} ${gkey}`;
 
-/** An address is the same in whatever letter case. */
+/** Addresses ignore case. */
 const goesTo = ({ customerId, alertType, recipient }: AlertRecipient): SQL => sql`
   customer_id = ${customerId}::uuid and alert_type = ${alertType} and lower(recipient) = lower(${recipient})`;
 

@@ -14,20 +14,20 @@ import { registerSending } from '../sending/register-sending.ts';
 
 export type Sent = Handover & { readonly alertType: AlertType };
 
-/** The engine with the feed in front of it, and behind it a mail server and a gateway that the test is. */
+/** The alert engine with a feed before it; the test plays mail server and gateway. */
 export type Engine = TestApp & {
-  /** Everything that was handed over, and taken, since the last call, as `Email announcement Arrived to a@b`. */
+  /** Everything accepted since the last call, as `Email announcement Arrived to a@b`. */
   takeSent(): readonly string[];
-  /** What was handed over, in full. */
+  /** All hand-overs in full. */
   readonly handovers: Sent[];
-  /** What the mail server or gateway does with the next messages; it takes them unless told otherwise. */
+  /** The answer of mail server or gateway to the next messages; accepted by default. */
   answer: (sent: Sent) => Promise<HandoverResult> | HandoverResult;
   customer(tier?: 'Free' | 'Free-advanced' | 'Paid' | 'Internal'): Promise<string>;
-  /** Alerts that wait. */
+  /** Inserts pending alerts. */
   arm(...rows: readonly ArmedAlert[]): Promise<void>;
   /** Ports report; nothing is sent before `deliver`. */
   report(...events: readonly PortEvent[]): Promise<void>;
-  /** The workers do what is due. */
+  /** Lets the workers do what is due. */
   deliver(): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export async function startEngine(): Promise<Engine> {
       const onMessages = buildMessageListener(platform);
       registerSending(platform, channels, onMessages);
       const http = createHttpApp(platform);
-      // Their jobs are sent by whatever changes tiers, or queues messages.
+      // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
       registerWebhooksRoutes(http, platform);
       return http;
@@ -117,11 +117,11 @@ export type Reported = {
   readonly activity?: VisitActivity;
   readonly vessel?: string;
   readonly withdraws?: string;
-  /** When the port recorded it; with the status unless it says otherwise. */
+  /** When the port recorded it; by default the time of the status. */
   readonly recordedAt?: Date;
 };
 
-/** An event of a port: a status and its time, or nothing about a status. */
+/** A port event: a status and its time, or details without a status. */
 export function portEvent(
   eventId: string,
   status: readonly [statusType: StatusType, statusTime: Date] | null,

@@ -4,10 +4,10 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import { isReported, lockWatches, readWatches, saveWatch } from './container-watches.queries.ts';
 
 /**
- * Watches a number from now on; watched already, nothing changes. Two at once take turns, so that no customer has more
- * watches than allowed (SRV-70).
+ * Adds a watch; watching a number twice changes nothing. Simultaneous ones take turns, so that no customer exceeds the
+ * limit (SRV-70).
  * @returns whether the watch is new
- * @throws CodedError 400 for a number that a port reports, and for one watch too many
+ * @throws CodedError 400 for a number that a port reports, and beyond the limit
  */
 export async function addWatch(tx: Tx, customerId: string, containerNumber: string, now: Date): Promise<boolean> {
   await lockWatches(tx, customerId);

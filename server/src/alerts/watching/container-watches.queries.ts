@@ -7,10 +7,10 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 
 const watchMilliseconds = limits.watchDays * 86_400_000;
 
-/** A watch that was begun at this moment, or before it, has ended. */
+/** Watches begun at this moment or earlier have ended. */
 export const watchesEndedBy = (now: Date): Date => new Date(now.getTime() - watchMilliseconds);
 
-/** What a customer watches, by number. */
+/** A customer's watches, by number. */
 export async function readWatches(db: Db, customerId: string, now: Date): Promise<ContainerWatch[]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ const isWatching = (customerId: string, now: Date) =>
     isNull(containerWatches.noticedAt),
   );
 
-/** Until the transaction ends nobody else adds watches of this customer, so their number stays what it is. */
+/** Locks a customer's watches until the end of the transaction, so that their number stays. */
 export async function lockWatches(tx: Tx, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
@@ -51,7 +51,7 @@ export async function isReported(db: Db, containerNumber: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Begins a watch, in the place of one of this number that is over. */
+/** Begins a watch, replacing an ended one of this number. */
 export async function saveWatch(db: Db, customerId: string, containerNumber: string, now: Date): Promise<void> {
   await db
     .insert(containerWatches)
@@ -71,12 +71,12 @@ export async function deleteWatch(db: Db, customerId: string, containerNumber: s
   return rows.length > 0;
 }
 
-/** Deletes every watch of customers who leave. */
+/** Deletes every watch of departing customers. */
 export async function forgetWatches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(containerWatches).where(inArray(containerWatches.customerId, [...customerIds]));
 }
 
-/** Every watch of a customer that is kept, those that are over too. */
+/** Every stored watch of a customer, including ended ones. */
 export function exportWatches(db: Db, customerId: string) {
   const { containerNumber, createdAt, noticedAt } = containerWatches;
   return db

@@ -8,7 +8,7 @@ import { addWatch } from './add-watch.ts';
 import { deleteWatch, readWatches } from './container-watches.queries.ts';
 import { recheckWatches, workOnRechecks } from './notify-watchers.ts';
 
-/** The container numbers that the caller waits for (PND-13, CON-86), and the job that looks at them again. */
+/** The caller's watched container numbers (PND-13, CON-86), and the job that checks them again. */
 export function registerContainerWatchesRoutes(app: App, platform: Platform, onMessages: OnMessages): void {
   const { database, clock } = platform;
   workOnRechecks(platform, onMessages);

@@ -21,7 +21,7 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 
 let server: TestApp;
 
-/** Jobs that will look at watches again. */
+/** Number of pending recheck jobs. */
 async function countRechecks(): Promise<number> {
   const { rows } = await server.database.pool.query<{ number: number }>(
     "select count(*)::int as number from pgboss.job where name = 'recheck-watches'",
@@ -36,7 +36,7 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer who watches nothing, and the three calls. */
+/** A new customer without watches, and the three calls. */
 async function startCustomer(tier: Tier = 'Paid') {
   const email = `watches-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });

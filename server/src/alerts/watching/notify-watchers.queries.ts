@@ -8,11 +8,11 @@ import { visits } from '../../tracking/tracking.tables.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
-/** A watch whose number a search finds, with the visit that it finds: of several the one that moved last. */
+/** A watch whose number a search now finds, with the visit it finds: of several, the one that changed last. */
 export type ReportedWatch = {
   readonly customerId: string;
   readonly containerNumber: string;
-  /** The customer has been told, and the activity was not known then. */
+  /** The customer has been told already, when the activity was not known. */
   readonly wasNotified: boolean;
   readonly email: string;
   readonly hasPhone: boolean;
@@ -22,17 +22,17 @@ export type ReportedWatch = {
   readonly isAvailableForSettingAlerts: boolean;
 };
 
-/** Which watches to look at: those of these numbers. */
+/** Selects watches of these numbers. */
 export const ofNumbers = (numbers: readonly string[]): SQL =>
   sql`watch.container_number = any(${textArray(numbers)}::text[])`;
 
-/** Which watches to look at: those of one customer. */
+/** Selects watches of one customer. */
 export const ofCustomer = (customerId: string): SQL => sql`watch.customer_id = ${customerId}`;
 
 /**
- * Those of the watches that a port has answered, locked until the end of the transaction, in the order of customers.
- * Watches of customers with standard access pause. One that is locked is being ended: to wait for it, with visits locked,
- * could be to wait in a circle.
+ * The selected watches that a port has answered, locked until the end of the transaction, by customer. Watches of
+ * customers with standard access pause. Locked watches are skipped: they are being ended, and waiting for them with
+ * visits locked could deadlock.
  */
 export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promise<readonly ReportedWatch[]> {
   const { rows } = await tx.execute<ReportedWatch>(sql`
@@ -55,7 +55,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
   return rows;
 }
 
-/** Ends watches; while the activity is not known they stay, to apply the template when it is. */
+/** Ends watches. While the activity is unknown the row stays, to apply the template later. */
 export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now: Date): Promise<void> {
   const isOneOf = (some: readonly ReportedWatch[]) => sql`(customer_id, container_number) in (
     select * from unnest(
@@ -71,13 +71,13 @@ export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now:
       update ${containerWatches} set noticed_at = ${now.toISOString()} where ${isOneOf(waiting)}`);
 }
 
-/** What has been set up for a visit: the kinds of alerts of the template for its activity, and the alerts that wait. */
+/** What is set up for a visit: the template's kinds of alert for its activity, and the pending alerts. */
 export type SetUp = {
   readonly chosen: readonly AlertType[];
   readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
 };
 
-/** @returns one for each of the watches, in their order */
+/** @returns one per watch, in order */
 export async function readSetUp(tx: Tx, watches: readonly ReportedWatch[]): Promise<readonly SetUp[]> {
   const { rows } = await tx.execute<SetUp>(sql`
     select

@@ -35,7 +35,7 @@ const template = (activityType: AlertTemplateItem['activityType'], ...statuses: 
     (['Email', 'SMS'] as const).map((alertType) => ({ activityType, containerStatusType, alertType })),
   );
 
-/** A customer who watches this number, with a template for imports and a mobile number unless it says otherwise. */
+/** A customer who watches this number, by default with a template for imports and a mobile number. */
 async function startWatching(
   containerNumber: string,
   {
@@ -67,7 +67,7 @@ async function startWatching(
     async notes() {
       return (await this.mails()).map(({ note }) => note);
     },
-    /** The statuses that alerts wait for, by email and by text message. */
+    /** Statuses with pending alerts, by email and by text. */
     async armed() {
       const rows = await db
         .select()
@@ -81,7 +81,7 @@ async function startWatching(
 
 let events = 0;
 
-/** The terminal says something of a visit. */
+/** The terminal reports a visit. */
 async function report(container: string, changes: Partial<FeedEvent> = {}) {
   const eventId = `notice-${(events += 1)}`;
   const { results } = await sendEvents(server.url, [
@@ -108,7 +108,7 @@ async function post(path: string, contentType: string, body: string) {
 const appliedNote =
   'Your alert template for Import was applied. Alerts by email: On Hold, Departed by Road. Alerts by SMS: On Hold, Departed by Road.';
 
-test('when a port first reports a watched number the watch ends, the template is applied, and one email says so [SRV-70]', async () => {
+test("a port's first report ends the watch, applies the template and sends one email [SRV-70]", async () => {
   const paid = await startWatching('NOTU0000001');
   const other = await startWatching('NOTU0000002');
 
@@ -204,7 +204,7 @@ test('what carriers and terminals report in the words of DCSA and in EDIFACT end
   );
 });
 
-test('while the activity is not known the email says so, and the template is applied when it is, without another email [SRV-70]', async () => {
+test('while the activity is unknown the email says so; the template is applied later without another [SRV-70]', async () => {
   const container = 'NOTU0000008';
   const paid = await startWatching(container);
 
@@ -257,7 +257,7 @@ test('after a watched number came in, what is left of the allowance is what was 
   assert.equal(availableEmail, limits.paidAllowance);
 });
 
-test('watches pause with standard access; what came in meanwhile is told when advanced access is back [SRV-70, SRV-D4]', async () => {
+test('watches pause with standard access, and catch up when advanced access is back [SRV-70, SRV-D4]', async () => {
   const container = 'NOTU0000010';
   const paid = await startWatching(container);
   const becomes = (tier: Tier) =>

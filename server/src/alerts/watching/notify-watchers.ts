@@ -18,7 +18,7 @@ import { composeNote } from './watch-note.rules.ts';
 
 type Notifying = Pick<Platform, 'clock' | 'jobs'> & { readonly onMessages: OnMessages };
 
-/** A visit of a port that a batch of events has changed, as far as watches look at it. */
+/** A visit changed by a batch of events, with what watches need of it. */
 export type WatchedVisit = {
   readonly containerNumber: string;
   readonly comesIntoSight: boolean;
@@ -27,9 +27,9 @@ export type WatchedVisit = {
 };
 
 /**
- * Ends the watches of numbers that a search finds from now on, applies their customers' templates and queues an email for
- * each (SRV-70). Called in the transaction that stores what a port reported, after the visits' alerts have followed it;
- * asks nothing for a batch in which no visit comes into sight.
+ * Ends the watches of numbers that a search now finds, applies their customers' templates, and queues an email each
+ * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' alerts. No query if no visit of the
+ * batch became visible.
  */
 export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: readonly WatchedVisit[]): Promise<void> {
   const numbers = new Set(
@@ -40,13 +40,13 @@ export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: read
   if (numbers.size > 0) await notify(notifying, tx, ofNumbers([...numbers]));
 }
 
-/** How long after it is safe to look again: a batch that did not see the change has been stored by then. */
+/** By then a batch that missed the change has been stored. */
 const recheckMilliseconds = 60_000;
 const recheckQueue = 'recheck-watches';
 
 /**
- * Looks again soon at everything that these customers watch. For what the feed could not see: a batch that was being stored
- * when a watch was added, and containers that came in while a customer had standard access.
+ * Checks everything that these customers watch again soon, for what the feed could not see: a batch stored while a
+ * watch was added, and containers reported while a customer had standard access.
  */
 export async function recheckWatches(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
@@ -78,7 +78,7 @@ async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofC
     if (own) own.push(watch);
     else visitsOf.set(watch.customerId, [watch]);
   }
-  // In the order of customers, as everybody locks them.
+  // By customer, the common lock order.
   for (const [customerId, visits] of visitsOf) await armTemplates(tx, customerId, visits, now);
   await endWatches(tx, watches, now);
   const news = watches.filter(({ wasNotified }) => !wasNotified);

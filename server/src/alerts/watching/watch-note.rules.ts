@@ -1,19 +1,19 @@
 import type { AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
 import { portNames, statusesOfActivity } from '@quaywatch/shared/domain';
 
-/** What is known of a watched container that has come in, and what the customer's template has set up for it. */
+/** What is known of a reported container that was watched, and what the template has set up for it. */
 export type NotedSetUp = {
   readonly port: Port;
   readonly activity: VisitActivity | null;
   readonly isAvailableForSettingAlerts: boolean;
   /** Whether there is a number for text messages. */
   readonly hasPhone: boolean;
-  /** The kinds of alerts that the template for the activity has; none without such a template. */
+  /** The template's kinds of alert for the activity; none without such a template. */
   readonly chosen: readonly AlertType[];
   readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
 };
 
-/** What the email about a watched container says of its alerts, in whole sentences (SRV-70). */
+/** What the email about a watched container says of its alerts, in sentences (SRV-70). */
 export function composeNote(setUp: NotedSetUp): string {
   const { port, activity, isAvailableForSettingAlerts, chosen, waiting } = setUp;
   if (activity === null)
