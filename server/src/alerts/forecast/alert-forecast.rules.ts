@@ -2,26 +2,26 @@ import { limits, type Activity, type AlertForecast, type AlertTemplateItem } fro
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import { listReachedRuns, type RecordedReport, fromStandingReport, type StandingReport } from '../../tracking/rules.ts';
 
-/** What the ports reported of the containers that a customer follows. */
+/** What the ports reported of the containers in a customer's saved lists. */
 export type PastJourneys = {
   /** Whether there is a number for text messages (SGL-26). */
   readonly hasPhone: boolean;
-  /** How many containers the lists name. */
+  /** Number of containers in the lists. */
   readonly containers: number;
   readonly journeys: readonly PastJourney[];
 };
 
-/** One visit, with what its terminal reported and what standards stated. */
+/** One visit, with its terminal's reports and the statements of standards. */
 export type PastJourney = {
   readonly activity: Activity;
   readonly reports: readonly StandingReport[];
   readonly stated: readonly StandingReport[];
 };
 
-/** The days of the United Kingdom that are looked at, both included, and when the first of them begins. */
+/** First and last UK day of the forecast, and when the first begins. */
 export type ForecastPeriod = { readonly firstDay: string; readonly lastDay: string; readonly start: Date };
 
-/** The last 30 days of the United Kingdom, today included. */
+/** The last 30 UK days, including today. */
 export function forecastPeriod(now: Date): ForecastPeriod {
   const lastDay = isoDay(now);
   const firstDay = new Date(Date.parse(lastDay) - (limits.forecastDays - 1) * 86_400_000).toISOString().slice(0, 10);
@@ -29,8 +29,8 @@ export function forecastPeriod(now: Date): ForecastPeriod {
 }
 
 /**
- * Counts the emails and text messages that these items would have sent (TPL-34): one for each announcement of a status and
- * for each kind of alert, because the alert contact is one recipient of each.
+ * How many emails and texts these items would have sent (TPL-34): one per announced status and kind, because the alert
+ * contact is one recipient of each.
  */
 export function countForecast(
   items: readonly AlertTemplateItem[],
@@ -55,7 +55,7 @@ export function countForecast(
 
 type Reached = { readonly statusType: string; readonly time: number; readonly toldAt: number };
 
-/** The statuses of a journey that alerts would have announced since a moment, each as often as it would have been. */
+/** The statuses of a journey that would have been announced since a moment, as often as they would have been. */
 function listAnnounced({ activity, reports, stated }: PastJourney, start: Date): readonly string[] {
   const reached = listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
   return reached
@@ -68,7 +68,7 @@ function listAnnounced({ activity, reports, stated }: PastJourney, start: Date):
     .map(({ statusType }) => statusType);
 }
 
-/** A status is announced the first time that it is reached; availability again when a hold has ended it (SRV-65). */
+/** A status is announced the first time it is reached; availability again after a hold (SRV-65). */
 function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): boolean {
   const before = earlier.findLastIndex((status) => status.statusType === statusType);
   if (before === -1) return true;
@@ -77,14 +77,14 @@ function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): bool
   );
 }
 
-/** Whether the port told it within a day, and before anything later of the journey (SRV-66). */
+/** Whether the port told it within a day, and before any later status of the journey (SRV-66). */
 function isNews({ time, toldAt }: Reached, later: readonly Reached[]): boolean {
   return toldAt - time <= limits.newsHours * 3_600_000 && later.every((status) => status.toldAt >= toldAt);
 }
 
 /**
- * By when the port first told it, not by when it came in here: what a port handed over when it was connected says how soon
- * it tells, and everything of it came in at once.
+ * Counts from when the port first recorded it, not from its arrival here: a newly connected port hands over its history
+ * at once.
  */
 function toReached(run: readonly [RecordedReport, ...RecordedReport[]]): Reached {
   const first = run.reduce((earliest, report) => (report.recordedAt < earliest.recordedAt ? report : earliest));
