@@ -17,7 +17,7 @@ after(() => server.stop());
 
 let serial = 0;
 
-/** A good event with one of its values, at any depth, replaced by anything. */
+/** A valid event with one of its values, at any depth, replaced by anything. */
 const mutated = fc
   .tuple(
     fc.constantFrom(
@@ -65,7 +65,7 @@ function completeEvent(id: string): Record<string, unknown> {
   };
 }
 
-/** Everything stored, as one number per table. */
+/** Number of rows per table. */
 async function countRows(): Promise<unknown> {
   const { rows } = await server.database.db.execute(
     sql`select (select count(*)::int from port_events) as events, (select count(*)::int from visits) as visits`,

@@ -36,7 +36,7 @@ afterEach(async () => {
 const now = Date.now();
 const statuses = ['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold', 'Released'];
 
-/** Visits side by side, six statuses each; the fifth is taken back by the last event. */
+/** Visits side by side with six statuses each; the last event withdraws the fifth. */
 const events: readonly FeedEvent[] = statuses
   .flatMap((statusType, step) => visitNumbers(1_000).map((visit) => ({ statusType, step, visit })))
   .map(({ statusType, step, visit }) => {
@@ -56,7 +56,7 @@ function visitNumbers(count: number): number[] {
 }
 
 for (const stored of sampleOf([1, 1_000, 2_500], 1))
-  test(`a server that is killed when it has stored ${stored} of ${events.length} events has, once they were sent again, each of them exactly once`, async () => {
+  test(`a server killed after ${stored} of ${events.length} events has each exactly once after all are sent again`, async () => {
     const first = await start();
     const post = httpRequest(`${first.url}/api/feed/events?source=terminal`, {
       method: 'POST',
@@ -82,7 +82,7 @@ for (const stored of sampleOf([1, 1_000, 2_500], 1))
     assert.deepEqual(killed, undisturbed);
   });
 
-/** How many events the process has stored, by its own numbers. */
+/** Events that the process has stored, by its own metric. */
 async function readCount(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/quaywatch_feed_events_total\{result="stored"\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -137,7 +137,7 @@ async function runUndisturbed(): Promise<Content> {
   return content;
 }
 
-/** Everything but the moments at which events were received: those belong to each run alone. */
+/** Everything except times of receipt, which differ between runs. */
 async function readContent(client: { query: (text: string) => Promise<{ rows: unknown[] }> }): Promise<Content> {
   const log = await client.query('select count(*)::int as n from port_events');
   const { rows } = await client.query(

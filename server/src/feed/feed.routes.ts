@@ -16,12 +16,12 @@ import { listUnread } from './ingest/unread-messages.queries.ts';
 const portEventsIngested = 'port events taken in';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
-/** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
+/** A stream of millions of events takes time; the connection's own limit ends a stalled one. */
 const longestStreamSeconds = 3_600;
 
 const discardMilliseconds = 3_000;
 
-/** Where ports send their events, and see what of them could not be read. Open to the keys of the feed only. */
+/** Takes events from ports, and shows them what could not be read. Only for keys of the feed. */
 export function registerFeedRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     acceptJson(scope);
@@ -55,7 +55,7 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
   return { results, counts };
 }
 
-/** @throws CodedError 403 where the key is another source's */
+/** @throws CodedError 403 if the key belongs to another source */
 function refuseStranger(request: FastifyRequest, source: string): void {
   const sender = senderOf(request);
   if (!isOwnSource(sender, source))
@@ -76,7 +76,7 @@ async function* answerLines(
   body: Readable,
 ): AsyncGenerator<string> {
   const startedAt = performance.now();
-  // What ends early still has to be told so: the connection stays, whatever becomes of the rest of the body.
+  // A refused sender still has to get its answer, so the connection stays whatever becomes of the rest.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
   const answers = ingestLines(feed, source, chunks);
   try {
@@ -103,7 +103,7 @@ async function* answerLines(
       );
       return;
     }
-    // The status line is out. Without counts the sender knows that it has to send everything again.
+    // The status line is sent already. Without counts the sender knows that it has to send everything again.
     request.log.error(
       { err: error, sentBy: nameInLog(senderOf(request)), source },
       'a stream of port events ended early',
@@ -115,11 +115,11 @@ async function* answerLines(
 const describeStop = ({ line }: FeedStopped) =>
   `The service is stopping. ${line === 0 ? 'Nothing' : `Everything up to line ${line}`} was taken in. Please send the rest again.`;
 
-/** A sender that still sends when its connection is closed may lose what it was answered, so it gets time to read it. */
+/** A sender whose connection closes while it sends may lose its answer, so it gets time to read it. */
 async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   const isOver = sleep(discardMilliseconds, { done: true }, { ref: false });
   for (;;) {
-    // A sender that is gone needs no time.
+    // A sender that has gone needs no time.
     const { done } = await Promise.race([chunks.next(), isOver]).catch(() => ({ done: true }));
     if (done) return;
   }

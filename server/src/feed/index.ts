@@ -1,4 +1,4 @@
-// What other modules may ask of this one: readers of other formats hand their events in here.
+// For other modules: readers of other formats hand in their events here.
 export { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
 export {
   describeStranger,

@@ -1,4 +1,4 @@
-// The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
+// Pure rules for other modules. Nothing here loads a query, so rules may import it.
 export { ukMoment } from './reading/uk-local-time.rules.ts';
 export { portOfLocode } from './reading/un-locode.rules.ts';
 export { shipKeysOf } from './statements/ship-statements.rules.ts';

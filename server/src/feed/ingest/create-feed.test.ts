@@ -55,7 +55,7 @@ function event(
   return { ...rest, eventId, status: report, visit: { ...details, ...more.visit } };
 }
 
-/** Takes the events in. @returns those that were new, and what came out of the exit for changes */
+/** Ingests the events. @returns those that were new, and what was announced as changed */
 async function ingest(...batch: PortEvent[]) {
   const changes: VisitChange[] = [];
   const feed = createFeed(server.platform, { onChanges: async (_tx, changed) => void changes.push(...changed) });
@@ -63,7 +63,7 @@ async function ingest(...batch: PortEvent[]) {
   return { events, changes };
 }
 
-/** Everything a visit has become, as one comparable value. */
+/** Everything about a visit, as one comparable value. */
 async function readVisit(gkey: string) {
   const [row] = await server.database.db.select().from(visits).where(eq(visits.gkey, gkey));
   return row;
@@ -222,7 +222,7 @@ test('the same gkey at both ports is two visits', async () => {
   );
 });
 
-test('a container that comes back is found with its new visit only; a visit that is only announced is not shown [CON-07]', async () => {
+test('a returning container shows its new visit only; an announced visit does not show yet [CON-07]', async () => {
   const containerNumber = 'TOLU4734787';
   await ingest(
     event('old', 1, { statusType: 'Departed by Road' }, { visit: { containerNumber, gkey: 'first' } }),

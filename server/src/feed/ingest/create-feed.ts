@@ -29,49 +29,52 @@ import type { VisitChange } from '../visits/visit-change.rules.ts';
 import { applyEvents, type ChangedVisit, type StoredVisit } from '../visits/visit-record.rules.ts';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
-/** Told of everything that a batch changed, in the transaction that stores it: what it writes is kept or lost with the batch. */
+/**
+ * Called with everything that a batch changed, in the transaction that stores it, so that the listener's writes commit
+ * with the batch.
+ */
 export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<void>;
 
 /**
- * The only way for port events into the database, whatever format they came in. Readers of formats, the simulator and the
- * demo data are given it, so that nothing changes a visit without passing the exit for changes.
+ * The only way for port events of any format into the database. Format readers, simulator and demo data all use it, so
+ * that no visit changes without `OnChanges`.
  */
 export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown'> & {
-  /** The one for work in bulk. */
+  /** The handle for bulk work. */
   readonly database: Database;
-  /** When the next batch is stored, and how large it is. */
+  /** Decides when the next batch is stored, and its size. */
   readonly scheduler: IngestScheduler;
-  /** How much of a stream is read before it is stored. */
+  /** Decides how much of a stream is read before it is stored. */
   readonly streamMemoryBudget: StreamMemoryBudget;
   /**
-   * Stores a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
-   * several processes at a time: the visits end up the same. Best called with some thousand events.
-   * @returns those that were new, in the order in which they were recorded
-   * @throws FullVisits when a visit would get more reports than one may have
+   * Stores a batch of port events. Events may come repeatedly, late and in any order, in one batch or many, from
+   * several processes at once: the visits end up the same. Best called with some thousand events.
+   * @returns the new ones, in the order they were recorded
+   * @throws FullVisits if a visit would exceed its number of reports
    */
   storeEvents(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
   /**
    * Stores a batch of events of standards, which know containers but no visits, under the same conditions.
-   * @returns what became of each
+   * @returns the result of each
    */
   storeStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
   /**
-   * Works out the visits of containers that wait for it; see `rebuildQueuedVisits`.
-   * @returns whether each was still in the queue; false as well while somebody else is working on it
+   * Rebuilds the visits of queued containers; see `rebuildQueuedVisits`.
+   * @returns whether each was still in the queue; false also while somebody else rebuilds it
    */
   rebuildQueued(tx: Tx, containers: readonly PortContainer[], receivedAt: Date): Promise<readonly boolean[]>;
 };
 
-/** Who has said something of a port; `eventId` names the party of an event of DCSA. */
+/** Who has reported about a port; `eventId` names the party of a DCSA event. */
 export type Heard = Pick<StatedEvent, 'source' | 'eventId'> & { readonly port: Port };
 
 type Exits = {
   readonly onChanges: OnChanges;
-  /** Told of everything that somebody says of a port, whether it is news or not. */
+  /** Called for everything reported about a port, whether it is new or not. */
   readonly onHeard?: (heard: Heard, at: Date) => void;
 };
 
-/** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
+/** @param exits.onChanges called at most once per batch, and not if nothing changed */
 export function createFeed(
   platform: Pick<Platform, 'config' | 'bulkDatabase' | 'callActivity' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
   { onChanges, onHeard = () => undefined }: Exits,
@@ -112,20 +115,23 @@ type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: r
 async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<StoredEvents> {
   const unique = new Map<string, PortEvent>();
   for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
-  // Everybody takes first the containers, then the events and then the visits, each in one order: two batches rarely wait for each
-  // other in a circle. When they do, the database ends one of them, and the sender's part of it is done again.
+  // Every batch locks containers, then events, then visits, each in one order, so deadlocks are rare. When one happens,
+  // the database ends one batch, and that part is repeated.
   const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
   const containers = listContainers(inOrder);
   await lockContainersForReports(db, containers);
   const inserted = await insertNewEvents(db, inOrder, receivedAt);
   const events = inOrder.filter((event) => inserted.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
-  // The order of keys stays among those recorded at one moment.
+  // Keeps the order of keys among events recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
   return { events, changes: await changeVisits(db, groupByVisit(events), containers, receivedAt) };
 }
 
-/** Most visits are their terminal's alone; those of containers that others have stated something about are rebuilt with that. */
+/**
+ * Most visits have reports of their terminal only; visits of containers with statements of others are rebuilt with
+ * those.
+ */
 async function changeVisits(
   db: Tx,
   eventsOf: EventsOfVisits,
@@ -168,20 +174,20 @@ async function rebuildWithStatements(
   return changes;
 }
 
-/** @returns what has changed, and the visits that are not their terminal's alone after all: of these nothing is written */
+/** @returns the changes, and the visits that also have statements of others, of which nothing is written */
 async function changeAlone(
   db: Tx,
   eventsOf: EventsOfVisits,
   receivedAt: Date,
 ): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
   const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
-  // From here to the commit these visits are ours: what others reported before us is in the records.
+  // From here to the commit these visits are locked; earlier reports of others are in the records.
   const known = await changeKnown(db, visits, eventsOf, receivedAt);
   const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
   const unknown = [...eventsOf].flatMap(([key, events]) => (found.has(key) ? [] : [events]));
   refuseFullVisits(unknown.map((events) => [null, events]));
   const made = await mapGivingWay(unknown, (events) => applyEvents(null, events, receivedAt));
-  // Somebody may have made one of them since we looked: then it is known after all.
+  // Somebody may have created one meanwhile, so it is known after all.
   const overtaken = await insertVisits(db, made);
   if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
   const keys = new Set(overtaken.map(visitKeyOf));
@@ -210,7 +216,7 @@ async function changeKnown(
   return { changed, shared };
 }
 
-/** Each once: a batch is often about few containers. */
+/** Each once, since a batch is often about few containers. */
 function listContainers(events: readonly PortEvent[]): readonly PortContainer[] {
   return [...new Map(events.map((event) => [containerKeyOf(containerOf(event)), containerOf(event)])).values()];
 }
@@ -219,7 +225,7 @@ function containerOf({ visit: { port, containerNumber } }: PortEvent): PortConta
   return { port, containerNumber: containerNumber.toUpperCase() };
 }
 
-/** The events of each visit, visits in the order of their keys. */
+/** The events of each visit, by visit key. */
 function groupByVisit(events: readonly PortEvent[]): EventsOfVisits {
   const groups = new Map<string, [PortEvent, ...PortEvent[]]>();
   for (const event of events) {

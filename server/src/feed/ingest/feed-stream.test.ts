@@ -80,7 +80,7 @@ test('an empty stream is answered with counts of nothing', async () => {
 });
 
 test('answers come while the stream is still being sent', async () => {
-  // All of another port, and so an answer for each.
+  // All for another port, so that each gets an answer line.
   const lines = toLines(events('early', 5_000)).replaceAll('"LGP"', '"FXT"');
   let answered = () => undefined as unknown;
   const first = new Promise((resolve) => (answered = () => resolve(undefined)));
@@ -121,7 +121,7 @@ test('a connection that breaks leaves whole batches, and sending everything agai
   post.destroy();
   await untilQuiet('broken');
   const left = await countStored('broken');
-  // On PostgreSQL two lanes share what has come, in batches of any size.
+  // On PostgreSQL two lanes share the events, in batches of any size.
   assert.ok(left > 0 && (isPostgres || left % 50 === 0), `${left} events were stored`);
 
   const { counts } = await streamFeed(server.url, toLines(all));
@@ -180,14 +180,14 @@ test('a call for which there is no room waits with its body, and is read when an
   assert.deepEqual(order, ['200', 'stored']);
 });
 
-/** So many senders whose bodies are being read. */
+/** This many senders whose bodies are being read. */
 async function fillRoom(count: number, contentType?: string): Promise<readonly ClientRequest[]> {
   const posts = Array.from({ length: count }, () =>
     openStream({ 'content-type': contentType, expect: '100-continue' }),
   );
   for (const post of posts) post.flushHeaders();
   await Promise.all(posts.map((post) => once(post, 'continue')));
-  // A whole call later all of them are in.
+  // After one whole call all of them are admitted.
   await readUnread();
   return posts;
 }

@@ -9,28 +9,28 @@ import { keyOf, type PortEvent } from '../reading/port-event.ts';
 import { findNote, findRefusal, intakeAt } from '../reading/port-event.rules.ts';
 import { storeBatch } from './store-batch.ts';
 
-/** What became of one event. */
+/** Result of one event. */
 export type EventResult = {
   readonly eventId: string;
   /**
-   * `stored`; `repeated`: its id was known already, nothing changed; `refused`: against the rules, see the reason;
-   * `foreign`: of a port that is not ours; `unread`: its words are not known here, it is kept and reported.
+   * `stored`; `repeated`: its id is known, nothing changed; `refused`: against the rules, see the reason; `foreign`: of
+   * a port that is not ours; `unread`: its codes are unknown, so it is kept and reported.
    */
   readonly result: 'stored' | 'repeated' | 'refused' | 'foreign' | 'unread';
-  /** Why it was not stored, in words for its sender. */
+  /** Why it was not stored, for its sender. */
   readonly reason?: string;
-  /** What is unusual about an event that was stored. */
+  /** What is unusual about a stored event. */
   readonly note?: string;
 };
 
 const lanesOf = { postgres: 2, pglite: 1 };
 
 /**
- * Takes in any number of events, in batches of one transaction each, and each in its turn among those of all senders. An event
- * that breaks a rule is refused and the others go on. An id that comes again, in this call too, is `repeated`: the first
- * one counts, whatever the second says. Events that are older than what is kept, or ahead of our clock, are refused.
- * @returns what became of each, in the order given
- * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
+ * Ingests any number of events in batches of one transaction each, in turn with all other senders. An event that breaks
+ * a rule is refused, and the others go on. A repeated id, also within this call, is `repeated`: the first event counts.
+ * Events older than what is kept, or ahead of our clock, are refused.
+ * @returns the result of each, in order
+ * @throws the database's error; earlier batches stay stored and may be sent again
  */
 export async function ingestEvents(feed: Feed, events: readonly PortEvent[]): Promise<readonly EventResult[]> {
   const intake = intakeAt(feed.clock.now());
@@ -54,7 +54,7 @@ export async function ingestEvents(feed: Feed, events: readonly PortEvent[]): Pr
         first += batch.length;
         const events = batch.map(({ event }) => event);
         const stored = await storeFitting(feed, events);
-        // Each as it is stored: beside people who call, all of a delivery may take minutes.
+        // Counted per batch, because beside calls a whole delivery may take minutes.
         countResults(feed, stored);
         for (const [place, result] of stored.entries()) results[batch[place]?.index ?? 0] = result;
       }
@@ -69,9 +69,8 @@ const tooManyReports = `gkey: the visit would have more than ${feedLimits.report
 type Waiting = { readonly index: number; readonly event: PortEvent };
 
 /**
- * Events of one visit go the same way, so that lanes seldom wait for each other. An id that comes again goes the way of the
- * first, under whatever key, and so does what takes an event back: then not chance decides which of them counts, but
- * their order in the call.
+ * Events of one visit take the same lane, so that lanes seldom wait for each other. A repeated id takes the lane of the
+ * first, under any key, and so does a withdrawal: then their order in the call decides, not chance.
  */
 function chooseLanes(lanes: number): (event: PortEvent) => number {
   const lanesOfIds = new Map<string, number>();
@@ -80,7 +79,7 @@ function chooseLanes(lanes: number): (event: PortEvent) => number {
     const taken = withdraws === null ? undefined : lanesOfIds.get(keyOf({ source, eventId: withdraws }));
     const lane = lanesOfIds.get(keyOf(event)) ?? taken ?? laneOfVisit(event, lanes);
     lanesOfIds.set(keyOf(event), lane);
-    // A withdrawal may stand before what it takes back.
+    // A withdrawal may precede its event.
     if (withdraws !== null) lanesOfIds.set(keyOf({ source, eventId: withdraws }), lane);
     return lane;
   };
@@ -92,7 +91,7 @@ function laneOfVisit({ visit }: PortEvent, lanes: number): number {
   return sum % lanes;
 }
 
-/** Refuses the events of visits that have too many; the others go on. */
+/** Refuses the events of visits that would have too many; the rest is stored. */
 async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
   const full = new Set<PortEvent>();
   for (;;) {
@@ -119,7 +118,7 @@ async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<r
     const { eventId } = event;
     if (misplaced.has(event))
       return { eventId, result: 'refused', reason: 'withdraws: that event is about another visit' };
-    // Taken out: an event that stands twice in the batch was stored once.
+    // Deleted, because an event that occurs twice in the batch was stored once.
     if (!fresh.delete(event)) return { eventId, result: 'repeated' };
     const note = findNote(event);
     return { eventId, result: 'stored', ...(note !== null && { note }) };

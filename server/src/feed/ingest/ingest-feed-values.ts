@@ -5,7 +5,7 @@ import type { Feed } from './create-feed.ts';
 import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
 import { ingestEvents } from './ingest-events.ts';
 
-/** Reads each value as an event of our own format and takes in those that are. @returns a result per value, in order */
+/** Reads each value as an event of our own format and ingests the valid ones. @returns a result per value, in order */
 export async function ingestFeedValues(
   feed: Feed,
   source: string,
@@ -14,7 +14,7 @@ export async function ingestFeedValues(
   return ingestReadEvents(feed, await mapGivingWay(values, (value) => readFeedEvent(value, source)));
 }
 
-/** Takes in those that are events. @returns a result for each, in order */
+/** Ingests the values that are events. @returns a result for each, in order */
 export async function ingestReadEvents(feed: Feed, read: readonly ReadEvent[]): Promise<readonly FeedResult[]> {
   const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   countResults(feed, unfit);
@@ -26,7 +26,7 @@ export async function ingestReadEvents(feed: Feed, read: readonly ReadEvent[]): 
   return read.flatMap((outcome) => ('result' in outcome ? outcome.result : (taken[next++] ?? [])));
 }
 
-/** How many of each result there are. */
+/** Number of each result. */
 export function sumUp(results: readonly Pick<FeedResult, 'result'>[]): FeedCounts {
   const counts = Object.fromEntries(feedResults.map((name) => [name, 0])) as Record<keyof FeedCounts, number>;
   for (const { result } of results) counts[result] += 1;

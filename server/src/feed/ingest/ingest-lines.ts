@@ -7,20 +7,20 @@ import { FeedStopped, readUntilStopped } from '../reading/read-until-stopped.ts'
 import { splitLines, type Line } from '../reading/split-lines.ts';
 import { sumUp, ingestReadEvents } from './ingest-feed-values.ts';
 
-/** What is read before it is stored while nothing of the stream is being stored, so that a slow sender's events do not wait. */
+/** Read before storing while nothing of the stream is being stored, so that a slow sender's events do not wait. */
 const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
-/** What is read meanwhile, unless `feed.streamMemoryBudget` has less. */
+/** Read meanwhile, unless `feed.streamMemoryBudget` has less. */
 const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
 
-/** When nothing has come for so long, what has come is stored: a sender that goes on may have nothing more to say for hours. */
+/** After this much silence the lines so far are stored, since the sender may have nothing more for hours. */
 const quietMilliseconds = 250;
 
 /**
- * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
- * faster than its results are fetched. A stream that breaks leaves whole batches stored.
- * When the process stops, what was read is stored, but for a line that is not complete.
- * @throws FeedStopped then, with the number of the last line that was taken in
- * @returns the results of those that were not plainly stored, with the numbers of their lines; at the end the counts
+ * Ingests events one per line, any number, as they arrive. It reads no faster than it stores, or than its results are
+ * fetched. A broken stream leaves whole batches stored. When the process stops, all complete lines read so far are
+ * stored.
+ * @throws FeedStopped then, with the number of the last stored line
+ * @returns results of events that were not plainly stored, with line numbers; at the end the counts
  */
 export async function* ingestLines(
   feed: Feed,
@@ -37,8 +37,8 @@ export async function* ingestLines(
     for await (const { part, isLast } of inParts(feed, lines, store)) {
       isStopped = isLast;
       lastLine = part.at(-1)?.number ?? lastLine;
-      // While the part before is being stored. Each is read to the end at once: of what it was on the way nothing lives on,
-      // and there are thousands of them.
+      // Parsed while the previous part is stored, and each part in one go: keeping intermediate objects of thousands of
+      // lines costs memory.
       const read = await mapGivingWay(part, (line) => readLine(line, source));
       const results = await storing;
       storing = ingestPart(feed, part, read);
@@ -60,7 +60,7 @@ export async function* ingestLines(
 
 type Part = {
   readonly part: readonly Line[];
-  /** The process stops, and there may be lines after these. */
+  /** The process stops, and more lines may follow. */
   readonly isLast: boolean;
 };
 
@@ -78,7 +78,7 @@ async function* inParts(
     for (;;) {
       if (coming === null) {
         coming = lines.next();
-        // Awaited below, unless the stream is given up meanwhile.
+        // Awaited below, unless the stream is given up.
         coming.catch(() => undefined);
       }
       const next = await firstOf(coming, isEnough() && store.untilIdle, part.length > 0);
@@ -102,7 +102,7 @@ async function* inParts(
   if (part.length > 0) yield { part, isLast: false };
 }
 
-/** What comes first: more lines, the end of what is being stored, or a while without either when lines are held. */
+/** Whichever comes first: more lines, the end of storing, or silence while lines are held. */
 async function firstOf<Lines>(
   coming: Promise<Lines>,
   untilIdle: Promise<void> | false,
@@ -112,7 +112,7 @@ async function firstOf<Lines>(
   if (!untilIdle && !isHolding) return lines;
   const timer = new AbortController();
   const quiet = sleep(quietMilliseconds, { isQuiet: true } as const, timer);
-  // Given up below, when the stream was not quiet.
+  // Aborted below if the stream was not silent.
   quiet.catch(() => undefined);
   try {
     return await Promise.race([lines, quiet, ...(untilIdle ? [untilIdle.then(() => ({}))] : [])]);

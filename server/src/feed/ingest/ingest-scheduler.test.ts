@@ -50,7 +50,7 @@ test('eight streams at once all end with their counts, and searches are answered
 });
 
 test(
-  'a search is answered while all that eight streams send has to wait, and no more than two batches are at work [SRV-89]',
+  'a search is answered while eight streams wait, and at most two batches run [SRV-89]',
   { skip: isEmbedded && 'the embedded engine has one connection' },
   async () => {
     let streams: ReturnType<typeof sendStreams> = [];
@@ -78,7 +78,7 @@ test(
   { skip: !isEmbedded && 'PostgreSQL has connections for the feed alone' },
   async () => {
     const { database, platform } = server;
-    // On a busy machine the calls may take longer than a batch usually waits.
+    // On a busy machine the calls may outlast the usual patience.
     const scheduler = createIngestScheduler({ ...platform, callActivity: createCallActivity() }, 30_000);
     const order: string[] = [];
     let release = () => undefined as unknown;
@@ -91,7 +91,7 @@ test(
     );
     while (database.pool.idleCount > 0) await sleep(1);
     const calls = [1, 2, 3, 4, 5].map(async (number) => {
-      // Who calls, and then what was asked for.
+      // The caller's session first, then the query itself.
       await database.db.execute(sql`select ${number}::int`);
       await database.db.execute(sql`select ${number}::int`);
       order.push(`call ${number}`);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('batches have their turns one after another, so that a small call does not wait for the end of a large one [SRV-89]', async () => {
+test('batches take turns, so that a small call does not wait for the end of a large one [SRV-89]', async () => {
   const scheduler = createIngestScheduler(server.platform);
   const order: string[] = [];
   let [atWork, mostAtWork] = [0, 0];

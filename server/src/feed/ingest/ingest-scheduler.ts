@@ -3,34 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Batches of events that are stored one after another, whoever sent them. */
+/** Schedules batches of events from all senders. */
 export type IngestScheduler = {
-  /** How many events, or statements of standards, the next batch should hold. */
+  /** Number of events, or statements of standards, that the next batch should have. */
   readonly batchSize: number;
-  /** Runs `store` when it is its turn. Those that wait have their turns in the order in which they came. */
+  /** Runs `store` in turn, first come first served. */
   take<T>(store: () => Promise<T>): Promise<T>;
 };
 
 /** How batches are stored. */
 type Pace = {
-  /** Of this process at a time, over all calls, streams and files. */
+  /** Batches of this process at a time, across all calls, streams and files. */
   readonly atOnce: number;
-  /** Events of a batch. */
+  /** Events per batch. */
   readonly size: number;
-  /** How long nothing is stored after a batch, as a multiple of what it took. */
+  /** Pause after a batch, as a multiple of its duration. */
   readonly rest: number;
 };
 
-/** While nobody else asks for anything, and while people call. */
+/** The pace while nobody else asks for anything, and the pace beside calls. */
 type Paces = { readonly alone: Pace; readonly beside: Pace };
 
-// PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
+// PostgreSQL works in parallel with searches; on the embedded engine they wait for the end of a batch.
 const pacesOf: Readonly<Record<Engine, Paces>> = {
   postgres: { alone: { atOnce: 2, size: 5_000, rest: 0 }, beside: { atOnce: 1, size: 125, rest: 1 } },
   pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
 };
 
-/** Where calls come without a pause, batches have to begin beside them. On the embedded engine each keeps them all waiting. */
+/** Beside calls without a pause batches have to start anyway. On the embedded engine each delays all calls. */
 const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 200 };
 
 /**
@@ -50,7 +50,7 @@ export function createIngestScheduler(
   // On the embedded engine's one connection a statement that is being answered may be the first of several.
   const isAsked = () => engine === 'pglite' && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 
-  /** Calls that are under way, and whatever is asked of the embedded engine, go first. */
+  /** Lets running calls, and queries on the embedded engine, go first. */
   async function letCallsPass(): Promise<void> {
     const until = performance.now() + patience;
     while ((callActivity.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);

@@ -85,7 +85,7 @@ function event(
 
 const take = (...events: StatedEvent[]) => ingestStatements(buildFeed(server.platform), events);
 
-/** What a terminal reports of a visit under its own key. */
+/** A terminal's report of a visit under its own key. */
 const report = (eventId: string, container: string, gkey: string, statusType: string, hours: number): PortEvent => ({
   source: 'terminal',
   eventId,
@@ -104,7 +104,7 @@ const noTimes = {
 
 const tell = (...events: PortEvent[]) => ingestEvents(buildFeed(server.platform), events);
 
-/** The journeys of a container, each as its statuses in order, the earliest journey first. */
+/** The journeys of a container, earliest first, each as its statuses in order. */
 async function journeysOf(container: string): Promise<readonly (readonly string[])[]> {
   const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows
@@ -298,7 +298,7 @@ test('of an event with a thousand versions one is looked at, and an old one that
     recordedAt: at(1),
   });
   const all = Array.from({ length: 1_000 }, (_, minute) => version(minute));
-  // As many a time as there may be about one container.
+  // In batches as large as one container may have.
   for (let first = 0; first < all.length; first += 250) await take(...all.slice(first, first + 250));
   const results = [...(await take(version(1_000))), ...(await take(version(500)))];
   const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));

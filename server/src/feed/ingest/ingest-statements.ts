@@ -7,7 +7,7 @@ import { findRefusal, intakeAt, type Intake } from '../reading/port-event.rules.
 import { rebuildQueuedVisits } from './rebuild-queued-visits.ts';
 import { storeBatch, type BatchRefusal } from './store-batch.ts';
 
-/** What became of a stated event. */
+/** Result of a stated event. */
 export type StatedAnswer = {
   readonly result: Exclude<StatedResult, 'too many'> | 'refused';
   /** Why it, or a part of it, was not stored. */
@@ -15,11 +15,11 @@ export type StatedAnswer = {
 };
 
 /**
- * Takes in events of standards, which know containers but no visits, in batches of one transaction each, and each in its turn among
- * those of all senders. Of an event only the parts that keep the rules of every event are taken in. What takes events back is
- * stored after those of the same delivery. The caller counts the results.
- * @returns what became of each, in the order given
- * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
+ * Ingests events of standards, which know containers but no visits, in batches of one transaction each, in turn with
+ * all other senders. Only parts that keep the rules for all events are stored. Withdrawals are stored after the other
+ * events of the same delivery. The caller counts the results.
+ * @returns the result of each, in order
+ * @throws the database's error; earlier batches stay stored and may be sent again
  */
 export async function ingestStatements(feed: Feed, events: readonly StatedEvent[]): Promise<readonly StatedAnswer[]> {
   const intake = intakeAt(feed.clock.now());
@@ -30,7 +30,7 @@ export async function ingestStatements(feed: Feed, events: readonly StatedEvent[
     if (fit) waiting.push({ index, event: fit, ...(reason !== null && { reason }) });
     else answers[index] = { result: 'refused', reason: reason ?? '' };
   }
-  // Those of one container stand together, so that it is worked out once a batch and not in every one.
+  // Groups events by container, so that each container is rebuilt in one batch only.
   waiting.sort(
     (a, b) => lastOnes(a) - lastOnes(b) || compareTexts(containerOf(a), containerOf(b)) || a.index - b.index,
   );
@@ -82,7 +82,7 @@ function cutIntoBatches(waiting: readonly Waiting[], size: number): readonly (re
   return batches;
 }
 
-/** The event without the parts that are against the rules of every event; none where nothing is left of it. */
+/** The event without parts that break the rules for all events; null if nothing is left. */
 function leaveOutRefused(
   event: StatedEvent,
   intake: Intake,
@@ -104,7 +104,10 @@ const anyContainer: StatedPart & { readonly containerNumber: string } = {
   said: { passage: 'stay', at: 0, timeKind: 'planned' },
 };
 
-/** What the rules for every event look at. The container's number stands in for a key, and a status for what is said. */
+/**
+ * In the form that the rules for all events check. The container number stands in for the key, and a status for what is
+ * said.
+ */
 function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
   const { statusType = 'On Hold', timeKind, location = null, vessel } = said;
   const container = containerNumber ?? anyContainer.containerNumber;

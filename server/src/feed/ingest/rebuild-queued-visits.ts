@@ -4,8 +4,8 @@ import type { Feed } from './create-feed.ts';
 import { storeBatch } from './store-batch.ts';
 
 /**
- * Works out the visits of containers of which something was said by way of their ships, or of a whole report, in batches of a
- * transaction each. Containers that come into the queue meanwhile may stay for the next run.
+ * Rebuilds the visits of containers affected through their vessel or a whole report, in batches of one transaction
+ * each. Containers queued meanwhile may stay for the next run.
  */
 export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
   let left = await countQueued(feed.database.db);
@@ -14,7 +14,7 @@ export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
     if (containers.length === 0) return;
     left -= containers.length;
     const rebuilt = await storeBatch(feed, containers, (tx, part) => feed.rebuildQueued(tx, part, feed.clock.now()));
-    // The database refuses what has become of one container; it would refuse it again each time, before all others.
+    // The database refuses one container's result, and would refuse it again each time, ahead of all others.
     const refused = containers.filter((_, place) => typeof rebuilt[place] === 'object');
     if (refused.length > 0) await feed.database.transaction((tx) => takeQueued(tx, refused));
     // Others are working on all of them.
@@ -22,7 +22,7 @@ export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
   }
 }
 
-/** Makes processes that run jobs rebuild, once a minute, what a process that has ended left in the queue. */
+/** Lets processes that run jobs rebuild, once a minute, what a process that has ended left in the queue. */
 export function scheduleQueuedRebuilds({ jobs }: Pick<Platform, 'jobs'>, feed: Feed): void {
   jobs.schedule('rebuild-queued-visits', '* * * * *', () => rebuildQueuedVisits(feed));
 }

@@ -2,12 +2,14 @@ import { DatabaseError } from 'pg';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Feed } from './create-feed.ts';
 
-/** Why the database refused one event of a batch that the feed had let through. */
+/** Why the database refused an event that the feed had accepted. */
 export type BatchRefusal = { readonly reason: string };
 
 type Store<Event, Result> = (tx: Tx, batch: readonly Event[]) => Promise<readonly Result[]>;
 
-/** One transaction. When the database refuses a value in it, halves of it are tried, until the event with it stands alone. */
+/**
+ * Stores a batch in one transaction. If the database refuses a value, it tries halves until the faulty event is alone.
+ */
 export async function storeBatch<Event, Result>(
   feed: Pick<Feed, 'database' | 'log' | 'scheduler'>,
   batch: readonly Event[],
@@ -27,7 +29,7 @@ export async function storeBatch<Event, Result>(
   }
 }
 
-/** The database ends one of two transactions that wait for each other, which then has only to be done again. */
+/** The database ends one of two deadlocked transactions, which can simply be repeated. */
 async function storeOrRepeat<Event, Result>(
   feed: Pick<Feed, 'database'>,
   batch: readonly Event[],
@@ -45,7 +47,7 @@ async function storeOrRepeat<Event, Result>(
 /** Deadlock and serialization failure. */
 const deadlockStates = new Set(['40P01', '40001']);
 
-/** PostgreSQL's five-character error code; empty for other errors. */
+/** PostgreSQL's error code; empty for other errors. */
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.code ?? '') : '';

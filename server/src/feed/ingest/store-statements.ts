@@ -30,16 +30,17 @@ import { listStandingParts } from '../statements/standing-statements.rules.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';
 
 /**
- * What became of a stated event. `repeated`: it is known, or an older version of what is. `withdrawn`: it was taken back
- * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes. `too many`: there
- * are as many statements about the container, ship or report as there may be; nothing was stored.
+ * Result of a stated event. `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it came.
+ * `unknown`: it withdraws something that has not come yet and will not count then. `too many`: the container, vessel or
+ * report has as many statements as it may; nothing was stored.
  */
 export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
- * Takes in versions of events that know containers but no visits, and works out the visits of their containers again. They may come
- * more than once, late and in any order, in one batch or in many, from several processes at a time: the visits end up the same.
- * @returns what became of each, and what it has changed
+ * Stores versions of events that know containers but no visits, and rebuilds the visits of their containers. They may
+ * come repeatedly, late and in any order, in one batch or many, from several processes at once: the visits end up the
+ * same.
+ * @returns the result of each, and what has changed
  */
 export async function storeStatements(
   tx: Tx,
@@ -105,18 +106,18 @@ function listStanding(versionsOf: ReadonlyMap<string, Versions>): readonly Row[]
   });
 }
 
-/** The events, and the documents, of which something was ever stated. */
+/** The events and documents that were ever stated. */
 function listReported(rows: readonly Row[]): ReadonlySet<string> {
   const reporting = rows.filter(({ hasStatement }) => hasStatement);
   return new Set(reporting.flatMap((row) => [keyOf(row), ...(row.reachDays === null ? [] : [keyOf(documentOf(row))])]));
 }
 
-/** What fell once never stands again, also when the purge has deleted what it fell to. */
+/** What was overruled once never stands again, even if the purge has deleted what overruled it. */
 function mayStand({ made, stands }: Row): boolean {
   return made !== null || stands;
 }
 
-/** Adds what is new of an event to the versions of its id. @returns what became of it, once it is known which rows stand */
+/** Adds what is new in an event to the versions of its id. @returns its result, once it is known which rows stand */
 function addRows(
   versionsOf: Map<string, Versions>,
   event: StatedEvent,
@@ -140,24 +141,24 @@ function addRows(
   };
 }
 
-/** What a batch has come to: the rows that stand, the events that have any, and those of which something was ever stated. */
+/** Outcome of a batch: rows that stand, events that have any, and events ever stated. */
 type Outcome = {
   readonly standing: ReadonlySet<Row>;
   readonly standingIds: ReadonlySet<string>;
   readonly reported: ReadonlySet<string>;
 };
 
-/** Of what was said about ships: other containers have to be told. */
+/** Statements about vessels also concern other containers. */
 function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
   return rows.flatMap(({ port, containerNumber, at, ships }) =>
     port && !containerNumber && at !== null ? (ships ?? []).map((key) => ({ port, key, at })) : [],
   );
 }
 
-/** More than a batch states something about: a whole report was taken back. */
+/** More than a batch states something about: a whole report was withdrawn. */
 const mostRebuiltAtOnce = 500;
 
-/** Those that are rebuilt with the batch, and those that are rebuilt later, so that no transaction has to do with thousands. */
+/** Which containers are rebuilt with the batch and which later, so that no transaction has thousands. */
 function chooseContainers(touched: readonly Row[], begun: readonly Row[]) {
   const containers = listContainers(touched);
   if (containers.length <= mostRebuiltAtOnce) return { containers, later: [] };
@@ -173,7 +174,10 @@ function listContainers(rows: readonly Partial<PortContainer>[]): readonly PortC
   return [...containers].sort(([a], [b]) => compareTexts(a, b)).map(([, container]) => container);
 }
 
-/** What stands of the containers with this batch. A newer version belongs, until it is rebuilt, where the one before did. */
+/**
+ * What stands about the containers with this batch. Until it is rebuilt, a newer version belongs to the visit of the
+ * one before.
+ */
 async function readStanding(
   tx: Tx,
   containers: readonly PortContainer[],

@@ -1,19 +1,19 @@
-/** What all streams of a process may hold of lines that are not being stored yet. */
+/** What all streams of a process may hold of lines not being stored yet. */
 export type StreamMemoryBudget = {
-  /** How many bytes the next part of a stream may have; as much again is held while a part is stored. */
+  /** Bytes of a stream's next part; as much again is held while a part is stored. */
   readonly bytesPerPart: number;
-  /** Counts one more stream. @returns what to call once when it has ended */
+  /** Counts one more stream. @returns a function to call once when it has ended */
   enter(): () => void;
 };
 
 const megabyte = 1_024 * 1_024;
 const together = 8 * megabyte;
-/** Less would store each visit anew with nearly every event. */
+/** With less, each visit would be written again for almost every event. */
 const least = megabyte;
 
 /**
- * Streams share what there is: alone, one has large parts, in which most visits have several events and are worked out and
- * written once (decision 0039); many have small ones, so that memory stays bounded.
+ * Streams share the budget. A single stream has large parts, in which most visits have several events and are written
+ * once (decision 0039); many streams have small ones, so that memory stays bounded.
  */
 export function createStreamMemoryBudget(): StreamMemoryBudget {
   let streams = 0;

@@ -27,7 +27,7 @@ async function countStored(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A stream that goes on for as long as it is not ended. */
+/** A stream that goes on until it is ended. */
 function openStream() {
   const request = httpRequest(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
@@ -45,7 +45,7 @@ function openStream() {
   return { request, answered };
 }
 
-test('a stream of port events ends at a whole line when the process stops and says up to which line everything is stored; one that begins then is told that nothing was [SRV-94]', async () => {
+test('when the process stops, a stream ends at a whole line and says up to which line all is stored [SRV-94]', async () => {
   const { request, answered } = openStream();
   const lines = toLines(events);
   const half = JSON.stringify(events[0]).slice(0, 20);
@@ -54,7 +54,7 @@ test('a stream of port events ends at a whole line when the process stops and sa
 
   server.shutdown.drain();
   server.shutdown.stop();
-  // Its sender goes on for a while before it reads the answer.
+  // The sender goes on for a while before it reads the answer.
   request.write('half a line\n');
   request.end();
 

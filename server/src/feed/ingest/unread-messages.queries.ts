@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { FeedSender } from '../senders/feed-sender.ts';
 import { unreadMessages } from './unread-messages.tables.ts';
 
-/** What a port sent and nobody here could read. */
+/** A message of a port that could not be read. */
 export type UnreadMessage = {
-  /** Which standard, and after a colon by whom: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` where the key is every source's. */
+  /** The standard, and after a colon the sender: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` for the key of every source. */
   readonly source: string;
-  /** The sender's id of the event, or one worked out from the message: the same again is the same message. */
+  /** The sender's event id, or one derived from the message, so that a repetition is recognised. */
   readonly eventId: string;
-  /** Which words of which standard are not known, in the same words every time: they are counted by it. */
+  /** Unknown codes and their standard, always in the same words, because they are counted by them. */
   readonly reason: string;
-  /** The message as it came. */
+  /** The message as received. */
   readonly message: string;
   readonly receivedAt: Date;
 };
@@ -20,8 +20,8 @@ export type UnreadMessage = {
 const messagesAtOnce = 250;
 
 /**
- * Keeps them whole until the product knows their codes. The same message again changes nothing; another message of the same
- * sender and id replaces the earlier one.
+ * Keeps messages whole until the product knows their codes. The same message again changes nothing; another one with
+ * the same sender and id replaces it.
  */
 export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
   const newest = [
@@ -32,7 +32,7 @@ export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Pr
 }
 
 async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
-  // The database keeps no NUL in a text; a message that holds one is unreadable enough without it.
+  // The database stores no NUL in text.
   const texts = (pick: (message: UnreadMessage) => string) =>
     sql`${textArray(messages.map((message) => pick(message).replaceAll('\0', '\u{FFFD}')))}::text[]`;
   await db.execute(sql`
@@ -50,16 +50,16 @@ async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<voi
 export type UnreadCode = {
   readonly reason: string;
   readonly count: number;
-  /** When the first and the last of them came, ISO 8601 in UTC. */
+  /** When the first and last of them arrived, ISO 8601 in UTC. */
   readonly firstReceivedAt: string;
   readonly lastReceivedAt: string;
-  /** The last of them as it came. */
+  /** The last of them, as received. */
   readonly example: { readonly source: string; readonly eventId: string; readonly message: string };
 };
 
 const mostReasons = 200;
 
-/** What could not be read of a sender's messages, by reason, the newest first; at most 200 reasons. */
+/** A sender's unread messages by reason, newest first; at most 200 reasons. */
 export async function listUnread(db: Db, { source, parties }: FeedSender): Promise<readonly UnreadCode[]> {
   const own =
     source === null

@@ -1,14 +1,14 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 
-/** What a port sent and nobody here could read: kept whole until the product knows its code. */
+/** Messages that could not be read, kept whole until the product knows their codes. */
 export const unreadMessages = pgTable(
   'unread_messages',
   {
     source: text('source').notNull(),
-    /** The sender's id of the event, or one worked out from the message. */
+    /** The sender's event id, or one derived from the message. */
     eventId: text('event_id').notNull(),
-    /** Which words of which standard are not known: `dcsa equipmentEventTypeCode STUF`. */
+    /** Unknown codes and their standard: `dcsa equipmentEventTypeCode STUF`. */
     reason: text('reason').notNull(),
     message: text('message').notNull(),
     receivedAt: moment('received_at').notNull(),

@@ -6,7 +6,7 @@ import { timeKinds, visitActivities } from '@quaywatch/shared/contract';
 import { buildFeedEvent } from '../../../testing/feed-client.ts';
 import { isFeedEvent } from './is-feed-event.rules.ts';
 
-// Everything at the edge of a rule, and a little beyond it.
+// Values at the edge of each rule, and just beyond.
 const text = (max: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
@@ -124,7 +124,7 @@ test('an event is never taken as good that the schema of the feed refuses, or re
     assert.ok(success, JSON.stringify(value));
     assert.deepEqual(data, value);
   };
-  // One field of a good event at a time, so that it alone decides; then any number of them.
+  // First one field of a valid event at a time, then any number of them.
   for (const [name, values] of Object.entries(fields))
     fc.assert(
       fc.property(values, (value) => check(JSON.parse(JSON.stringify({ ...good, [name]: value })))),

@@ -1,11 +1,10 @@
 import { ports, timeKinds, visitActivities } from '@quaywatch/shared/contract';
 import { feedLimits, type FeedEvent } from '@quaywatch/shared/feed';
 
-// Checking an event by the schema takes longer than all else that the product does with it. What every port sends all day is
-// recognised here in a tenth of the time; whatever is in any way unusual is not, and goes through the schema, which alone
-// refuses, and says why.
+// Checking an event against the schema takes longer than everything else done with it. This recognises the usual events
+// in a tenth of the time; anything unusual goes through the schema, which alone refuses and says why.
 
-/** True only for what the schema `feedEvent` accepts; false for what it refuses, and for some of what it accepts. */
+/** True only for values that the schema `feedEvent` accepts, but not for all of them. */
 export function isFeedEvent(value: unknown): value is FeedEvent {
   if (!isObject(value)) return false;
   for (const name in value) if (!isFieldOfEvent(name, value[name])) return false;
@@ -92,7 +91,7 @@ const kinds: ReadonlySet<unknown> = new Set(timeKinds);
 const usualNumber = /^[A-Z]{4}\d{7}$/;
 const usualLink = /^https:\/\/[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}\/[\w/.-]*$/;
 
-/** Of letters, digits and signs that need no closer look. */
+/** Letters, digits and signs that need no closer look. */
 function isText(value: unknown, max: number): value is string {
   if (typeof value !== 'string' || value.length === 0 || value.length > max) return false;
   for (let place = 0; place < value.length; place += 1) {

@@ -5,7 +5,7 @@ type Problem = 'no UTF-8' | 'no JSON' | `nested more than ${number} levels deep`
 
 /**
  * Reads bytes as one JSON value.
- * @param problemOf makes the error to throw from what is wrong with the bytes
+ * @param problemOf creates the error to throw from what is wrong
  */
 export function parseJson(bytes: Buffer, problemOf: (what: Problem) => Error): unknown {
   if (!isUtf8(bytes)) throw problemOf('no UTF-8');

@@ -13,18 +13,18 @@ const containerNumber = new RegExp(`^[A-Z\\d]{${containerNumberMin},${containerN
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
-/** When events come, and when the oldest of them that are still kept were recorded. */
+/** When events arrive, and the earliest time of recording that is still kept. */
 export type Intake = { readonly now: Date; readonly oldest: Date };
 
 export function intakeAt(now: Date): Intake {
   return { now, oldest: retentionLimits(now).historyStart };
 }
 
-/** Why an event cannot be stored, in words for its sender; null when it can. Applies to events of every format. */
+/** Why an event of any format cannot be stored, for its sender; null if it can. */
 export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
   const { recordedAt, status, withdraws, eventId } = event;
   if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: is no moment';
-  // Stored again, it would show half of a visit that has been deleted.
+  // Stored again, it would show half of a deleted visit.
   if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; what is older is not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
@@ -53,7 +53,7 @@ function findOtherTime(name: string, time: Date | null): string | null {
 }
 
 function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
-  // Of the keys of events that are written as one text, only the source must be without a slash.
+  // In keys written as one text, only the source must have no slash.
   if (source.includes('/')) return 'source: no slash';
   if (!containerNumber.test(visit.containerNumber))
     return `container: ${containerNumberMin} to ${containerNumberMax} letters and digits`;
@@ -82,7 +82,7 @@ function findUnfit(name: string, text: string | null | undefined, max: number): 
 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
 
-/** What to tell the sender about an event that was stored although something about it is unusual. */
+/** What to tell the sender about an unusual event that was stored. */
 export function findNote({ status }: PortEvent): string | null {
   if (!status || knownStatuses.has(status.statusType)) return null;
   return `statusType: "${status.statusType}" is on no list and will show as plain text`;

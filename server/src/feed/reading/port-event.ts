@@ -1,7 +1,7 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { StatusReport } from '../../tracking/rules.ts';
 
-/** The key of a visit; a container number is not one. */
+/** Key of a visit; a container number is not one. */
 export type VisitKey = {
   readonly port: Port;
   /** The port's own key of the visit; opaque. */
@@ -10,43 +10,43 @@ export type VisitKey = {
 
 /** What a port may say about a visit beside its statuses. */
 export type VisitDetails = {
-  /** Null while not known. */
+  /** Null while unknown. */
   readonly activity: VisitActivity | null;
   readonly vessel: string | null;
   readonly inVessel: string | null;
   readonly outVessel: string | null;
   readonly vehicleBooking: string | null;
   readonly vesselSchedule: string | null;
-  /** London Gateway only (SRV-44); a link that another port sends is dropped. */
+  /** London Gateway only (SRV-44); other ports' links are dropped. */
   readonly railSchedule: string | null;
   readonly isAvailableForSettingAlerts: boolean;
-  /** Why the port cannot tell the status now; null when it can. */
+  /** Why the port cannot name the status; null when it can. */
   readonly statusText: string | null;
 };
 
-/** A visit and what one event says about it. A detail that it does not name stays as it was; null takes it away. */
+/** A visit, and what one event says about it. Details left out stay; null removes one. */
 export type VisitStatement = VisitKey & { readonly containerNumber: string } & Partial<VisitDetails>;
 
-/** One message of a port: the visit as it is known at that moment and, if that is why it was sent, one status. */
+/** One message of a port: the visit as known at that moment, and optionally one status. */
 export type PortEvent = {
-  /** Who sends it. */
+  /** The sender. */
   readonly source: string;
   /** Unique within the source; the same id again is the same event. */
   readonly eventId: string;
-  /** When the port recorded it. Of two statements about one thing the one recorded later counts. */
+  /** When the port recorded it. Of two statements, the one recorded later counts. */
   readonly recordedAt: Date;
   readonly visit: VisitStatement;
   readonly status: StatusReport | null;
-  /** Takes back the status of an earlier event of this source about this visit; with a status, that one stands instead. */
+  /** Withdraws the status of this source's earlier event about this visit; a status in this event replaces it. */
   readonly withdraws: string | null;
 };
 
-/** One text that names an event among those of all sources. */
+/** One text that identifies an event among all sources. */
 export function keyOf({ source, eventId }: Pick<PortEvent, 'source' | 'eventId'>): string {
   return `${source}/${eventId}`;
 }
 
-/** One text that names a visit among those of both ports. */
+/** One text that identifies a visit among both ports. */
 export function visitKeyOf({ port, gkey }: { readonly port: string; readonly gkey: string }): string {
   return `${port}/${gkey}`;
 }

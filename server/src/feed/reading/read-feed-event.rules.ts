@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { isFeedEvent } from './is-feed-event.rules.ts';
 import type { PortEvent, VisitStatement } from './port-event.ts';
 
-/** An event as it can be taken in, or why it cannot. */
+/** An event to ingest, or why it cannot be. */
 export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedResult };
 
 const mostIssues = 3;
 const longestReason = 300;
 
-/** Reads one event of our own format. It never throws, whatever it is given. */
+/** Reads one event of our own format. Never throws. */
 export function readFeedEvent(value: unknown, source: string): ReadEvent {
   if (isFeedEvent(value) && isOurPort(value.port)) return { event: toPortEvent(value, value.port, source) };
   const parsed = feedEvent.safeParse(value);
@@ -30,7 +30,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return path === '' ? `no event: ${message}` : `${path}: ${message}`;
 }
 
-/** The id of an event that could not be read, so that its sender recognises it. */
+/** The id of an unreadable event, so that its sender recognises it. */
 function findEventId(value: unknown): string | null {
   const { eventId } = (value ?? {}) as { eventId?: unknown };
   return typeof eventId === 'string' && eventId.length <= 200 ? eventId : null;

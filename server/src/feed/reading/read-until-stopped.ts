@@ -1,6 +1,6 @@
-/** The process stops. What was read by then is stored; the rest has to be sent again. */
+/** The process stops. What was read so far is stored; the rest has to be sent again. */
 export class FeedStopped extends Error {
-  /** The number of the last line that was taken in; 0 when none was. */
+  /** Number of the last ingested line; 0 if none was. */
   readonly line: number;
   constructor(line = 0) {
     super('The process stops.');
@@ -9,8 +9,8 @@ export class FeedStopped extends Error {
 }
 
 /**
- * The chunks until the process stops. The rest is left to their reader: the iterator is not ended.
- * @throws FeedStopped then, also while no chunk comes
+ * The chunks until the process stops. The iterator is not ended, so the caller can read the rest.
+ * @throws FeedStopped then, also while waiting for a chunk
  */
 export async function* readUntilStopped(
   chunks: AsyncIterable<Uint8Array>,
@@ -24,7 +24,9 @@ export async function* readUntilStopped(
   }
 }
 
-/** One listener for each wait: a race with a promise for the whole process would keep every wait of a long stream. */
+/**
+ * One listener per wait: a race with one promise for the whole process would keep every wait of a long stream alive.
+ */
 function beforeStop<T>(waiting: Promise<T>, stopping: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new FeedStopped());

@@ -1,15 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A line of a stream, numbered from 1; without its text when it is too long or not UTF-8. */
+/** A line of a stream, numbered from 1; without its text if it is too long or not UTF-8. */
 export type Line =
   { readonly number: number; readonly text: string } | { readonly number: number; readonly reason: string };
 
 const lineFeed = 10;
 
 /**
- * Cuts a stream of bytes into lines, `\n` or `\r\n`; empty ones are left out but counted. It holds one line at most, and
- * of one that is too long nothing.
- * @returns the lines that end in each chunk together; where none does, nothing
+ * Splits a stream of bytes into lines at `\
+ * ` or `\\r\
+ * `. Empty lines are left out but counted. It holds one line at most, and nothing of one that is too long.
+ * @returns the lines that end in each chunk; nothing where none does
  */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,

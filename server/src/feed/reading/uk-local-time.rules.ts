@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** The parts of a time of day as a clock in the UK shows it; the month counts from 1. */
+/** A time as UK clocks show it; months count from 1. */
 export type LocalTime = {
   readonly year: number;
   readonly month: number;
@@ -22,25 +22,25 @@ const ukClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The moment at which clocks in the UK show this. In the hour that comes twice in October it is the first time round. A
- * port that means the second one has to say so with an offset.
- * @returns null for a day or time that no calendar has, and for the hour that is left out in March
+ * The moment at which UK clocks show this time. In the hour that occurs twice in October it is the first; a port that
+ * means the second has to give an offset.
+ * @returns null for a date or time that does not exist, including the hour skipped in March
  */
 export function ukMoment(time: LocalTime): Date | null {
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (!isOnCalendar(time, asUtc)) return null;
-  // Summer time first: of two moments that read the same it is the earlier one.
+  // Summer time first: of two moments that read the same it is the earlier.
   return [asUtc - hour, asUtc].map((moment) => new Date(moment)).find((moment) => shows(moment) === asUtc) ?? null;
 }
 
-/** What the clocks show at a moment, written as if it were UTC. */
+/** What UK clocks show at a moment, as if it were UTC. */
 function shows(moment: Date): number {
   const parts = Object.fromEntries(ukClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour: hours = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hours, minute, second);
 }
 
-/** Whether nothing has run over: there is no 31 June, and no 24:10. */
+/** Whether no part has overflowed: there is no 31 June, and no 24:10. */
 function isOnCalendar(time: LocalTime, asUtc: number): boolean {
   const date = new Date(asUtc);
   return (

@@ -2,30 +2,30 @@ import PQueue from 'p-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../platform/http/work-queue.ts';
 
-/** The media type of a stream: one event per line. */
+/** Media type of a stream: one event per line. */
 export const ndjson = 'application/x-ndjson';
 
-/** How many senders there may be in a process at a time. */
+/** How many senders a process serves at a time. */
 type SenderLimit = {
-  /** Whose bodies are read and stored. */
+  /** Senders whose bodies are being read and stored. */
   readonly inside: number;
-  /** Who wait, before a byte of their bodies is read, and for how long at most. */
+  /** Senders that wait before their body is read, and for how long at most. */
   readonly waiting: number;
   readonly patienceMilliseconds: number;
 };
 
-/** The body of a call is held in memory whole: 8 MB, and some times as much when it is read. */
+/** The body of a call is held in memory: 8 MB, and several times as much once parsed. */
 const callLimit: SenderLimit = { inside: 8, waiting: 100, patienceMilliseconds: 20_000 };
-/** Of a stream two parts are held; see `createStreamMemoryBudget`. */
+/** Two parts of a stream are held; see `createStreamMemoryBudget`. */
 const streamLimit: SenderLimit = { inside: 64, waiting: 0, patienceMilliseconds: 0 };
 
 /**
- * Lets a sender in, whose body is read from then on, until its answer has ended.
+ * Admits a sender, whose body is read from then on until its answer has ended.
  * @throws QueueFullError (503) when there is no room, or none in time
  */
 export type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** One for all feed calls of a process: what waits for its turn must not fill the memory. */
+/** One for all feed calls of a process, so that waiting calls cannot fill the memory. */
 export function createAdmission(): Admission {
   const [admitCall, admitStream] = [callLimit, streamLimit].map(createAdmissionWithin) as [Admission, Admission];
   return async (request, reply) => {
@@ -45,7 +45,7 @@ function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: Sender
       const stay = async () => {
         clearTimeout(timer);
         letIn();
-        // Of one that has gone while it waited nothing closes any more.
+        // A connection that has gone while waiting never closes again.
         if (!socket.destroyed) await new Promise((resolve) => answer.once('close', resolve));
       };
       queue.add(stay, { signal: patience.signal }).catch(() => refuse(new QueueFullError(busy)));

@@ -29,7 +29,7 @@ type Reply = FeedAnswer & {
   readonly codes?: readonly unknown[];
 };
 
-/** Each test calls from an address of its own, so that no wrong key of one is counted in another. */
+/** Each test has its own address, so that wrong keys do not add up. */
 async function call(
   path: string,
   body: unknown,
@@ -198,7 +198,7 @@ test('each source sees what of its own messages could not be read, and FEED_KEY 
   assert.equal((await reasonsFor(testFeedKey)).length, 3);
 });
 
-test('after 20 wrong keys an address is answered 429 for a while, and who has sent from there before goes on [SRV-84]', async () => {
+test('after 20 wrong keys an address gets 429 for a while, and known senders there go on [SRV-84]', async () => {
   const address = '203.0.113.7';
   const again = own('terminal', event('a-1'));
   await call('events', again, terminalKey, { address });

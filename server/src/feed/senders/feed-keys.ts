@@ -8,16 +8,16 @@ import { everySource, toFeedSender, type FeedSender } from './feed-sender.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** Wrong keys of one address. A program that guesses is stopped; somebody who has mistyped a setting is not. */
+/** Wrong keys per address. It stops a guessing program, not somebody who has mistyped a setting. */
 const guesses = { points: 20, seconds: 900 };
 const guessCounter = 'feed-keys';
 const mostKnownSenders = 1_000;
 
 export type FeedKeys = {
   /**
-   * Tells whose bearer token a request carries.
-   * @throws CodedError 401 without a key or with a wrong one, 429 after too many wrong ones from its address; 404 while the
-   *   installation has no key: then there is no feed
+   * Finds the sender of a request's bearer token.
+   * @throws CodedError 401 without a key or with a wrong one, 429 after too many wrong ones from its address; 404 while
+   * the installation has no key and thus no feed
    */
   admit(request: FastifyRequest): Promise<FeedSender>;
 };
@@ -35,7 +35,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
   const counter = createCounter(platform, guessCounter, guesses);
   const isKnown = new Set<string>();
 
-  /** Takes the same time whichever key it is, if any: every byte of every hash is compared. */
+  /** Takes the same time for every key: all bytes of all hashes are compared. */
   function findSender(key: string): FeedSender | null {
     const given = hashOf(key);
     let found: FeedSender | null = null;
@@ -43,7 +43,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
     return found;
   }
 
-  /** Right keys do not pass a closed address, or guesses would go on; whoever has sent from there before goes on sending. */
+  /** A blocked address refuses right keys too, or guessing would go on, except from senders known there. */
   async function refuseClosed(address: string, sender: FeedSender): Promise<void> {
     const known = JSON.stringify([address, sender.source]);
     if (isKnown.has(known)) return;
@@ -70,7 +70,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
   };
 }
 
-/** Hashes are of one length, whatever the keys are. */
+/** Hashes have one length, whatever the keys. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

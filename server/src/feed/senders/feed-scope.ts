@@ -20,12 +20,12 @@ declare module 'fastify' {
 }
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 
-/** How long a body may take to arrive, with the time that its sender waits until it is read. */
+/** How long a body may take to arrive, including the wait for admission. */
 const waitAndBodySeconds = 60;
 
 /**
- * Registers calls that are open to the keys of the feed only; none where the process serves no calls. A body of a kind that
- * `addCalls` adds no parser for is refused with 415; the kinds and limits of other calls stay as they are.
+ * Registers calls for keys of the feed only; none where the process serves no calls. A body of a type without a parser
+ * from `addCalls` is refused with 415; the types and limits of other calls stay.
  */
 export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
   if (platform.config.role === 'worker') return;
@@ -43,7 +43,7 @@ export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, 
     });
     feed.addHook('preParsing', async (request, reply) => app.admitSender(request, reply));
     feed.addHook('onError', async (request, _reply, error: unknown) => {
-      // Of those whose key is none, the access log tells the address.
+      // Without a valid key, the access log has the address.
       if (!(error instanceof CodedError) || !request.feedSender) return;
       const { code, description: reason } = error;
       request.log.warn({ sentBy: nameInLog(request.feedSender), code, reason }, 'delivery refused');
@@ -53,20 +53,20 @@ export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, 
   });
 }
 
-/** Who sends; he has been admitted before any call of the scope runs. */
+/** The sender; admitted before any call of the scope runs. */
 export function senderOf({ feedSender }: FastifyRequest): FeedSender {
   if (!feedSender) throw new Error('This call is not in the scope of the feed.');
   return feedSender;
 }
 
-/** Lets calls of this scope have a body of JSON; one that is none, or no UTF-8, is refused with 400. */
+/** Lets calls of this scope have a JSON body; invalid JSON or UTF-8 is refused with 400. */
 export function acceptJson(feed: App): void {
   feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJson(body, (what) => new CodedError(400, 'INVALID_INPUT', `The body is ${what}.`)),
   );
 }
 
-/** Logs what came of a call, and by whose key. @param startedAt by `performance.now()` */
+/** Logs the result of a call with its sender. @param startedAt by `performance.now()` */
 export function logIngested(
   request: FastifyRequest,
   message: string,

@@ -1,11 +1,16 @@
 import type { FeedSource } from '../../platform/config/config.ts';
 import { partyKeyOf } from '../../platform/config/read-feed-sources.ts';
 
-/** Who sends a delivery, as his key or his folder tells. */
+/** The sender of a delivery, by its key or folder. */
 export type FeedSender = {
-  /** The one source that he speaks for; null for the holder of FEED_KEY, and for the operator's own folder: for every source. */
+  /**
+   * The one source it speaks for; null for FEED_KEY and the operator's own folder, which may speak for every source.
+   */
   readonly source: string | null;
-  /** As which sender of interchanges and party of events he may speak, by `partyKeyOf`; of no account where he speaks for all. */
+  /**
+   * Names it may use as sender of interchanges and party of events, by `partyKeyOf`; unused where it may speak for
+   * every source.
+   */
   readonly parties: ReadonlySet<string>;
 };
 
@@ -15,22 +20,22 @@ export function toFeedSender({ name, parties }: FeedSource): FeedSender {
   return { source: name, parties: new Set(parties) };
 }
 
-/** Whether he may send own events of this source. */
+/** Whether it may send events of this source in our own format. */
 export function isOwnSource({ source }: FeedSender, name: string): boolean {
   return source === null || source === name;
 }
 
-/** Whether he may send as this sender of interchanges, or party of events. */
+/** Whether it may send as this sender of interchanges or party of events. */
 export function speaksFor({ source, parties }: FeedSender, party: string): boolean {
   return source === null || parties.has(partyKeyOf(party));
 }
 
-/** Why something that names somebody else is refused. */
+/** Why something in another's name is refused. */
 export function describeStranger({ source }: FeedSender, what: 'source' | 'sender' | 'party', name: string): string {
   return `${what} "${name.replaceAll(/[^ -~]/g, '.').slice(0, 100)}" is not ${source ?? ''}, whose key this is`;
 }
 
-/** What the log calls him. */
+/** Its name in the log. */
 export function nameInLog({ source }: FeedSender): string {
   return source ?? 'FEED_KEY';
 }

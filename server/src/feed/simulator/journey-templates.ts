@@ -2,22 +2,22 @@ import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract
 
 export type JourneyStepTemplate = {
   readonly statusType: StatusType;
-  /** Hours since the step before: at least, at most. */
+  /** Hours since the step before: minimum and maximum. */
   readonly after: readonly [number, number];
   /** Where the container is; `{…}` is filled in per journey. */
   readonly location: string;
-  /** Share of the journeys that take this step. Default: all. */
+  /** Share of journeys that take this step. Default: all. */
   readonly share?: number;
-  /** Taken only when the journey also took the step with this status. */
+  /** Taken only if the journey took the step with this status. */
   readonly onlyAfter?: StatusType;
   readonly only?: Port;
-  /** How the port knows the time ahead; steps without it, such as holds, come as a surprise. */
+  /** How the port knows the time in advance; without it, as for holds, the step is a surprise. */
   readonly foreseen?: 'estimated' | 'planned';
-  /** Announced with the 2-hour slot in which the next step falls. */
+  /** Announced with the two-hour slot of the next step. */
   readonly slot?: true;
   /** Shown with an estimate of the step with this status. */
   readonly estimate?: { readonly of: StatusType; readonly as: 'Arrival' | 'Departure' | 'Discharge' };
-  /** From here on the visit is of this activity. */
+  /** The visit has this activity from here on. */
   readonly turns?: VisitActivity;
 };
 
@@ -25,7 +25,7 @@ export type JourneyTemplate = {
   readonly name: string;
   readonly activity: VisitActivity;
   readonly ports: readonly Port[];
-  /** How often it comes, beside the other templates. */
+  /** Frequency relative to the other templates. */
   readonly weight: number;
   readonly vessels: 'one' | 'in and out' | 'none';
   readonly inland: 'road' | 'rail' | 'none';
@@ -107,7 +107,9 @@ const departureByRail: readonly JourneyStepTemplate[] = [
 
 const bothPorts: readonly Port[] = ['LGP', 'SOU'];
 
-/** Every way in which a simulated container passes a port. A journey takes less than the ten days until the next one. */
+/**
+ * Every way in which a simulated container passes a port. A journey takes less than the ten days until the next one.
+ */
 export const journeyTemplates: readonly JourneyTemplate[] = [
   {
     name: 'import collected by road',

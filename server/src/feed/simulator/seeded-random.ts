@@ -1,11 +1,14 @@
 export type SeededRandom = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   fraction(): number;
   between(low: number, high: number): number;
   pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T;
 };
 
-/** The same key gives the same numbers on every machine and in every run (FNV-1a for the key, mulberry32 for the numbers). */
+/**
+ * The same key gives the same numbers on every machine and in every run (FNV-1a for the key, mulberry32 for the
+ * numbers).
+ */
 export function createSeededRandom(key: string): SeededRandom {
   let state = hash(key);
   const fraction = () => {

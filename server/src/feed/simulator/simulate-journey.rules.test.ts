@@ -11,7 +11,7 @@ const hour = 60 * minute;
 const startsAt = new Date('2026-06-15T09:00:00Z');
 
 type Told = PortEvent & { readonly status: StatusReport };
-/** A simulated journey, the template that it follows, and the step of the template behind each of its events. */
+/** A simulated journey, its template, and the template step behind each event. */
 type Journey = {
   readonly events: readonly Told[];
   readonly reached: readonly Told[];
@@ -22,7 +22,7 @@ type Journey = {
 
 const isActual = ({ status }: Told) => status.timeKind === 'actual';
 
-/** Whether these statuses are those of the template in order, and only such are left out as may be. */
+/** Whether these statuses follow the template, leaving out only optional ones. */
 function follows(template: JourneyTemplate, statuses: readonly string[], port: string): boolean {
   const left = [...statuses];
   for (const { statusType, share, only, onlyAfter } of template.steps) {
@@ -188,7 +188,7 @@ test('alerts can be set until the last status is reached, and never on a contain
       );
 });
 
-test('a slot is announced with the status before it, begins on an even hour, and the container comes within its two hours [SRV-D9]', () => {
+test('a slot is announced one status earlier, starts on an even hour, and is kept [SRV-D9]', () => {
   for (const { events, reached, stepOf } of journeys)
     for (const event of events) {
       const next = reached[reached.findIndex(({ status }) => status.statusType === event.status.statusType) + 1];
@@ -262,7 +262,7 @@ test('a visit has one vessel, one that brings it and one that takes it away, or 
   }
 });
 
-test('links lead to the pages of the port: a booking by road, a schedule of ships, and one of trains at London Gateway [SRV-44]', () => {
+test("links lead to the port's pages: road booking, vessel schedule, and trains at London Gateway [SRV-44]", () => {
   for (const { visit, template } of journeys) {
     const to = (page: string) =>
       `https://${visit.port.toLowerCase()}.quaywatch.example/${page}/${visit.containerNumber}`;

@@ -10,12 +10,12 @@ const simulatorSource = 'simulator';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Which journey: the simulator's seed, the container, and how many journeys of the container came before. */
+/** Identifies a journey: the simulator's seed, the container, and the number of its earlier journeys. */
 export type JourneyKey = { readonly seed: number; readonly containerNumber: string; readonly count: number };
 
 type Leg = { readonly step: JourneyStepTemplate; readonly reachedAt: Date; readonly activity: VisitActivity };
 
-/** Every event of one journey, oldest first. The same key and start give the same events, always. */
+/** Every event of one journey, oldest first. The same key and start always give the same events. */
 export function simulateJourney(key: JourneyKey, startsAt: Date): PortEvent[] {
   const random = createSeededRandom(`${key.seed}/${key.containerNumber}/${key.count}`);
   const template = pickTemplate(random);
@@ -45,7 +45,7 @@ export function simulateJourney(key: JourneyKey, startsAt: Date): PortEvent[] {
   for (const [index, leg] of legs.entries()) {
     const { step, reachedAt } = leg;
     report(leg, reachedAt, { ...toReport(leg, legs, place), timeKind: 'actual', statusTime: reachedAt });
-    // What is ahead becomes known when the visit begins, and again when it turns into another one.
+    // What is ahead becomes known when the visit begins, and again when its activity changes.
     if (index > 0 && !step.turns) continue;
     for (const ahead of legsAhead(legs, index)) {
       const expectedAt = roundTo(15 * minute, ahead.reachedAt.getTime() + random.between(-1, 3) * hour);
@@ -73,7 +73,7 @@ function planLegs(template: JourneyTemplate, port: Port, startsAt: Date, random:
   let at = startsAt.getTime();
   let { activity } = template;
   for (const step of template.steps) {
-    // Drawn for every step, taken or not, so that one template entry does not shift the times of the others.
+    // Drawn for every step, taken or not, so that one template entry does not shift the times of others.
     const [draw, wait] = [random.fraction(), random.between(...step.after)];
     const blocked = step.onlyAfter !== undefined && !legs.some((leg) => leg.step.statusType === step.onlyAfter);
     if (blocked || (step.only && step.only !== port) || draw >= (step.share ?? 1)) continue;
@@ -84,7 +84,7 @@ function planLegs(template: JourneyTemplate, port: Port, startsAt: Date, random:
   return legs;
 }
 
-/** Foreseeable legs after this one, up to where the visit turns into another activity: nobody knows of that before. */
+/** Foreseeable steps after this one, up to a change of activity, which nobody foresees. */
 function legsAhead(legs: readonly Leg[], index: number): Leg[] {
   const activity = legs[index]?.activity;
   return legs.slice(index + 1).filter((leg) => leg.activity === activity && leg.step.foreseen);
@@ -120,7 +120,7 @@ function describeVisit(key: JourneyKey, template: JourneyTemplate, port: Port, r
   const transhipped = template.vessels === 'in and out';
   return {
     port,
-    // More digits than a number can hold exactly, so that code that reads it as a number fails at once.
+    // More digits than a number holds exactly, so that code that reads it as a number fails at once.
     gkey: `90071${key.containerNumber.slice(4)}${String(key.count).padStart(6, '0')}`,
     containerNumber: key.containerNumber,
     activity: template.activity,

@@ -2,7 +2,7 @@ import { checkDigitOf } from '@quaywatch/shared/domain';
 
 const owners = ['QWTU', 'QWMU', 'LGWU', 'SOTU', 'TDSU'] as const;
 
-/** Ships that call at both ports in the simulation; invented. */
+/** Invented vessels that call at both simulated ports. */
 export const simulatedVessels = [
   'ARDENT TIDE',
   'BALTIC HERON',
@@ -30,11 +30,11 @@ export const railTerminals = [
   'Wakefield rail terminal',
 ] as const;
 
-/** The numbers of the simulated containers, each with its ISO 6346 check digit. */
+/** The numbers of the simulated containers, with ISO 6346 check digits. */
 export function listSimulatedContainers(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const owner = owners[index % owners.length] ?? owners[0];
-    // Steps of a large prime spread the serials, so that neighbours in the list do not look like neighbours.
+    // Steps of a large prime spread the serials, so that neighbours in the list differ.
     const serial = String((300_007 + index * 7_919) % 1_000_000).padStart(6, '0');
     return `${owner}${serial}${checkDigitOf(owner + serial)}`;
   });

@@ -2,7 +2,7 @@ import type { PortEvent } from '../reading/port-event.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { simulateJourney } from './simulate-journey.rules.ts';
 
-/** A journey of every container begins this often; the longest one takes less. */
+/** Time between the starts of a container's journeys; the longest one takes less. */
 export const journeyCycleMilliseconds = 10 * 86_400_000;
 
 const epoch = Date.UTC(2024, 0, 1);
@@ -10,8 +10,8 @@ const epoch = Date.UTC(2024, 0, 1);
 export type Fleet = { readonly seed: number; readonly containerNumbers: readonly string[] };
 
 /**
- * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It depends on
- * nothing but its arguments: windows that meet give the same events as one long window, whenever they are asked for.
+ * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It depends
+ * only on its arguments: adjoining windows give the same events as one long window.
  */
 export function listTraffic(fleet: Fleet, from: Date, until: Date): PortEvent[] {
   const events: PortEvent[] = [];

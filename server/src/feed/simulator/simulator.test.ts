@@ -20,7 +20,7 @@ after(() => server.stop());
 const fleet = { seed: 7, containerNumbers: listSimulatedContainers(25) };
 const advance = () => advanceSimulator(buildFeed(server.platform), fleet);
 
-/** Everything that a search could show of the simulated containers. */
+/** Everything a search could show of the simulated containers. */
 async function readTraffic() {
   return server.database.db
     .select()
@@ -29,7 +29,7 @@ async function readTraffic() {
     .orderBy(visits.port, visits.gkey);
 }
 
-/** Two runs receive the same events at moments of their own. */
+/** Two runs receive the same events at different times. */
 const withoutReceipt = (traffic: Awaited<ReturnType<typeof readTraffic>>) =>
   JSON.parse(
     JSON.stringify(traffic.map((visit) => ({ ...visit, reports: visit.reports.map((report) => report.slice(0, -1)) }))),

@@ -9,9 +9,9 @@ import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
 const seed = 1;
 const fleetSize = 500;
 const hour = 3_600_000;
-/** Far enough back that some journeys have been over for the 14 days after which history shows them. */
+/** Far enough back that some journeys ended more than 14 days ago, after which history shows them. */
 const firstLookBack = 30 * 24 * hour;
-/** One stretch is worked out without giving way to calls. */
+/** One stretch is computed without yielding to calls. */
 const stretch = 12 * hour;
 
 const tick = 'simulate-ports';
@@ -23,8 +23,8 @@ export function registerSimulator({ jobs }: Pick<Platform, 'jobs'>, feed: Feed):
 }
 
 /**
- * Brings the simulated ports up to now, in short steps: after a downtime, or at the first start, that is more than one.
- * Stopped halfway, or run twice at a time, it leaves nothing out and nothing twice: the events are the same again.
+ * Brings the simulated ports up to now in short steps, several after downtime or at the first start. Stopped halfway,
+ * or run twice at once, it neither loses nor repeats anything, because the events are the same again.
  */
 export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> {
   const { database, clock, log } = feed;

@@ -7,22 +7,22 @@ import { containerStatements } from './container-statements.tables.ts';
 import type { PortContainer } from './lock-containers.queries.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
 
-/** What tells one row from the others. */
+/** Identifies a row. */
 export type StatementRowKey = Pick<ContainerStatement, 'source' | 'eventId' | 'part'> &
   Pick<StoredPart, 'version' | 'digest'>;
 
-/** A statement that stands, as it is rebuilt. */
+/** A statement that stands, as used for rebuilding. */
 export type StandingStatement = ContainerStatement &
   StatementRowKey & {
     readonly gkey: string | null;
-    /** It is stored of a ship, once, and rebuilt with the containers of the ship's call. */
+    /** Stored once for a vessel, and rebuilt with the containers of its call. */
     readonly isOfShip?: true;
   };
 
-/** A statement about a ship that stands. */
+/** A statement about a vessel that stands. */
 export type StandingShip = Omit<StandingStatement, 'containerNumber'>;
 
-/** As it is rebuilt with a container. */
+/** As used for rebuilding a container. */
 export function ofShip<Ship extends StandingStatement>(ship: Ship): Ship & { readonly isOfShip: true } {
   return { ...ship, isOfShip: true };
 }
@@ -36,7 +36,7 @@ export type VersionRow = StatementRowKey &
     readonly gkey: string | null;
   };
 
-/** A row to be written. */
+/** A row to write. */
 export type NewStatementRow = StatementRowKey &
   Pick<StatedEvent, 'kind' | 'reachDays' | 'recordedAt'> & {
     readonly port: PortContainer['port'] | null;
@@ -49,8 +49,8 @@ export type NewStatementRow = StatementRowKey &
 const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
- * What was stored under the ids of these events and can still count, or says that something does not. Of an event that is
- * corrected as a whole, older versions than the newest have fallen for good: a thousand corrections cost no more than one.
+ * Stored versions of these events that still count, or that overrule others. For events corrected as a whole, only the
+ * newest version can count, so a thousand corrections cost no more than one.
  */
 export async function findVersions(
   tx: Tx,
@@ -108,7 +108,7 @@ function uniqueIds(events: readonly Pick<StatedEvent, 'source' | 'eventId'>[]): 
       ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)`;
 }
 
-/** What stands of these containers. */
+/** What stands about these containers. */
 export async function findStanding(
   tx: Tx,
   containers: readonly PortContainer[],
@@ -125,7 +125,7 @@ export async function findStanding(
   return rows[0]?.standing ?? [];
 }
 
-/** Those of these containers about which something stands. */
+/** The containers among these about which something stands. */
 export async function findStatedContainers(
   tx: Tx,
   containers: readonly PortContainer[],
@@ -147,7 +147,7 @@ function uniqueContainers(containers: readonly PortContainer[]) {
       ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]) as container(port, number)`;
 }
 
-/** Writes what is not known yet. An old version that comes again may be: it was not read. */
+/** Inserts what is unknown. An old version that was not read may come again. */
 export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[], receivedAt: Date): Promise<void> {
   if (rows.length === 0) return;
   const texts = (pick: (row: NewStatementRow) => string | null | undefined) =>
@@ -173,7 +173,7 @@ export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[],
     on conflict do nothing`);
 }
 
-/** Writes which of these stored statements stand, and to which visits they belong now. */
+/** Stores which of these statements stand, and to which visits they belong. */
 export async function moveStatements(
   tx: Tx,
   moved: readonly (StatementRowKey & { readonly stands: boolean; readonly gkey: string | null })[],

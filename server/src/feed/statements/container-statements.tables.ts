@@ -6,32 +6,32 @@ import type { Said, StatedEvent } from './container-statement.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What events of standards have stated about containers, every version of it: the log of those that know no visits. What they
- * say of a visit is worked out from the rows that stand, and worked out again when one more comes.
+ * Everything that events of standards have stated about containers, in every version. Visits are derived from the rows
+ * that stand, again with each new one.
  */
 export const containerStatements = pgTable(
   'box_statements',
   {
     source: text('source').notNull(),
-    /** What is corrected and taken back as one. */
+    /** Identifies what is corrected or withdrawn as one. */
     eventId: text('event_id').notNull(),
     /** Tells the statements of one event apart. */
     part: text('part').notNull(),
     version: moment('version').notNull(),
-    /** Of what is said; decides between two statements of one version. */
+    /** Digest of what is said; decides between two statements of one version. */
     digest: text('digest').notNull(),
     kind: text('kind').$type<StatedEvent['kind']>().notNull(),
-    /** How many days back it touches other versions; null: all of them. */
+    /** How many days back it affects other versions; null for all. */
     reachDays: integer('reach_days'),
-    /** These three are null for a version that says nothing of our ports, and for what takes an event back. */
+    /** These three are null for a version that says nothing about our ports, and for withdrawals. */
     port: text('port').$type<Port>(),
     containerNumber: text('container_number'),
     said: json('said').$type<Said>(),
     recordedAt: moment('recorded_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** Whether it counts: nothing newer says otherwise, and nobody has taken it back. */
+    /** Whether it counts: nothing newer overrules it, and nobody has withdrawn it. */
     stands: boolean('stands').notNull(),
-    /** The visit that it belongs to as things stand; null for none. */
+    /** The visit it currently belongs to; null for none. */
     gkey: text('gkey'),
   },
   (table) => [
@@ -46,8 +46,8 @@ export const containerStatements = pgTable(
     index('box_statements_document')
       .on(table.source, sql`regexp_replace(${table.eventId}, '[^/]*$', '')`)
       .where(sql`${table.reachDays} is not null`),
-    // Of a call there are thousands of containers and few statements about the ship: with one index for both, every batch of its
-    // containers would look through all of those before it.
+    // A call has thousands of containers but few statements about the vessel. With one index for both, every batch of
+    // its containers would scan all of those.
     index('box_statements_of_ships')
       .using('gin', sql`((${table.said}->'ships')::jsonb)`)
       .where(sql`${table.stands} and ${table.containerNumber} is null`),
@@ -55,7 +55,7 @@ export const containerStatements = pgTable(
   ],
 );
 
-/** Containers whose visits have to be worked out again, because of something said of their ship or of a whole report. */
+/** Containers to rebuild because of a statement about their vessel or a whole report. */
 export const visitsToRebuild = pgTable(
   'boxes_to_fold',
   {

@@ -4,11 +4,11 @@ import type { Said, StatedEvent } from './container-statement.ts';
 import type { NewStatementRow, StatementRowKey, VersionRow } from './container-statements.queries.ts';
 import { keyOf } from '../reading/port-event.ts';
 
-/** A row of this batch, or one that was stored before. */
+/** A row of this batch, or a stored one. */
 export type Row = VersionRow & { readonly made: MadeRow | null };
 type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
 
-/** Adds rows that are stored to the versions of their ids. */
+/** Adds stored rows to the versions of their ids. */
 export function groupRows(
   stored: readonly VersionRow[],
   versionsOf: Map<string, Versions> = new Map(),
@@ -21,13 +21,13 @@ export function groupRows(
   return versionsOf;
 }
 
-/** All versions under one id; as quick to add to with thousands as with one. */
+/** All versions under one id; adding takes the same time with thousands as with one. */
 export class Versions {
   readonly rows: Row[] = [];
   hasWithdrawal = false;
   readonly #known = new Set<string>();
 
-  /** All of a report of EDIFACT are read whenever one more comes. */
+  /** All versions of an EDIFACT report are read whenever one arrives. */
   get isFull(): boolean {
     return this.rows.length >= feedLimits.versionsPerReport && this.rows[0]?.reachDays !== null;
   }
@@ -36,7 +36,7 @@ export class Versions {
     return this.#known.has(versionKeyOf(row));
   }
 
-  /** @returns whether it was not known */
+  /** @returns whether it is new */
   add(row: Row): boolean {
     const key = versionKeyOf(row);
     if (this.#known.has(key)) return false;
@@ -48,12 +48,12 @@ export class Versions {
 }
 
 function versionKeyOf(row: Row): string {
-  // Taken back for ever is taken back, whenever that was recorded.
+  // A withdrawal for ever counts whenever it was recorded.
   const isForEver = row.kind === 'withdrawal' && row.reachDays === null;
   return isForEver ? JSON.stringify([row.part]) : rowKeyOf(row);
 }
 
-/** One row per statement; one without a statement for a version that has none, and for what takes back. */
+/** A row per statement; one without a statement for a version that has none, and for a withdrawal. */
 export function toRows(event: StatedEvent): readonly Row[] {
   const { source, eventId, version, kind, reachDays } = event;
   const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };
@@ -73,7 +73,7 @@ export function toRows(event: StatedEvent): readonly Row[] {
     : [{ ...common, part: '', digest: '', at: null, hasStatement: false, made: { event, said: null } }];
 }
 
-/** As it is written. */
+/** As written to the database. */
 export function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {
   const { port, containerNumber, made } = row;
   const { recordedAt = new Date(row.version) } = made?.event ?? {};
@@ -88,7 +88,7 @@ export function toNewRow(row: Row, stands: boolean, gkey: string | null): NewSta
   };
 }
 
-/** What tells a row from all others, as one text. */
+/** One text that identifies a row. */
 export function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {
   return JSON.stringify([source, eventId, part, version, digest]);
 }

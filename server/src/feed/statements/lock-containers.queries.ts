@@ -5,42 +5,42 @@ import type { Tx } from '../../platform/database/database.ts';
 /** A container at a port. */
 export type PortContainer = { readonly port: Port; readonly containerNumber: string };
 
-/** One text that names a container. */
+/** One text that identifies a container at a port. */
 export function containerKeyOf({ port, containerNumber }: PortContainer): string {
   return `${port}/${containerNumber}`;
 }
 
-// Arbitrary keys, used for these locks only. Everybody takes them in the order in which they stand here, each
-// kind in the order of its buckets, and only after that locks rows: so nobody waits in a circle.
+// Arbitrary keys, used for these locks only. Every transaction takes these kinds in the order given here, each in
+// bucket order, and only then locks rows, which excludes deadlocks.
 const eventSpace = 20_100;
 const shipSpace = 20_103;
 const containerSpace = 20_101;
 const foldSpace = 20_102;
 
-/** Few enough for the lock table however long a batch is, many enough that two batches seldom meet. */
+/** Few enough for the lock table however long a batch is, enough that two batches seldom meet. */
 const buckets = 256;
 
-/** Until the end of the transaction nobody else stores versions of these events. */
+/** Until the transaction ends, nobody else stores versions of these events. */
 export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
 }
 
-/** Until the end of the transaction nobody else states anything of these ships, or of containers on them. */
+/** Until the transaction ends, nobody else states anything about these vessels or containers on them. */
 export async function lockShips(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', shipSpace, keys);
 }
 
-/** Until the end of the transaction nobody else changes anything of these containers. */
+/** Until the transaction ends, nobody else changes these containers. */
 export async function lockContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Until the end of the transaction nobody states anything of these containers; terminals may go on reporting about them. */
+/** Until the transaction ends, nobody states anything about these containers; terminals may go on reporting. */
 export async function lockContainersForReports(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock_shared', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Among those who hold the shared lock of these containers: nobody else rebuilds them. */
+/** Among holders of the shared lock, nobody else rebuilds these containers. */
 export async function lockContainersForRebuild(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', foldSpace, containers.map(containerKeyOf));
 }

@@ -9,8 +9,8 @@ import { queue } from './visits-to-rebuild.queries.ts';
 import { mostShipStatements, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
 
 /**
- * What stands about the ships of these calls, around the times that are asked for, as far as it can count.
- * @param fallen how many of them do not count any more, although they are still stored as if they did
+ * Statements that stand about the vessels of these calls, around the given times.
+ * @param fallen how many of them no longer count although they are still stored as standing
  */
 export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen = 0): Promise<readonly StandingShip[]> {
   if (moments.length === 0) return [];
@@ -38,7 +38,7 @@ export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen =
   return rows[0]?.ships ?? [];
 }
 
-/** All stretches of a ship in one: what stands of it is read once, however many times of its containers are asked about. */
+/** Joins all stretches of a vessel, so that its statements are read once, however many times are asked about. */
 function groupStretches(moments: readonly ShipMoment[]) {
   const groups = new Map<string, Pick<ShipMoment, 'port' | 'key'> & { readonly stretches: Set<number> }>();
   for (const { port, key, at } of moments) {
@@ -49,14 +49,14 @@ function groupStretches(moments: readonly ShipMoment[]) {
   return [...groups.values()];
 }
 
-/** Whether a statement is about a time of this stretch; see `expandShipStatements`. */
+/** Whether a statement falls into this stretch; see `expandShipStatements`. */
 export function isIn(stretch: SQL): SQL {
   return sql`(said->>'at')::bigint >= ${stretch}::bigint * ${sameCall} and (said->>'at')::bigint < (${stretch}::bigint + 1) * ${sameCall}`;
 }
 
 /**
- * Puts the containers of which something stands that names one of these ships or calls, around the times that are asked for, into the
- * queue of those to rebuild; at most 30,000 of them.
+ * Queues the containers with statements that name one of these vessels or calls, around the given times, for
+ * rebuilding; at most 30,000.
  */
 export async function queueContainersOfShips(tx: Tx, moments: readonly ShipMoment[]): Promise<void> {
   if (moments.length === 0) return;

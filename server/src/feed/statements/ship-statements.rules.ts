@@ -3,15 +3,15 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import { statementKeyOf, type ContainerStatement } from './container-statement.ts';
 
 const day = 86_400_000;
-/** Between what a ship does at a port and what happens to a container on its call; the time of the call itself and its delays. */
+/** The most time between a vessel's event and a container's event of the same call, delays included. */
 export const sameCall = 14 * day;
 
-/** How a ship, or a call of one, may be named; what is left out is not known. */
+/** Names of a vessel or call; unknown ones are left out. */
 export type ShipNames = { readonly imo?: string; readonly callSign?: string; readonly name?: string };
 
 /**
- * Keys by which a statement about a container and one about a ship find each other: that of a call, and those of the ship for the
- * side on which the container came or goes. A ship that sails is of interest to containers loaded onto it, not to those it brought.
+ * Keys that match statements about containers with those about vessels: the call's key, and the vessel's key for the
+ * side on which the container came or goes. A sailing concerns containers loaded onto the vessel, not those it brought.
  */
 export function shipKeysOf(
   { imo, callSign, name }: ShipNames,
@@ -26,10 +26,10 @@ export function shipKeysOf(
   ];
 }
 
-/** A statement about a ship, as far as it is compared with those about containers. */
+/** A statement about a vessel, in the form compared with those about containers. */
 export type ShipStatement = Omit<ContainerStatement, 'containerNumber'>;
 
-/** The key of a call or ship at a port, about some time. */
+/** Key of a call or vessel at a port, around some time. */
 export type ShipMoment = { readonly port: Port; readonly key: string; readonly at: number };
 
 export function listShipMoments(
@@ -38,13 +38,13 @@ export function listShipMoments(
   return statements.flatMap(({ port, said }) => (said.ships ?? []).map((key) => ({ port, key, at: said.at })));
 }
 
-/** More than anybody says of one call; without a limit thousands of statements could be told to thousands of containers. */
+/**
+ * More than anybody says of one call. Without a limit, thousands of statements could apply to thousands of containers
+ * each.
+ */
 export const mostShipStatements = 40;
 
-/**
- * Tells containers what is said of their ships: each statement about a ship once for each container that is on its call. Of those about
- * one fortnight the 40 recorded last count.
- */
+/** Copies each statement about a vessel to every container of its call. Per fortnight the 40 recorded last count. */
 export function expandShipStatements<Ship extends ShipStatement>(
   containers: readonly Pick<ContainerStatement, 'port' | 'containerNumber' | 'said'>[],
   ships: readonly Ship[],
@@ -64,7 +64,7 @@ export function expandShipStatements<Ship extends ShipStatement>(
   );
 }
 
-/** Stretches of time are the same for everybody: which statements are left out depends on the statements alone. */
+/** Stretches of time are fixed, so that which statements are dropped depends on the statements alone. */
 export function stretchOf(at: number): number {
   return Math.floor(at / sameCall);
 }

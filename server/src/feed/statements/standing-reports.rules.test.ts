@@ -12,7 +12,7 @@ const row = (name: string, kind: StoredPart['kind'], version: number, at: number
 
 const withdrawnAt = (version: number) => ({ version: version * day, reachDays: 90 });
 
-/** The names of those that stand, for every order of the rows. */
+/** Names of the standing rows, the same for every order. */
 function standing(...rows: ReturnType<typeof row>[]): readonly string[] {
   return standingBut([], ...rows);
 }
@@ -44,7 +44,7 @@ test('a report takes nothing back, not even under the number of an earlier one [
   assert.deepEqual(standing(row('june', 'added', 1, 1), row('july', 'added', 30, 30)), ['july', 'june']);
 });
 
-test('a correction takes the place of what was said of the same move before it, however far off the time was [SRV-61]', () => {
+test('a correction replaces what was said of the same move, however different its time [SRV-61]', () => {
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('right', 'parts', 2, 30)), ['right']);
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('better', 'parts', 2, 4), row('right', 'parts', 3, 2)), [
     'right',

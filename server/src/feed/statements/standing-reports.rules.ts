@@ -2,15 +2,16 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
 
 const day = 86_400_000;
-/** A correction moves a time by minutes or days, or by a month where a digit is wrong. Containers seldom come back that soon. */
+/**
+ * A correction moves a time by minutes or days, or by a month for a wrong digit. Containers seldom return that soon.
+ */
 const sameMove = 45 * day;
 
 /**
- * Which reports about one container count, where they are known by the number of a document and numbers are used again: a
- * correction or withdrawal takes back what was said of the same move before it, and a withdrawal of the whole document what
- * any of its reports said. Whether a row counts depends on the set of rows alone, and one that was taken back never counts
- * again, whatever else comes.
- * @param withdrawals those of the whole document, the oldest first
+ * Which reports about one container stand, where they are identified by reused document numbers. A correction or
+ * withdrawal overrules earlier statements about the same move; a withdrawal of the whole document overrules all its
+ * reports. Whether a row stands depends on the set of rows alone, and an overruled row never stands again.
+ * @param withdrawals those of the whole document, oldest first
  */
 export function listStandingReports<Row extends StoredPart>(
   rows: readonly Row[],
@@ -35,7 +36,7 @@ function compareNewestFirst(a: StoredPart, b: StoredPart): number {
   );
 }
 
-/** The one that came next decides: later ones reach less far back. */
+/** The next one decides: later ones reach less far back. */
 function isWithdrawn(
   { version }: StoredPart,
   withdrawals: readonly Pick<StoredPart, 'version' | 'reachDays'>[],
@@ -50,9 +51,9 @@ function isWithdrawn(
   return next !== undefined && next.version - version <= (next.reachDays ?? Infinity) * day;
 }
 
-/** The corrections that are newer than the row in hand, by the part and the time that they are about. */
+/** Corrections newer than the current row, by part and time. */
 class NewerCorrections {
-  /** Earliest and latest time within each stretch of `sameMove`: all in a row's own stretch are near enough. */
+  /** Earliest and latest time within each stretch of `sameMove`; all in a row's own stretch are near enough. */
   readonly #times = new Map<string, { first: number; last: number }>();
 
   add({ part, at }: StoredPart): void {

@@ -8,7 +8,7 @@ const row = (part: string, version: number, more: Partial<StoredPart> = {}): Sto
   ...more,
 });
 
-/** The parts and versions that stand, whatever the order of the rows. */
+/** The standing parts and versions, in any order of the rows. */
 function standing(...rows: readonly StoredPart[]): readonly string[] {
   const tell = (list: readonly StoredPart[]) =>
     list.map(({ part, version, digest }) => `${part} ${version} ${digest}`).sort();
@@ -31,7 +31,7 @@ test('a version that says nothing of our ports takes back what older ones said',
   assert.deepEqual(standing(row('A', 3), row('', 2, { hasStatement: false })), ['A 3']);
 });
 
-test('one version may come for several containers; of two things said of one container the same one counts whichever came first', () => {
+test('one version may name several containers; of two statements about one, the same counts in any order', () => {
   assert.deepEqual(standing(row('A', 1), row('B', 1)), ['A 1', 'B 1']);
   assert.deepEqual(standing(row('A', 1, { digest: 'x' }), row('A', 1, { digest: 'y' })), ['A 1']);
 });
@@ -59,6 +59,6 @@ test('twice the versions of one event are hardly more than twice the work', () =
     return reads;
   };
 
-  // Of work, not of time: a busy machine does not change it.
+  // Counts work, not time, which a busy machine would change.
   assert.ok(countReads(8_000) <= 2.5 * countReads(4_000));
 });

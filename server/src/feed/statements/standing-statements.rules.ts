@@ -1,14 +1,17 @@
 import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StatedEvent } from './container-statement.ts';
 
-/** What one version of an event says about one part, as it was stored. A version that says nothing, or takes back, has one without a statement. */
+/**
+ * What one version of an event says about one part, as stored. A version without statements, or a withdrawal, has one
+ * without content.
+ */
 export type StoredPart = {
   readonly part: string;
   readonly kind: StatedEvent['kind'];
   readonly reachDays: number | null;
   /** Milliseconds since 1970. */
   readonly version: number;
-  /** What the statement, or the withdrawal of one, is about, in milliseconds since 1970; null where it does not say. */
+  /** The time that the statement or withdrawal is about, in milliseconds since 1970; null if it does not say. */
   readonly at: number | null;
   /** Decides between two statements of one version. */
   readonly digest: string;
@@ -19,13 +22,13 @@ const day = 86_400_000;
 const wholeEvent = '';
 
 /**
- * Which statements of one event count: those of its newest version that nobody has taken back. The result depends on the
- * set of rows alone: a withdrawal may come before what it takes back, and an old version after a newer one.
+ * Which statements of one event stand: those of its newest version that nobody has withdrawn. It depends on the set of
+ * rows alone: a withdrawal may come before its event, and an old version after a newer one.
  */
 export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]): readonly Row[] {
   const overruling = new Overruling();
   const standing: Row[] = [];
-  // From the newest to the oldest, so that what lies behind a row is what may overrule it.
+  // Newest first, so that the rows already seen are those that may overrule.
   for (const row of [...rows].sort(compareVersions)) {
     if (row.hasStatement && !overruling.isOverruled(row)) standing.push(row);
     overruling.add(row);
@@ -37,7 +40,7 @@ export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]):
   return withdrawnForEver.size === 0 ? standing : standing.filter(({ part }) => !withdrawnForEver.has(part));
 }
 
-/** Withdrawals before what is as new as they are; of one part the greater digest first. */
+/** Withdrawals come before statements of the same version; of one part, the greater digest first. */
 function compareVersions(a: StoredPart, b: StoredPart): number {
   return (
     b.version - a.version ||
@@ -50,7 +53,7 @@ type Reach = Pick<StoredPart, 'version' | 'reachDays'>;
 
 /** The nearest newer row of each kind. */
 class Overruling {
-  /** The newest whole version looked at and, while rows of that same version are looked at, the one before it. */
+  /** The newest whole version seen and, while rows of that version are processed, the one before it. */
   #wholes: readonly Reach[] = [];
   readonly #parts = new Map<string, Reach>();
   readonly #withdrawals = new Map<string, Reach>();

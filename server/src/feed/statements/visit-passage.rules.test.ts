@@ -132,7 +132,7 @@ test('a report tells of a move that has happened, or of one that is only expecte
 });
 
 const soon = 1 / (24 * 3_600);
-/** Whether a move can be one of a visit of which these are known. */
+/** Whether a move can belong to a visit with these known moves. */
 const fits = (next: Move, ...known: Move[]) => new Way(known).fits(next);
 
 test('what happens before the entry may be told as a day after it, and what happens after it as a day before', () => {
@@ -202,7 +202,7 @@ for (const [known, next] of opposites)
     assert.ok(fits(move(next, 10), move(known, 10, false)));
   });
 
-test('a visit stretches from the first to the last that is known of it, expected or not; without a move it is nowhere', () => {
+test('a visit extends from its first to its last known move, expected or not', () => {
   const way = new Way([move('stay', 4), move('exit by land', 8, false), move('entry by sea', 2)]);
 
   assert.deepEqual([way.earliest, way.latest], [2 * day, 8 * day]);

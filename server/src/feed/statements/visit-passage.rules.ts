@@ -3,31 +3,29 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
 /**
- * What is said about a container's way through a port. A visit has one entry and one exit, each from or to the land or the sea;
- * that tells visits apart where nobody names them.
+ * A step on a container's way through a port. A visit has one entry and one exit, each by land or sea; that tells
+ * visits apart where nobody names them.
  */
 export type Passage =
   'approach' | 'entry by sea' | 'entry by land' | 'stay' | 'hand-over' | 'loading' | 'exit by sea' | 'exit by land';
 
-/** What of a visit is known from one report. */
+/** What one report says of a visit's way. */
 export type Move = {
   readonly passage: Passage;
-  /** When, in milliseconds since 1970 (UTC). */
+  /** Milliseconds since 1970 (UTC). */
   readonly at: number;
-  /** False for an estimate or a plan: then `at` may turn out wrong by days. */
+  /** False for an estimate or plan, which may be wrong by days. */
   readonly actual: boolean;
 };
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/**
- * Two messages about one move differ by minutes, or by up to a day where one of them names the day only.
- */
+/** Two messages about one move differ by minutes, or by up to a day if one gives only the date. */
 const sameMove = day;
-/** Vessels are late by days, seldom by more than two weeks; containers do not come back within two weeks by sea. */
+/** Vessels are late by days, seldom by more than two weeks; containers do not return by sea within two weeks. */
 const sameForecast = 14 * day;
-/** Quay rent makes containers leave long before that; anything further away belongs to another visit. */
+/** Quay rent makes containers leave long before; anything later belongs to another visit. */
 export const longestSilence = 90 * day;
 
 const ranks: Readonly<Record<Passage, number>> = {
@@ -50,7 +48,7 @@ const opposites: Partial<Record<Passage, readonly Passage[]>> = {
   'hand-over': ['exit by sea'],
 };
 
-/** The passage behind a status that a port has named. */
+/** The passage behind a status named by a port. */
 export function passageOf(port: Port, activity: VisitActivity | null, statusType: string): Passage {
   const leavesByLand = activity !== 'Export' && activity !== 'Transhipment';
   switch (statusType) {
@@ -60,7 +58,7 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
     case 'Inbound by Rail':
       return 'approach';
     case 'Arrived':
-      // Of an import it is the vessel that has arrived; of the others the container itself, at the gate.
+      // For an import the vessel has arrived; otherwise the container itself, at the gate.
       return activity === null || activity === 'Import' || activity === 'Transhipment' ? 'approach' : 'entry by land';
     case 'Discharged':
       return 'entry by sea';
@@ -80,7 +78,7 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
   }
 }
 
-/** The same for a report: what it says of the visit's way. */
+/** The same for a report. */
 export function moveOf(
   port: Port,
   activity: VisitActivity | null,
@@ -95,7 +93,7 @@ export function moveOf(
 
 type Stretch = { earliest: number; latest: number };
 
-/** What is known of the way of one visit; as quick to ask with a thousand moves as with one. */
+/** What is known of one visit's way; queries take the same time with a thousand moves as with one. */
 export class Way {
   readonly #stretches = new Map<Passage, { actual?: Stretch; expected?: Stretch }>();
   readonly #whole: Stretch = { earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY };
@@ -112,7 +110,7 @@ export class Way {
     widen((stretches[kind] ??= { earliest: at, latest: at }), at);
   }
 
-  /** Infinite before the first move. */
+  /** Infinity before the first move. */
   get earliest(): number {
     return this.#whole.earliest;
   }
@@ -130,21 +128,21 @@ export class Way {
     return this.has('exit by sea') || this.has('exit by land');
   }
 
-  /** How far a moment is from the stretch of time that is known of the visit; 0 within it. */
+  /** Distance of a moment from the visit's known time span; 0 within it. */
   distanceTo(at: number): number {
     return this.#whole.earliest > this.#whole.latest
       ? Number.POSITIVE_INFINITY
       : Math.max(0, this.#whole.earliest - at, at - this.#whole.latest);
   }
 
-  /** Whether the container stood in the port at that moment, as far as that has been told. */
+  /** Whether the container was in the port at that moment, as far as known. */
   isThereAt(at: number): boolean {
     const isBefore = (passage: Passage) => (this.#stretches.get(passage)?.actual?.earliest ?? Infinity) <= at;
     const cameIn = isBefore('entry by sea') || isBefore('entry by land');
     return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
   }
 
-  /** Whether a move can be one of this visit: after the entry, before the exit, no second of either. */
+  /** Whether a move can belong to this visit: after its entry, before its exit, and no second of either. */
   fits(move: Move): boolean {
     if (this.distanceTo(move.at) > longestSilence) return false;
     for (const [passage, { actual, expected }] of this.#stretches) {
@@ -171,16 +169,16 @@ function fitsBeside(known: Passage, { earliest, latest }: Stretch, move: Move, t
 
 /** A visit that a move may belong to. */
 export type Candidate = {
-  /** Stays the same whatever came in first; decides between visits that fit alike. */
+  /** Independent of what came first; decides between visits that fit equally. */
   readonly order: string;
-  /** False when the port itself gave the visit its key. */
+  /** False if the port itself gave the visit its key. */
   readonly derived: boolean;
   readonly way: Way;
-  /** What the visit has been said to be for. */
+  /** Activities stated for the visit. */
   readonly activities: ReadonlySet<VisitActivity>;
 };
 
-/** The visit that a move belongs to; undefined when it must be one that is not known yet. */
+/** The visit that a move belongs to; undefined if it must be a new one. */
 export function chooseVisit<Visit extends Candidate>(
   visits: readonly Visit[],
   move: Move,
@@ -192,7 +190,7 @@ export function chooseVisit<Visit extends Candidate>(
   );
 }
 
-/** The visit that lies closest in time, whatever its moves are; undefined when all of them are further away than that. */
+/** The visit closest in time, whatever its moves; undefined if all are further away than the limit. */
 export function findNearest<Visit extends Candidate>(
   visits: readonly Visit[],
   move: Move,
@@ -210,7 +208,7 @@ function nearestOf<Visit extends Candidate>(
 ): Visit | undefined {
   const compare = (a: Visit, b: Visit) =>
     distanceOf(a) - distanceOf(b) ||
-    // Where both fit, the terminal knows its visits better than we do.
+    // Where both fit, the terminal knows its visits best.
     Number(a.derived) - Number(b.derived) ||
     compareTexts(a.order, b.order);
   return visits.reduce<Visit | undefined>(

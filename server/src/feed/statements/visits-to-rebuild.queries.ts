@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { visitsToRebuild } from './container-statements.tables.ts';
 import type { PortContainer } from './lock-containers.queries.ts';
 
-// Everybody adds containers in the order of their keys, after he has locked ships and before he locks containers: see lock-containers.
+// Containers are queued by key, after locking vessels and before locking containers: see lock-containers.
 
 export async function queueContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   if (containers.length > 0) await queue(tx, sql`select * from ${listed(containers)}`);
@@ -29,7 +29,7 @@ export async function listQueued(db: Db, most: number): Promise<readonly PortCon
   return rows;
 }
 
-/** Takes those of these containers out of the queue that nobody else is working on. */
+/** Takes those of these containers from the queue that nobody else is working on. */
 export async function takeQueued(tx: Tx, containers: readonly PortContainer[]): Promise<readonly PortContainer[]> {
   const { rows } = await tx.execute<PortContainer>(sql`
     delete from ${visitsToRebuild} where (port, container_number) in (

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 
 /**
- * What a person sees of every visit of these containers, by container, the earliest first. A visit of which nothing has happened is not
- * shown, and the key of one that the terminal has not named says nothing.
+ * What people see of every visit of these containers, by container, earliest first. Visits without any reached status
+ * are hidden, and derived keys do not count.
  */
 export async function seeVisits(
   db: Db,

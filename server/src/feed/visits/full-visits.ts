@@ -2,7 +2,7 @@ import { feedLimits } from '@quaywatch/shared/feed';
 import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import type { VisitRecord } from './visit-record.rules.ts';
 
-/** New events would give these visits more reports than one may have. Nothing of them has been written. */
+/** New events would give these visits too many reports. Nothing was written. */
 export class FullVisits extends Error {
   readonly keys: ReadonlySet<string>;
 
@@ -17,12 +17,12 @@ export class FullVisits extends Error {
   }
 }
 
-/** A visit as it is stored, null for one that is heard of for the first time, and the new events of its terminal. */
+/** A stored visit, or null for a new one, and its terminal's new events. */
 type Growing = readonly [known: Pick<VisitRecord, 'reports' | 'withdrawn'> | null, events: readonly PortEvent[]];
 
 /**
- * Every event reads and writes all reports of its visit, and every search for its container shows them: without a bound one
- * sender could make both as slow as he liked [SRV-105].
+ * Every event reads and writes all reports of its visit, and every search shows them, so without a bound one sender
+ * could slow both down [SRV-105].
  * @throws FullVisits
  */
 export function refuseFullVisits(visits: readonly Growing[]): void {

@@ -12,29 +12,29 @@ import {
   type Move,
 } from '../statements/visit-passage.rules.ts';
 
-/** A visit that the terminal has named, as far as statements about its container are compared with it. */
+/** A visit named by the terminal, as far as statements are compared with it. */
 export type NamedVisit = {
   readonly gkey: string;
-  /** As the terminal says, whatever others say of it. */
+  /** As the terminal says, whatever others say. */
   readonly activity: VisitActivity | null;
   readonly moves: readonly Move[];
 };
 
-/** One visit of the container: the terminal's own, or one that only statements tell of. */
+/** One visit of the container: the terminal's own, or one known from statements only. */
 export type Stay = {
-  /** Null for one that the terminal has not named. */
+  /** Null if the terminal has not named it. */
   readonly gkey: string | null;
   readonly way: Way;
-  /** In the order of their times. */
+  /** In order of time. */
   readonly statements: readonly ContainerStatement[];
-  /** Statements about its ship that say nothing about the container. */
+  /** Statements about its vessel that say nothing about the container. */
   readonly beside: readonly ContainerStatement[];
 };
 
 /**
- * Tells which statements about one container at one port belong to one visit. The result depends on the sets alone, never on the
- * order in which anything came in: what has happened is placed before what was expected, and what was said of the container before
- * what was said of a ship, each in the order of its times.
+ * Assigns the statements about one container at one port to visits. It depends on the sets alone, not on the order of
+ * arrival: what has happened is placed before what was expected, and statements about the container before those about
+ * a vessel, each in order of time.
  */
 export function groupStays(
   port: Port,
@@ -82,7 +82,7 @@ class GrowingStay implements Candidate {
     if (!statement.said.isAboutShip) this.#activity = undefined;
   }
 
-  /** What it is for, as far as the container itself tells; asked when all that is said of the container has been placed. */
+  /** Activity according to the container's own statements; read once all of those are placed. */
   get activity(): VisitActivity | null {
     this.#activity ??= this.#named ?? chooseActivity(this.statements);
     return this.#activity;
@@ -101,7 +101,7 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
   round.sort((a, b) => a.said.at - b.said.at || compareTexts(statementKeyOf(a), statementKeyOf(b)));
   const waiting = [...stays].sort((a, b) => a.way.earliest - b.way.earliest || compareTexts(a.order, b.order));
   let next = 0;
-  // Only visits that may be heard of at this time are compared: the work grows with the statements, not with their square.
+  // Compares only visits around this time, so that the work grows linearly with the statements.
   let near: GrowingStay[] = [];
   for (const statement of round) {
     const { at } = statement.said;
@@ -115,7 +115,7 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
   }
 }
 
-/** @returns the visit that begins with the statement, if one does */
+/** @returns the visit that the statement begins, if any */
 function place(port: Port, near: readonly GrowingStay[], statement: ContainerStatement): GrowingStay | undefined {
   const { said } = statement;
   const move = moveOfStatement(statement);
@@ -124,7 +124,7 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
     if (fitting) fitting.add(statement);
     return fitting ? undefined : begin(statement);
   }
-  // A ship may come and go without the container: it says something only of a container that can be on it.
+  // A vessel may come and go without the container, so its statement only concerns a container that can be on it.
   const beside = fitting ?? findNearest(near, move, aroundThatTime) ?? near.find(({ way }) => way.isThereAt(move.at));
   const activity = said.activity ?? fitting?.activity ?? null;
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });

@@ -2,22 +2,22 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import type { ContainerStatement } from '../statements/container-statement.ts';
 import type { RebuiltStay } from './rebuild-stays.rules.ts';
 
-/** A statement, and the visit that it belonged to before. */
+/** A statement, and the visit it belonged to before. */
 type Kept = ContainerStatement & { readonly gkey: string | null };
 
-/** What becomes of the keys that were made here. */
+/** What becomes of derived keys. */
 export type NamedStays = {
   readonly keys: ReadonlyMap<RebuiltStay, string>;
-  /** Visits that are another one now, by their keys: all that they were is told of that one. */
+  /** Replacing visit by replaced key; everything of a replaced visit now belongs to the other. */
   readonly replaced: ReadonlyMap<string, string>;
 };
 
 /**
- * Gives each stay that its terminal has not named a key: that of the visit whose statements it holds, or a new one, made of
- * the container's number and the minute of its first statement. A visit all of whose statements have gone elsewhere is
- * replaced by the visit that most of them went to.
- * @param derived keys that were made here before
- * @param taken which keys visits have, those of `derived` among them
+ * Gives each visit that its terminal has not named a key: that of the visit whose statements it has, or a new one from
+ * the container number and the minute of its first statement. A visit that has lost all statements is replaced by the
+ * visit that got most of them.
+ * @param derived keys derived earlier
+ * @param taken keys in use, including those of `derived`
  */
 export function nameStays(
   containerNumber: string,
@@ -31,7 +31,7 @@ export function nameStays(
   links.sort((a, b) => b.count - a.count || compareTexts(a.gkey, b.gkey));
   for (const stay of stays) if (stay.gkey !== null) keys.set(stay, stay.gkey);
   for (const { stay, gkey } of links) if (isVisit(stay) && !keys.has(stay) && left.delete(gkey)) keys.set(stay, gkey);
-  // A visit of which nothing is left may begin again; one whose statements have gone elsewhere is replaced.
+  // A visit without anything left may begin again; one whose statements have moved is replaced.
   const linked = new Set(links.map(({ gkey }) => gkey));
   const used = new Set(keys.values());
   const isUsed = (gkey: string) => used.has(gkey) || linked.has(gkey) || (isTaken(gkey) && !left.has(gkey));
@@ -50,7 +50,7 @@ export function nameStays(
   return { keys, replaced };
 }
 
-/** Statements that say nothing of the container make no visit. */
+/** Statements that say nothing about the container make no visit. */
 export function isVisit({ gkey, reports }: RebuiltStay): boolean {
   return gkey !== null || reports.length > 0;
 }
@@ -66,8 +66,8 @@ function listLinks(stay: RebuiltStay): readonly Link[] {
 }
 
 /**
- * The keys that are tried next where these are visits of other containers already, this many of each: asked for one by one, a sender
- * who has taken a thousand would make a thousand rounds.
+ * Keys to try next if these belong to visits of other containers, this many for each: one by one, a sender who has
+ * taken a thousand keys would cause a thousand queries.
  */
 export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
   const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];

@@ -6,30 +6,30 @@ import { listReportsOf } from './statement-status.rules.ts';
 import { chooseActivity, compareDetails, newestStated, type StatedDetail } from './stay-activity.rules.ts';
 import { moveOf } from '../statements/visit-passage.rules.ts';
 
-/** A visit as its terminal alone has described it. */
+/** A visit as its terminal alone described it. */
 export type TerminalVisit = SharedDetails & {
   readonly gkey: string;
   readonly reports: readonly RecordedReport[];
-  /** Which statement of the terminal each detail comes from. */
+  /** The terminal's statement that each detail comes from. */
   readonly stampOf: (detail: keyof SharedDetails) => Stamp;
 };
 
-/** What the statements about a container come to for one of its visits. */
+/** One visit of a container, as derived from the statements about it. */
 export type RebuiltStay = {
-  /** Null for a visit that the terminal has not named. */
+  /** Null if the terminal has not named it. */
   readonly gkey: string | null;
-  /** All that belong to it, also those that say nothing of the container. */
+  /** All its statements, including those that say nothing about the container. */
   readonly statements: readonly ContainerStatement[];
   readonly reports: readonly RecordedReport[];
-  /** With what the terminal says itself. */
+  /** Together with what the terminal says. */
   readonly details: SharedDetails;
   /** Whether the container has left. */
   readonly isOver: boolean;
 };
 
 /**
- * Works out the visits of one container to one port from everything that stands about it: what its terminal reported of visits, and
- * what others stated of the container. A pure function of the two sets: nobody sees in what order it came in.
+ * Derives the visits of one container to one port from everything that stands: the terminal's reports, and what others
+ * stated. A pure function of both sets, independent of the order of arrival.
  */
 export function rebuildStays(
   port: Port,
@@ -62,7 +62,7 @@ function rebuildStay(port: Port, visit: TerminalVisit | null, stay: Stay): Rebui
   };
 }
 
-/** A transhipment has two ships: one that brings it and one that takes it away. */
+/** A transhipment has two vessels, one that brings the container and one that takes it away. */
 function mergeVessels(
   visit: TerminalVisit | null,
   activity: VisitActivity | null,

@@ -26,7 +26,7 @@ import {
 
 export type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
 
-/** What is rebuilt: containers that nobody else changes before the end of the transaction. */
+/** What to rebuild: containers that are locked until the end of the transaction. */
 export type Rebuild = {
   readonly containers: readonly PortContainer[];
   /** Everything that stands about them. */
@@ -36,23 +36,23 @@ export type Rebuild = {
   readonly receivedAt: Date;
 };
 
-/** What has become of the containers. */
+/** Result of a rebuild. */
 export type RebuiltVisits = {
   readonly changes: readonly VisitChange[];
-  /** Statements that belong to another visit than before, or to none any more. */
+  /** Statements that now belong to another visit, or to none. */
   readonly moved: readonly StandingStatement[];
 };
 
-/** A visit before and after the events of its terminal, before anything that others state of its container. */
+/** A visit before and after its terminal's events, without what others state. */
 type Known = { readonly stored: StoredVisit | null; readonly terminal: VisitRecord };
 
-/** Works out what visits these containers have made, and writes them. */
+/** Derives the visits of these containers and writes them. */
 export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVisits> {
   const { containers, eventsOf, receivedAt } = rebuild;
   const visits = await readVisits(tx, containers, eventsOf, receivedAt);
   const rebuilt = await rebuildWithFreeKeys(tx, rebuild, visits);
   const isFolded = new Set(containers.map(containerKeyOf));
-  // Their events name one of the containers, yet by what was recorded later they are of another one.
+  // Their events name one of the containers, but later events moved them to another.
   const others = visits
     .filter(({ terminal }) => !isFolded.has(containerKeyOf(terminal)))
     .map(({ stored, terminal }) => {
@@ -71,10 +71,10 @@ export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVi
   };
 }
 
-/** How many more keys are asked for in each round than in the one before. */
+/** How many more keys each round tries than the one before. */
 const keysAhead = 8;
 
-/** A key that is made here may be one that a terminal has given to a visit of another container: then it is made again. */
+/** A derived key may already belong to a visit of another container; then another one is derived. */
 async function rebuildWithFreeKeys(
   tx: Tx,
   { containers, statements, eventsOf, receivedAt }: Rebuild,
@@ -205,13 +205,13 @@ function finishStay(
     : unchangedLeftOut(known.stored, changed);
 }
 
-/** Nothing is written of a visit that stays what it was: others of the container have changed. */
+/** A visit that has not changed is not written. */
 function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly ChangedVisit[] {
   const isSame = !changed.hasOtherDetails && JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
   return isSame ? [] : [changed];
 }
 
-/** Whether the terminal has said anything of it. */
+/** Whether the terminal has said anything about it. */
 function isTold({ detailStamps, reports, withdrawn }: VisitRecord): boolean {
   return (
     detailStamps.all[0] !== 0 || Object.keys(detailStamps).length > 1 || reports.length > 0 || withdrawn.length > 0

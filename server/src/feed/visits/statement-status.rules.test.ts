@@ -183,7 +183,7 @@ test('a ship that comes begins no second visit of its container, and one that sa
   assert.deepEqual(stays(ship({ passage: 'approach' })), []);
 });
 
-test('a ship that says nothing of the container stands beside the visit of a week around it, or of the container that is there', () => {
+test("a vessel's statement goes to the visit within a week, or to the container that is there", () => {
   const ship = (days: number) =>
     statement('ship', {
       isAboutShip: true,

@@ -10,7 +10,7 @@ export type StayFacts = {
   readonly way: Way;
 };
 
-/** The status that is said of a visit of this kind; null where it says none. */
+/** The status stated for such a visit; null if none is. */
 export function statusOn({ fits, statusType: said }: Said, { activity, way }: StayFacts): string | null {
   const statusType = said ?? null;
   const goesOn = activity === 'Export' || activity === 'Transhipment';
@@ -18,10 +18,10 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
     case undefined:
       return statusType;
     case 'by customs':
-      // Customs are done with it. That the port hands it out, or loads it, is for the port to say.
+      // Customs have released it. Whether it is handed out or loaded is for the port to say.
       return goesOn ? 'Ready for Loading' : 'Released but not yet bookable';
     case 'by ship':
-      // An export waits on land for the ship that comes.
+      // An export waits ashore for the arriving vessel.
       return activity === null || activity === 'Import' || activity === 'Transhipment' ? statusType : null;
     case 'on the ship that sails': {
       const staysBehind = !goesOn && !way.has('loading') && (activity !== null || way.has('entry by sea'));
@@ -32,7 +32,7 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
   }
 }
 
-/** The reports that a statement comes to in its visit: none, one, or two where it tells of a container that has set out. */
+/** The reports that a statement makes for its visit: none, one, or two for a container that has set out. */
 export function listReportsOf(statement: ContainerStatement, facts: StayFacts): readonly RecordedReport[] {
   const { source, said, recordedAt, receivedAt } = statement;
   const statusType = statusOn(said, facts);

@@ -2,19 +2,19 @@ import type { VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import { statementKeyOf, type ContainerStatement } from '../statements/container-statement.ts';
 
-/** What a visit is for, as far as these statements tell; null when they do not. */
+/** Activity of a visit according to these statements; null if they do not say. */
 export function chooseActivity(statements: readonly ContainerStatement[]): VisitActivity | null {
   return newestStated(statements, 'activity')?.value ?? guessActivity(statements);
 }
 
-/** A detail as the statement recorded last has it, with what decides between it and another source. */
+/** A detail from the statement recorded last, with what decides between it and another source. */
 export type StatedDetail<Value> = {
   readonly value: Value;
   readonly recordedAt: number;
   readonly key: string;
 };
 
-/** The activity, or the vessel, that was recorded last. */
+/** The activity, or vessel, recorded last. */
 export function newestStated<Name extends 'activity' | 'likely' | 'vessel'>(
   statements: readonly ContainerStatement[],
   name: Name,
@@ -28,7 +28,7 @@ export function newestStated<Name extends 'activity' | 'likely' | 'vessel'>(
     const detail = { value, recordedAt: statement.recordedAt, key: statementKeyOf(statement) };
     if (newest === null || compareDetails(newest, detail) < 0) newest = detail;
   }
-  // Before it was turned round it was an export, and may be called one once more.
+  // Before it was turned round it was an export, and may still be called one.
   return newest?.value === 'Export' && turnedRound
     ? ({ ...newest, value: 'Return to Shipper' } as typeof newest)
     : newest;
@@ -41,7 +41,7 @@ export function compareDetails(
   return a.recordedAt - b.recordedAt || compareTexts(a.key, b.key);
 }
 
-/** What nobody says, but a full container makes plain: by sea to land it is an import, from land to the quay an export. */
+/** What nobody states but a full container shows: from sea to land it is an import, from land to the quay an export. */
 function guessActivity(statements: readonly ContainerStatement[]): VisitActivity | null {
   const likely = newestStated(statements, 'likely');
   if (likely) return likely.value;

@@ -7,10 +7,10 @@ import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from '../reading/por
 import type { PortContainer } from '../statements/lock-containers.queries.ts';
 import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rules.ts';
 
-// Each statement takes its rows as one array per column: a batch costs the same few round trips however long it is, and
-// the text of the statement never changes.
+// Each statement takes its rows as one array per column: the number of round trips does not depend on the batch, and
+// the SQL text never changes.
 
-/** The events among these that would take back an event of another visit. */
+/** Events among these that would withdraw an event of another visit. */
 export async function findMisplacedWithdrawals(db: Db, events: readonly PortEvent[]): Promise<Set<PortEvent>> {
   const takers = events.filter(({ withdraws }) => withdraws !== null);
   if (takers.length === 0) return new Set();
@@ -35,10 +35,10 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
   );
 }
 
-/** In no key: `findRefusal` lets no control character through. */
+/** Occurs in no key: `findRefusal` refuses control characters. */
 const betweenKeys = '\n';
 
-/** Writes the events down. @returns the keys of those that were not known */
+/** Inserts the events. @returns the keys of the new ones */
 export async function insertNewEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
   const texts = (pick: (event: PortEvent) => string | null | undefined) => textArray(events.map(pick));
   const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
@@ -65,11 +65,11 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
     on conflict (source, event_id) do nothing
     returning source, event_id)
     select string_agg(source || '/' || event_id, ${betweenKeys}::text) as keys from inserted`);
-  // One text: as a row each, they would take longer to read than they took to send.
+  // As one text: a row per key would take longer to read than to send.
   return new Set(rows[0]?.keys?.split(betweenKeys));
 }
 
-/** Those of these visits that there are, locked until the end of the transaction. */
+/** The existing ones of these visits, locked until the end of the transaction. */
 export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly StoredVisit[]> {
   return lockRecords(
     db,
@@ -117,7 +117,7 @@ async function lockRecords(db: Tx, which: SQL): Promise<readonly StoredVisit[]> 
   return found?.records ?? [];
 }
 
-/** Writes visits that there were none of. @returns the keys of those that somebody else made in the meantime: not written */
+/** Inserts new visits. @returns the keys of those that somebody else created meanwhile, which are not written */
 export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
   if (made.length === 0) return [];
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
@@ -131,9 +131,9 @@ export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promi
   return made.flatMap(({ record }) => (written.has(visitKeyOf(record)) ? [] : [record]));
 }
 
-/** Writes what events have made of visits that are locked. */
+/** Writes the changes of locked visits. */
 export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Promise<void> {
-  // Most events say about the visit what those before them said: then half of the columns stay as they are.
+  // Most events repeat the visit's details, so half of the columns stay.
   const restated = changed.filter(({ hasOtherDetails }) => hasOtherDetails);
   const others = changed.filter(({ hasOtherDetails }) => !hasOtherDetails);
   if (others.length > 0)
@@ -149,7 +149,7 @@ export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Prom
       where visit.port = changed.port and visit.gkey = changed.gkey`);
 }
 
-/** Writes what a container has become: visits that are new, and others with all that statements add to them. */
+/** Writes a rebuilt container: new visits, and others with everything that statements add. */
 export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]): Promise<void> {
   if (rebuilt.length === 0) return;
   const stated = sql`${textArray(
@@ -164,7 +164,7 @@ export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]
       set (${detailColumns}, ${journeyColumns}, stated) = row(${excludedValues}, excluded.stated)`);
 }
 
-/** Deletes visits that are another one now. */
+/** Deletes replaced visits. */
 export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<void> {
   if (keys.length === 0) return;
   await db.execute(sql`
@@ -173,7 +173,7 @@ export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<v
         ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`);
 }
 
-/** Which of these keys visits have, whatever the container. */
+/** Which of these keys are in use, by any container. */
 export async function findTakenKeys(db: Tx, keys: readonly VisitKey[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
     select port, gkey from ${visits} where (port, gkey) in (

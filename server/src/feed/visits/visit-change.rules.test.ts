@@ -10,7 +10,7 @@ const receivedAt = at(100);
 
 type More = { readonly withdraws?: string; readonly visit?: Partial<PortEvent['visit']>; readonly recorded?: number };
 
-/** An event whose status, if it has one, is reached at that hour. */
+/** An event whose status, if any, is reached at that hour. */
 function event(eventId: string, hour: number, statusType: string | null, more: More = {}): PortEvent {
   return {
     source: 'terminal',
@@ -30,7 +30,7 @@ const nothingMore = {
   estimateDischargeTime: null,
 };
 
-/** Takes in one batch after the other. @returns what each of them changed */
+/** Ingests the batches in order. @returns what each of them changed */
 function takeIn(...batches: readonly (readonly PortEvent[])[]): readonly (VisitChange | null)[] {
   let record: StoredVisit | null = null;
   return batches.map((batch) => {
@@ -42,7 +42,7 @@ function takeIn(...batches: readonly (readonly PortEvent[])[]): readonly (VisitC
   });
 }
 
-/** What the last of these batches did to statuses: `-` taken back, `~` corrected, `+` reached. */
+/** What the last batch did to statuses: `-` withdrawn, `~` corrected, `+` reached. */
 function lastOf(...batches: readonly (readonly PortEvent[])[]): readonly string[] {
   return (takeIn(...batches).at(-1)?.statuses ?? []).map(({ statusType, before, after }) => {
     const tell = (told: Occurrence | null) =>

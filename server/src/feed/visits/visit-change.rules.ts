@@ -3,55 +3,55 @@ import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '
 import { keyOf, type PortEvent, type VisitKey } from '../reading/port-event.ts';
 
 /**
- * What a batch of events has made of a visit, for those who act on it. Put together, the changes of any batches of the same
- * events come to the same: what was reached and not taken back again is what the visit has reached.
+ * What a batch of events changed in a visit, for those who act on it. However the events are split into batches, the
+ * changes add up to the same: reached and not taken back is what the visit has reached.
  */
 export type VisitChange = VisitKey & {
-  /** Null when the visit is heard of for the first time. */
+  /** Null for a new visit. */
   readonly containerNumberBefore: string | null;
   readonly containerNumber: string;
   /**
-   * A search for the container number finds the visit now and did not before: the port tells its status, or why it cannot.
+   * A search for the container number now finds the visit and did not before: the port names its status, or says why it
+   * cannot.
    */
   readonly comesIntoSight: boolean;
-  /** Null while not known. */
+  /** Null while unknown. */
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
-  /** First what was taken back, then what was corrected, then what was reached, each in the order of the journey. */
+  /** First withdrawn, then corrected, then reached ones, each in journey order. */
   readonly statuses: readonly StatusChange[];
   /**
-   * The keys of visits of the same port that are this one now, and are gone: the terminal has named what only others had
-   * told of. What was kept for them goes on for this one; what they had reached is not reached again.
+   * Keys of visits of the same port that this one has replaced: the terminal has named what only others had reported.
+   * What was stored for them belongs to this one; what they had reached is not reached again.
    */
   readonly replaces: readonly string[];
-  /** When the events came in. */
+  /** When the events arrived. */
   readonly receivedAt: Date;
 };
 
 /**
- * One occurrence of a status, before and after. `before` null: reached. `after` null: taken back, it never was. Neither:
- * the same occurrence is told by another event or with another time, or is counted differently, because an earlier one of
- * this status came to light or was taken back.
+ * One occurrence of a status, before and after. `before` null: reached. `after` null: withdrawn. Neither: the same
+ * occurrence with another event or time, or counted differently because an earlier one appeared or was withdrawn.
  */
 export type StatusChange = { readonly statusType: string } & (
   | {
       readonly before: null;
       readonly after: Occurrence;
-      /** It has come to light late: something later of the journey was known before. */
+      /** It became known late, after a later status of the journey. */
       readonly isPassed: boolean;
     }
   | { readonly before: Occurrence; readonly after: Occurrence }
   | {
       readonly before: Occurrence;
       readonly after: null;
-      /** The last time that the visit has reached the status all the same; null when it has not. */
+      /** The last time the visit has still reached the status; null if it has not. */
       readonly stands: Occurrence | null;
     }
 );
 
 /** One time that a visit reached a status. */
 export type Occurrence = {
-  /** The event that tells it; event ids are unique within a source. */
+  /** The event that reports it; event ids are unique within a source. */
   readonly source: string;
   readonly eventId: string;
   readonly statusTime: Date;
@@ -67,8 +67,8 @@ type Side = {
 };
 
 /**
- * @param before what was known, of visits that it replaces as well
- * @returns null when nothing of it has changed
+ * @param before what was known, including replaced visits
+ * @returns null if nothing has changed
  */
 export function describeChange(
   before: Side | null,
@@ -107,12 +107,12 @@ export function describeChange(
 
 type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
 
-/** Whether searches show a visit: one that was only announced says nothing yet. */
+/** Whether searches show a visit; one that was only announced does not show yet. */
 function isInSight(side: Side | null, reached: readonly Told[]): boolean {
   return reached.length > 0 || (side?.statusText ?? null) !== null;
 }
 
-/** An occurrence and the keys of all events that tell it. */
+/** An occurrence, and the keys of all events that report it. */
 type Told = {
   readonly key: string;
   readonly statusType: string;
@@ -163,7 +163,10 @@ function listStatusChanges(
   ];
 }
 
-/** Which occurrence is the same as before: told by the same event, by one that had told it too, or by its replacement. */
+/**
+ * Which occurrences are the same as before: reported by the same event, by another that had reported it, or by its
+ * replacement.
+ */
 function pairUp(
   before: readonly Told[],
   after: readonly Told[],
@@ -182,7 +185,7 @@ function pairUp(
   const toldBy = new Map(after.flatMap((told) => told.run.map((report) => [keyOf(report), told] as const)));
   for (const was of before) {
     if (pairs.has(was)) continue;
-    // Of a run that was divided, the part with the newest report goes on.
+    // Of a divided run, the part with the newest report continues it.
     const keys = was.run.toSorted((a, b) => compareRecords(b, a)).map(keyOf);
     if (!keys.some((key) => pair(was, toldBy.get(key))))
       keys.some((key) => pair(was, toldBy.get(replacements.get(key) ?? '')));
@@ -190,7 +193,7 @@ function pairUp(
   return pairs;
 }
 
-/** The keys of events that take another one's place, by the key of that one. */
+/** Keys of replacing events, by the key they replace. */
 function listReplacements(events: readonly PortEvent[]): ReadonlyMap<string, string> {
   return new Map(
     events.flatMap((event) =>

@@ -14,21 +14,21 @@ import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from '../read
 import { describeChange, type VisitChange } from './visit-change.rules.ts';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
-/** A visit as far as events of its terminal change it. */
+/** A visit as far as its terminal's events change it. */
 export type VisitRecord = VisitKey &
   VisitDetails & {
     readonly containerNumber: string;
     readonly detailStamps: DetailStamps;
-    /** In the order in which they were recorded. */
+    /** In the order they were recorded. */
     readonly reports: readonly StandingReport[];
-    /** Keys of the events that were taken back, sorted. */
+    /** Keys of withdrawn events, sorted. */
     readonly withdrawn: readonly string[];
   };
 
-/** A visit as it is stored: its details are what people see, with what statements of standards add. */
+/** A visit as stored: its details are what people see, with what statements of standards add. */
 export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
 
-/** What the statements of a visit come to; null details: what its terminal says holds. */
+/** What statements add to a visit; null details mean that the terminal's hold. */
 export type AddedByStatements = {
   readonly reports: readonly RecordedReport[];
   readonly details: SharedDetails;
@@ -39,9 +39,9 @@ export type AddedByStatements = {
 export type ChangedVisit = {
   readonly record: StoredVisit;
   readonly journey: Journey;
-  /** Whether it is another container, vessel, link or the like than before. */
+  /** Whether container, vessel, link or the like differ from before. */
   readonly hasOtherDetails: boolean;
-  /** What others are told; null when nothing has changed for them. */
+  /** The change to announce; null if there is none for others. */
   readonly change: VisitChange | null;
 };
 
@@ -92,9 +92,9 @@ export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
 }
 
 /**
- * Brings new events of one visit into its record. The result depends on the set of all events alone: late ones, and ones
- * that were taken back before they came, end up as if they had come in order.
- * @param known the record so far; null for a visit that is heard of for the first time
+ * Merges new events of one visit into its record. It depends on the set of all events alone: late ones, and ones
+ * withdrawn before they came, end up as if in order.
+ * @param known the record so far; null for a new visit
  */
 export function mergeEvents(
   known: VisitRecord | null,
@@ -107,7 +107,7 @@ export function mergeEvents(
   return { ...before, ...mergeDetails(before, events), reports: reports.map(toStandingReport), withdrawn };
 }
 
-/** A visit that no statement belongs to, with new events of its terminal. */
+/** A visit without statements, with new events of its terminal. */
 export function applyEvents(
   known: StoredVisit | null,
   events: readonly [PortEvent, ...PortEvent[]],
@@ -120,7 +120,7 @@ export function applyEvents(
   });
 }
 
-/** What a visit has become, whatever has changed it: what its terminal says, and what statements add. */
+/** The final state of a visit from what its terminal says and what statements add. */
 export function finishVisit(
   known: StoredVisit | null,
   terminal: VisitRecord,
@@ -128,7 +128,7 @@ export function finishVisit(
   cause: {
     readonly events: readonly PortEvent[];
     readonly receivedAt: Date;
-    /** Visits that are this one now. */
+    /** Visits that this one has replaced. */
     readonly replaces: readonly StoredVisit[];
   },
 ): ChangedVisit {
@@ -149,7 +149,7 @@ export function finishVisit(
 }
 
 function availabilityOf(added: AddedByStatements | null): Partial<VisitDetails> {
-  // The terminal says of its own visits whether alerts can be set.
+  // The terminal decides for its own visits whether alerts can be set.
   return added?.derived ? { isAvailableForSettingAlerts: added.isAvailableForSettingAlerts } : {};
 }
 
@@ -166,7 +166,7 @@ function shareOf(
   };
 }
 
-/** What was known of the visit, together with what was known of those that are this one now. */
+/** What was known of the visit and of those it has replaced. */
 function sidesBefore(
   known: StoredVisit | null,
   replaced: readonly StoredVisit[],
@@ -179,7 +179,7 @@ function sidesBefore(
   return { containerNumber: first.containerNumber, activity: first.activity, statusText, reports };
 }
 
-/** Of each detail the statement recorded last counts, whether or not others speak of other details. */
+/** Each detail comes from the statement recorded last that has it. */
 function mergeDetails(before: VisitRecord, events: readonly PortEvent[]): Partial<VisitRecord> {
   const details: Record<string, unknown> = {};
   const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);
@@ -211,7 +211,7 @@ function packStamps(stamps: readonly Stamp[]): DetailStamps {
   return packed;
 }
 
-/** In the order in which they were recorded. */
+/** In the order they were recorded. */
 function mergeReports(
   takenBackBefore: readonly string[],
   standing: readonly RecordedReport[],
@@ -228,7 +228,7 @@ function mergeReports(
   return { reports: left.sort(compareReports), withdrawn };
 }
 
-/** The status of an event as the report that stands until it is taken back; null for an event without one. */
+/** The status of an event as a standing report; null for an event without one. */
 export function toRecordedReport(
   { source, eventId, recordedAt, status }: PortEvent,
   receivedAt: Date,
