@@ -7,9 +7,8 @@ export type Line =
 const lineFeed = 10;
 
 /**
- * Splits a stream of bytes into lines at `\
- * ` or `\\r\
- * `. Empty lines are left out but counted. It holds one line at most, and nothing of one that is too long.
+ * Splits a stream of bytes into lines, ended by LF or CRLF. Empty lines are left out but counted. It holds one line at
+ * most, and nothing of one that is too long.
  * @returns the lines that end in each chunk; nothing where none does
  */
 export async function* splitLines(
