@@ -6,10 +6,10 @@ import { hasInvoices } from '../subscriptions/index.ts';
 import { sendAccountDeletedJob, type AccountDeleted } from './send-account-deleted.ts';
 
 /**
- * Deletes an account with everything personal, at once (ACC-48, HCU-29, SRV-D7), and keeps who did it. Every token of it is
- * dead from then on (SRV-D11), and a mail says that it is gone: if that is news to the customer, this is how the customer finds
- * out. An address that was never confirmed may be anybody's and gets none. The caller has locked the account with
- * `lockLeaver`; whether it may be deleted (SRV-53) is the caller's to decide.
+ * Deletes an account with all personal data at once (ACC-48, HCU-29, SRV-D7), and records who did it. All its tokens
+ * stop working (SRV-D11), and a mail tells the customer, in case it was somebody else. An unconfirmed address may be
+ * anybody's and gets no mail. The caller has locked the account with `lockLeaver` and decided that it may be deleted
+ * (SRV-53).
  */
 export async function deleteAccount(
   tx: Tx,

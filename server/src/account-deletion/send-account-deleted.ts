@@ -5,15 +5,18 @@ import type { Platform } from '../platform/platform.ts';
 
 export const sendAccountDeletedJob = 'send-account-deleted';
 
-/** The account is gone when the mail goes, so the job carries what it needs. Finished jobs are deleted three days later. */
+/**
+ * The account has gone when the mail is sent, so the job carries what it needs. Finished jobs are deleted after three
+ * days.
+ */
 export type AccountDeleted = {
   readonly email: string;
   readonly keepsInvoices: boolean;
-  /** Missing in jobs of the version before. */
+  /** Absent in jobs of the previous version. */
   readonly byHelpdesk?: boolean;
 };
 
-/** Tells somebody who has left that the account is deleted, and what is kept of it (ACC-D5). */
+/** Tells somebody who has left that the account is deleted, and what is kept (ACC-D5). */
 export function registerSendAccountDeleted(platform: Platform): void {
   platform.jobs.work<AccountDeleted>(
     sendAccountDeletedJob,

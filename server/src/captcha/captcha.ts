@@ -1,14 +1,14 @@
-/** Tells people from programs. The default is a built-in proof of work; others are services behind the same interface. */
+/** Tells people from programs. The default is a built-in proof of work; other services implement the same interface. */
 export type Captcha = {
-  /** Tells the browser which widget to show; answered as plain text (SES-43). */
+  /** Selects the browser's widget; answered as plain text (SES-43). */
   readonly siteKey: string;
   /**
-   * True for a solution that is right, in time and used for the first time. Also false when an outside service cannot be
-   * reached or its answer makes no sense. Rejects only when the database fails, where used solutions are kept.
+   * True for a right and timely solution on its first use. False also when an outside service is unreachable or its
+   * answer unusable. Rejects only if the database fails, which stores used solutions.
    * @param address the client's, which some services compare with the solver's
    */
   verify(token: string | undefined, address?: string): Promise<boolean>;
-  /** A task for the widget to solve. */
+  /** A challenge for the widget. */
   createChallenge(): Promise<CaptchaChallenge>;
 };
 

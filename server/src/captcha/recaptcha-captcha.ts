@@ -5,13 +5,13 @@ import type { Captcha } from './captcha.ts';
 
 const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify';
 
-// Google answers in a fraction of a second; the person signing in waits for it.
+// Google answers in a fraction of a second, and the person signing in is waiting.
 const verifyTimeLimit = 2500;
 
 const verdictSchema = z.object({ success: z.boolean() });
 
 /**
- * Google reCAPTCHA v2. Google ensures that a solution counts once, for two minutes, and on our pages only.
+ * Google reCAPTCHA v2. Google ensures that a solution counts once, within two minutes, and on our pages only.
  * @param service where solutions are verified
  */
 export function createRecaptchaCaptcha(

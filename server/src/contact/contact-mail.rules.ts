@@ -2,14 +2,14 @@ import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 import type { Mail } from '../notifications/index.ts';
 
-/** A message as it waits for the mail server. */
+/** A message waiting for the mail server. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'> & {
   readonly id: string;
   /** When it was written, ISO 8601 in UTC. */
   readonly sentAt: string;
 };
 
-/** The mail to the helpdesk: plain text, replies go straight to its writer (CNT-D9). Its moment is in UK time. */
+/** The mail to the helpdesk: plain text, with replies going to the writer (CNT-D9). Its time is UK time. */
 export function composeContactMail(message: ContactMessage): Mail {
   const { id, firstName, lastName, email, sentAt } = message;
   const facts = [
@@ -28,8 +28,8 @@ export function composeContactMail(message: ContactMessage): Mail {
   };
 }
 
-// A line break in a subject would let its writer add lines to the facts.
+// A line break in a subject would let the writer add lines to the facts.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** Line breaks and tabs stay; other control characters could act on the program that shows the mail. */
+/** Keeps line breaks and tabs; other control characters could affect the mail program. */
 const plainText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');

@@ -31,7 +31,7 @@ async function send(change: Change = {}, from?: string) {
   return post({ recaptchaToken: await solveCaptcha(server.url), ...change }, from);
 }
 
-/** The mails of the outbox, oldest first. */
+/** Mails of the outbox, oldest first. */
 async function mails() {
   await server.runJobs();
   const folder = join(server.platform.config.dataDir, 'outbox');
@@ -47,7 +47,7 @@ const outbox = () => {
   }
 };
 
-test('a field that is missing, empty, too long or no email is refused with 400 and mails nothing [CNT-29, CNT-30, CNT-31]', async () => {
+test('a missing, empty, too long or invalid field is refused with 400 and mails nothing [CNT-29, CNT-30, CNT-31]', async () => {
   const wrong: [keyof typeof message, string][] = [
     ['firstName', ' '],
     ['firstName', 'x'.repeat(201)],

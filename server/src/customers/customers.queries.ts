@@ -10,19 +10,19 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
   return row;
 }
 
-/** The account, locked against every other change of it until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update');
   return row;
 }
 
-/** An account that is about to be deleted, locked as its deletion locks it. */
+/** An account to be deleted, with the lock that the deletion needs. */
 export async function lockLeaver(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   return row;
 }
 
-/** What customers change about themselves: never name or email (ACC-11). */
+/** What customers may change about themselves: never name or email (ACC-11). */
 export type OwnDetails = Pick<CustomerRow, 'companyName' | 'phone' | 'postcode' | 'roleType'>;
 
 export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDetails): Promise<void> {
@@ -30,7 +30,7 @@ export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDet
   await tx.update(customers).set({ companyName, phone, postcode, roleType }).where(eq(customers.id, customerId));
 }
 
-/** What the helpdesk changes about a customer: the names as well, but not the email (HCU-05, HCU-07). */
+/** What the helpdesk may change about a customer: also the names, but not the email (HCU-05, HCU-07). */
 export type HelpedDetails = OwnDetails & Pick<CustomerRow, 'firstName' | 'lastName'>;
 
 export async function saveHelpedDetails(tx: Tx, customerId: string, details: HelpedDetails): Promise<void> {
@@ -45,21 +45,21 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
   await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
 }
 
-/** The status as `shownStatus` has it. */
+/** The status as in `shownStatus`. */
 export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
   lockedToStrangers ? ('Suspended' as const) : status;
 
-/** Closes the account to everybody. The identity module ends its sessions in the same transaction. */
+/** Suspends the account for everybody. The identity module ends its sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {
   await db.update(customers).set({ status: 'Suspended', lockedToStrangers: false }).where(eq(customers.id, customerId));
 }
 
-/** Locks the account to browsers that never signed in to it, or opens it to them again. */
+/** Locks the account to browsers that never signed in to it, or ends that. */
 export async function saveLockedToStrangers(db: Db, customerId: string, lockedToStrangers: boolean): Promise<void> {
   await db.update(customers).set({ lockedToStrangers }).where(eq(customers.id, customerId));
 }
 
-/** Ends a suspension: opens the account to its owner again, or has it wait for the confirmation of its email. */
+/** Ends a suspension: the account becomes Live, or Unverified until its email is confirmed. */
 export async function liftSuspension(
   db: Db,
   customerId: string,
@@ -71,17 +71,17 @@ export async function liftSuspension(
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
 }
 
-/** What the account may do, from the next call of its sessions on. The caller has locked it. */
+/** Sets the account's authorities, from the next call of its sessions. The caller has locked it. */
 export async function saveAuthorities(tx: Tx, customerId: string, authorities: Authority[]): Promise<void> {
   await tx.update(customers).set({ authorities }).where(eq(customers.id, customerId));
 }
 
-/** Whether others depend on what the account holds (SRV-53). The caller has locked it. */
+/** Sets whether others depend on the account's data (SRV-53). The caller has locked it. */
 export async function saveDataOwner(tx: Tx, customerId: string, isDataOwner: boolean): Promise<void> {
   await tx.update(customers).set({ isDataOwner }).where(eq(customers.id, customerId));
 }
 
-/** Keeps the answer to the marketing question, one flag a port; from then on it is not asked again (DSH-36). */
+/** Stores the answer to the marketing question, a flag per port, which is then not asked again (DSH-36). */
 export async function saveMarketingChoice(
   db: Db,
   customerId: string,
@@ -93,7 +93,7 @@ export async function saveMarketingChoice(
     .where(eq(customers.id, customerId));
 }
 
-/** The account as its owner may read it: everything that is held of the person. */
+/** The account as its owner may read it, with all data held about the person. */
 export async function exportAccount(db: Db, customerId: string) {
   const row = await findCustomer(db, customerId);
   if (!row) return null;

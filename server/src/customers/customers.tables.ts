@@ -3,12 +3,12 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { moment } from '../platform/database/moment.ts';
 
-/** One account holder. Deleting the row deletes everything personal with it (SRV-D7); invoices do not depend on it. */
+/** One account holder. Deleting the row deletes all personal data with it (SRV-D7); invoices do not depend on it. */
 export const customers = pgTable(
   'customers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As typed, trimmed; two spellings that differ in case only are the same account (REG-D7). */
+    /** As typed, trimmed. Spellings that differ in case are the same account (REG-D7). */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -18,13 +18,14 @@ export const customers = pgTable(
     roleType: text('role_type').notNull(),
     businessType: text('business_type').notNull(),
     businessSubType: text('business_sub_type'),
-    /** Containers a month, as stated at registration. */
+    /** Containers per month, as stated at registration. */
     containersAmount: integer('containers_amount'),
     tier: text('tier').$type<Tier>().notNull().default('Free'),
     status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
     /**
-     * Browsers that never signed in to the account have guessed too often and are refused. Its sessions, its own browsers, its
-     * alerts and renewals go on: the account stays Live (decision 0007). Who looks at it sees it by `shownStatus`.
+     * Browsers that never signed in to the account have guessed too often and are refused. Its sessions, known
+     * browsers, alerts and renewals go on, and the account stays Live (decision 0007). `shownStatus` is what others
+     * see.
      */
     lockedToStrangers: boolean('locked_to_strangers').notNull().default(false),
     authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),
@@ -32,9 +33,9 @@ export const customers = pgTable(
     isDataOwner: boolean('is_data_owner').notNull().default(false),
     /** First start of the 30-day trial; later toggles do not move it (SRV-D2). */
     trialStartedAt: moment('trial_started_at'),
-    /** A recurring card payment is set up and will renew the running paid period. */
+    /** A recurring card payment will renew the current paid period. */
     subscriptionRenews: boolean('subscription_renews').notNull().default(false),
-    /** Marketing choices; null until the customer has chosen. */
+    /** Marketing choices; null until made. */
     marketingLgp: boolean('marketing_lgp'),
     marketingSou: boolean('marketing_sou'),
     lastSignInAt: moment('last_sign_in_at'),
@@ -42,7 +43,7 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
-    // Each minute somebody's trial or paid period may be over: few accounts are looked at, not all.
+    // Each minute a job looks for ended trials and paid periods; these indexes keep it off the whole table.
     index('customers_on_trial')
       .on(table.trialStartedAt)
       .where(sql`tier = 'Free-advanced'`),
@@ -52,16 +53,16 @@ export const customers = pgTable(
   ],
 );
 
-/** By what an email is compared: its letter case tells no two accounts apart (REG-D7). The unique index is made of it. */
+/** The form in which emails are compared, ignoring case (REG-D7). The unique index uses it. */
 export const emailKey = sql<string>`lower(${customers.email})`;
 
-/** The account with this email, whatever the letter case and the spaces around it. */
+/** The account with this email, ignoring case and surrounding spaces. */
 export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase());
 
-/** The status as the helpdesk sees it: an account that strangers cannot sign in to is Suspended for whoever rings about it. */
+/** The status as the helpdesk sees it: an account locked to strangers is Suspended for whoever calls about it. */
 export const shownStatus = sql<AccountStatus>`case when ${customers.lockedToStrangers} then 'Suspended' else ${customers.status} end`;
 
-/** The column of a row that belongs to a customer and goes with the account (SRV-D7). */
+/** A column that references the customer and is deleted with the account (SRV-D7). */
 export const ofCustomer = () =>
   uuid('customer_id')
     .notNull()

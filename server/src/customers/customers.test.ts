@@ -32,7 +32,7 @@ const dashboardSummaryOf = async (customer: { get: (path: string) => Promise<{ b
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 
-/** Alerts of one customer in one state, each to its own container. */
+/** Alerts of one customer in one state, each for its own container. */
 async function insertAlertsOf(customerId: string, number: number, alertType: 'Email' | 'SMS', sentAt: Date | null) {
   await insertAlerts(
     server.database.db,
@@ -71,7 +71,7 @@ test('a marketing choice without a yes or no for each port is refused, and the q
   assert.equal((await dashboardSummaryOf(free)).hasMarketingPreferences, false);
 });
 
-test('a saved marketing choice keeps a yes or no for each port, and ends the question for this customer and nobody else [DSH-36]', async () => {
+test('a saved marketing choice has a yes or no per port, and ends the question for this customer [DSH-36]', async () => {
   const yes = await signInAs(server, { email: 'marketing-yes@tests.example' });
   const no = await signInAs(server, { email: 'marketing-no@tests.example' });
   const other = await signInAs(server, { email: 'marketing-other@tests.example' });
@@ -143,7 +143,7 @@ test('the dashboard summary of standard access has no alerts to wait for or to s
   );
 });
 
-test('an expiry is named for single payments and cancelled subscriptions, not while a subscription renews or in another tier [DSH-D12]', async () => {
+test('the expiry is shown for single payments and cancelled subscriptions only [DSH-D12]', async () => {
   const endsAt = inDays(1);
   const expiryOf = async (name: string, account: { tier: Tier; subscriptionRenews?: boolean }) => {
     const customer = await signInAs(server, { email: `${name}@tests.example`, ...account });
@@ -157,7 +157,7 @@ test('an expiry is named for single payments and cancelled subscriptions, not wh
   assert.equal(await expiryOf('internal', { tier: 'Internal' }), null);
 });
 
-test('a standard customer reads who they are, whether a trial is allowed, and that nothing was paid [ACC-03, ACC-05, ACC-D1]', async () => {
+test('a standard customer reads their details, whether a trial is allowed, and no payments [ACC-03, ACC-05, ACC-D1]', async () => {
   const free = await signInAs(server, { email: 'standard@tests.example' });
 
   const { status, body } = await free.get('/api/customers/account-details');

@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const deleteCustomers: DeleteCustomers = (tx, customerIds) => buildDeletion(server.platform)(tx, customerIds);
 
-/** Every table with rows of customers, and the rule that ties it to them; a partition has that of its table. */
+/** Every table with customers' rows, and its foreign key rule; partitions count as their table. */
 async function listHolders() {
   const { rows } = await server.database.db.execute<{ table: string; rule: string }>(sql`
     select conrelid::regclass::text as table, conname as rule from pg_constraint
@@ -39,7 +39,7 @@ async function countRows(customerId: string): Promise<Record<string, number>> {
 const isLive = async (token: string) =>
   (await fetch(`${server.url}/api/customers/general-info`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-test('an account is deleted by the modules that hold something of it, and no other account loses anything [SRV-D7, SRV-D11]', async () => {
+test('every module deletes its own data of an account, and no other account loses anything [SRV-D7, SRV-D11]', async () => {
   const leaver = await createFullAccount(server, 'leaver@tests.example');
   const stayer = await createFullAccount(server, 'stayer@tests.example');
   const before = await countRows(stayer.customerId);

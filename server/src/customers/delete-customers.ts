@@ -2,22 +2,21 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
 import { customers } from './customers.tables.ts';
 
-/** Deletes what one module holds of customers, in the transaction that deletes their accounts. */
+/** Deletes one module's data of customers, in the transaction that deletes their accounts. */
 export type ForgetCustomers = (tx: Tx, customerIds: readonly string[]) => Promise<void>;
 
 /**
- * Deletes accounts with everything personal, in every module (SRV-D7). Their sessions end with it: the next call is
- * answered with 401 (SRV-D11). Whether an account may be deleted is the caller's to decide (SRV-53). Ids of no account
- * are left out.
+ * Deletes accounts with all personal data in every module (SRV-D7). Their next call gets 401 (SRV-D11). The caller
+ * decides whether an account may be deleted (SRV-53). Unknown ids are ignored.
  */
 export type DeleteCustomers = (tx: Tx, customerIds: readonly string[]) => Promise<void>;
 
-/** The one way in which accounts are deleted: asks each module that holds something of customers, then deletes the rest. */
+/** The one way to delete accounts: each module deletes its data, then the account goes. */
 export function createDeleteCustomers(holders: readonly ForgetCustomers[]): DeleteCustomers {
   return async (tx, customerIds) => {
     if (customerIds.length === 0) return;
     const ids = [...customerIds];
-    // A row that refers to an account waits for this lock, so that nothing is added between the modules and the end.
+    // A row that references an account waits for this lock, so nothing is added between the modules and the end.
     await tx
       .select({ id: customers.id })
       .from(customers)

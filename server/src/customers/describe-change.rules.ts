@@ -1,4 +1,4 @@
-/** Those fields of `after` that differ, as they were and as they are; null when none does. */
+/** Changed fields of `after`, with old and new values; null if there are none. */
 export function describeChange<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, string>>,
   after: Readonly<Record<Field, string>>,

@@ -5,7 +5,7 @@ import { emailConfirmations } from './registration/registration.tables.ts';
 import { recoveryCodes, secondFactors } from './second-factor/second-factor.tables.ts';
 import { sessions } from './sessions/sessions.tables.ts';
 
-/** Deletes by what customers who leave sign in, and ends their sessions with every token of them (SRV-D11). */
+/** Deletes all credentials of departing customers, and ends their sessions (SRV-D11). */
 export async function forgetIdentity(tx: Tx, customerIds: readonly string[]): Promise<void> {
   for (const table of [
     sessions,

@@ -15,10 +15,10 @@ import { deleteExpiredSessions, pinReadsToPrimary } from './sessions/sessions.qu
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
-/** What becomes of accounts in other modules, as identity causes it. */
+/** Changes in other modules that identity causes. */
 type AccountChanges = { readonly tierChanges: TierChanges; readonly deleteCustomers: DeleteCustomers };
 
-/** Sign-in, passwords and registration. Registering it is what makes bearer tokens known to every other route. */
+/** Registers sign-in, passwords and registration. */
 export function registerIdentityRoutes(
   app: App,
   platform: Platform,

@@ -36,7 +36,7 @@ const credentialColumns = {
   unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
 };
 
-/** Finds an account by its email, whatever the letter case and the spaces around it (REG-D7). */
+/** Finds an account by its email, ignoring case and surrounding spaces (REG-D7). */
 export async function findCredentialByEmail(db: Db, email: string): Promise<CredentialRow | undefined> {
   const [row] = await db
     .select(credentialColumns)
@@ -46,7 +46,10 @@ export async function findCredentialByEmail(db: Db, email: string): Promise<Cred
   return row;
 }
 
-/** The account again, locked until the transaction ends: tries made at the same time are decided one after another. */
+/**
+ * Reads the account again and locks it until the transaction ends, so that simultaneous tries are decided one after
+ * another.
+ */
 export async function lockCredential(tx: Tx, customerId: string): Promise<CredentialRow | undefined> {
   const [row] = await tx
     .select(credentialColumns)
@@ -69,7 +72,7 @@ export async function setWrongTries(db: Db, customerId: string, wrongTries: numb
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
 }
 
-/** Puts a new hash of the same password in the place of the old one, unless the password was changed meanwhile. */
+/** Replaces the hash of the same password, unless the password has changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
   customerId: string,
@@ -82,9 +85,9 @@ export async function replacePasswordHash(
 }
 
 /**
- * Resets every count of an account, those of its known devices too: wrong passwords, wrong answers, temporary passwords. What
- * the counts of strangers had locked is open again. For who has proved whose account it is: by a password change, by the link
- * in a mail, or to the helpdesk (SES-D3, SRV-D6, SES-50).
+ * Resets all counts of an account, including its known devices: wrong passwords, wrong answers, temporary passwords. It
+ * also ends a lockout of strangers. For an owner who is proven: by a password change, the link in a mail, or to the
+ * helpdesk (SES-D3, SRV-D6, SES-50).
  */
 export async function clearCounts(tx: Tx, customerId: string): Promise<void> {
   await tx

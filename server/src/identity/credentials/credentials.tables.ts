@@ -5,45 +5,45 @@ import { moment } from '../../platform/database/moment.ts';
 /** How an account signs in. */
 export const credentials = pgTable('credentials', {
   customerId: ofCustomer().primaryKey(),
-  /** Argon2id in PHC form, parameters included. */
+  /** Argon2id in PHC form, with parameters. */
   passwordHash: text('password_hash').notNull(),
   /** The password was mailed by a reset and has to be changed (SES-13). */
   temporary: boolean('temporary').notNull().default(false),
-  /** After this moment the password no longer signs in (SRV-20); null: never. */
+  /** The password no longer signs in after this (SRV-20); null: never expires. */
   expiresAt: moment('expires_at'),
-  /** Wrong passwords in a row since the last right one, from devices that never signed in here (SES-D3). */
+  /** Consecutive wrong passwords from devices that never signed in here (SES-D3). */
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Wrong answers to the secret question in a row, from such devices (PWD-16). */
+  /** Consecutive wrong answers to the secret question from such devices (PWD-16). */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
-  /** Temporary passwords asked for since the last password change or activation, by whichever way (SRV-D6). */
+  /** Temporary passwords requested since the last password change or activation, by any way (SRV-D6). */
   temporaryRequests: integer('temporary_requests').notNull().default(0),
-  /** The last of them that was granted (SRV-22). */
+  /** The last one granted (SRV-22). */
   temporaryRequestedAt: moment('temporary_requested_at'),
-  /** The mailed link that ends a lockout of strangers; null when there was none, or it was used. Its token is computed from it. */
+  /** The mailed link that ends a lockout of strangers; null without one, or once used. Its token is derived from it. */
   unlockLinkId: uuid('unlock_link_id'),
-  /** When the last of these links stops working. Until then no other is mailed. */
+  /** When the last of these links expires. Until then no other is mailed. */
   unlockLinkExpiresAt: moment('unlock_link_expires_at'),
-  /** The last call of the account that changed something, by the clock of the database; noted where there is a replica (SRV-118). */
+  /** The account's last change, by the database's clock; stored only with a replica (SRV-118). */
   lastSavedAt: moment('last_saved_at'),
 });
 
-/** Browsers that have signed in to an account, or used a link that was mailed to it; each keeps its own counts. */
+/** Browsers that have signed in to an account, or used a link mailed to it; each has its own counts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** The device cookie holds it, signed. */
+    /** Stored in the device cookie, signed. */
     id: uuid('id').primaryKey(),
     customerId: ofCustomer(),
-    /** Wrong passwords in a row from this device. */
+    /** Consecutive wrong passwords from this device. */
     wrongTries: integer('wrong_tries').notNull().default(0),
-    /** Wrong answers to the secret question in a row from this device. */
+    /** Consecutive wrong answers to the secret question from this device. */
     wrongAnswers: integer('wrong_answers').notNull().default(0),
     lastSignInAt: moment('last_sign_in_at').notNull(),
   },
   (table) => [index('known_devices_customer').on(table.customerId)],
 );
 
-/** Answers to secret questions, encrypted: the helpdesk reads them to identify a caller. */
+/** Answers to secret questions, encrypted reversibly, because the helpdesk reads them to identify a caller. */
 export const secretAnswers = pgTable(
   'secret_answers',
   {
@@ -51,7 +51,7 @@ export const secretAnswers = pgTable(
     customerId: ofCustomer(),
     questionType: text('question_type').notNull(),
     sealedAnswer: text('sealed_answer').notNull(),
-    /** Names the key that sealed the answer, so that keys can be rotated; blank: from before keys had names. */
+    /** Name of the sealing key, for key rotation; empty from before keys had names. */
     keyId: text('key_id').notNull().default(''),
   },
   (table) => [index('secret_answers_customer').on(table.customerId)],

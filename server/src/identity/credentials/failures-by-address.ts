@@ -2,21 +2,21 @@ import { countedNetwork } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCounter, refuseTooMany, type Allowance } from '../../platform/rate-limits/rate-limits.ts';
 
-/** Refused tries by client address, over all accounts. A right one takes nothing back. */
+/** Refused tries by client address, across all accounts. A successful one does not reset them. */
 export type FailuresByAddress = {
   /**
-   * Before a try from the address.
+   * To be called before a try from the address.
    * @returns whether it needs a captcha, whatever the account
    * @throws CodedError 429 with the seconds until the next try, after far too many failures
    */
   needCaptcha(address: string): Promise<boolean>;
-  /** After a refused one. */
+  /** To be called after a refused try. */
   add(address: string): Promise<void>;
 };
 
 /**
- * One password tried on a thousand accounts stays below the limit of each account, but not below this one.
- * @param limits `freeOfCaptcha`: refused tries after which the next ones need a captcha
+ * Catches one password tried on a thousand accounts, which stays below each account's limit.
+ * @param limits `freeOfCaptcha`: refused tries before a captcha is needed
  */
 export function createFailuresByAddress(
   platform: Platform,

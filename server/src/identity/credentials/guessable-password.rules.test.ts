@@ -15,7 +15,7 @@ test('the 10,000 most common passwords are refused, and the one after them is no
     first.filter((password) => find(password) !== messages.passwordGuessable),
     [],
   );
-  // It is a name with digits in the middle, so that nothing but the list could refuse it.
+  // A name with digits in the middle, which only the list could refuse.
   const next =
     listed.slice(10_000).find((password) => /^[a-z]+\d+[a-z]+$/.test(password) && password.length >= 8) ?? '';
   assert.equal(find(next), undefined, next);

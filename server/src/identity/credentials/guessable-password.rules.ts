@@ -1,30 +1,30 @@
 import { messages } from '@quaywatch/shared/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Whose password it is to be, as far as it says what others would guess first. */
+/** The owner of a password, as far as it tells what others would guess first. */
 export type PasswordOwner = { readonly email: string; readonly companyName: string };
 
 const productName = 'quaywatch';
 
-/** Shorter words are in too many other words to say anything. */
+/** Shorter words occur in too many other words. */
 const shortestWord = 4;
 
-/** They say what kind of company it is, not which. */
+/** Legal forms do not identify a company. */
 const legalForms = new Set(['limited', 'company', 'corporation', 'incorporated', 'group', 'holdings']);
 
-/** Digits and marks that people put behind a word, and at most so many: more of them are worth something themselves. */
+/** Digits and marks that people append to a word. More than these have value of their own. */
 const ending = /(?<=[a-z])[^a-z]{1,6}$/;
 
 const written = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
-// '1' and '!' stand for either letter, so that each is tried.
+// '1' and '!' may stand for either letter, so both are tried.
 const readings: readonly Readonly<Record<string, string>>[] = [
   { ...written, 1: 'l', '!': 'l' },
   { ...written, 1: 'i', '!': 'i' },
 ];
 
 /**
- * Why a new password would be guessed before others; undefined when nothing is known against it. Letter case and digits that
- * stand for letters make no difference (PWD-35, PWD-36). Never asked of a password that signs in.
+ * Why a new password is easily guessed; undefined if nothing is known against it. Case and digits for letters make no
+ * difference (PWD-35, PWD-36). Not applied to sign-ins.
  */
 export function findGuessable(password: string, owner: PasswordOwner): string | undefined {
   const spellings = spell(password);
@@ -37,10 +37,10 @@ export function findGuessable(password: string, owner: PasswordOwner): string | 
 
 const isCommonWord = (word: string) => word.length >= shortestWord && isCommonPassword(word);
 
-/** The password in small letters without accents, and as it reads when digits and marks stand for letters. */
+/** The password in lower case without accents, and with digits and marks read as letters. */
 function spell(password: string): string[] {
   const plain = fold(password);
-  // What stands behind a word is a number more often than letters.
+  // What follows a word is a number more often than letters.
   const [end = ''] = ending.exec(plain) ?? [];
   const start = plain.slice(0, plain.length - end.length);
   return [plain, ...readings.flatMap((letters) => [readAs(letters, plain), readAs(letters, start) + end])];
@@ -49,7 +49,7 @@ function spell(password: string): string[] {
 const readAs = (letters: Readonly<Record<string, string>>, text: string) =>
   Array.from(text, (character) => letters[character] ?? character).join('');
 
-/** The name of the product, and the words of the company's name and of the email. */
+/** The product's name, and the words of company name and email. */
 function wordsOf({ email, companyName }: PasswordOwner): string[] {
   const [local = '', domain = ''] = fold(email).split('@');
   const names = [local, ...domain.split('.').slice(0, -1), fold(companyName)];

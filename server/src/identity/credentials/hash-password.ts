@@ -8,15 +8,15 @@ type Costs = Pick<Config, 'passwordWork'>;
 // Two hashes at a time leave threads of the pool, and a core, for the rest of the process.
 const hashing = createWorkQueue(2, 64);
 
-/** Hashes a password for storage: argon2id, PHC string. @throws QueueFullError under a flood of sign-ins. */
+/** Hashes a password for storage: argon2id, PHC string. @throws QueueFullError under a flood of sign-ins */
 export function hashPassword({ passwordWork }: Costs, password: string): Promise<string> {
-  // Argon2id is the library's default algorithm.
+  // Argon2id is the library's default.
   return hashing.run(() => hash(password, passwordWork));
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a hash it does the same work and answers false.
- * @throws QueueFullError under a flood of sign-ins.
+ * Whether the password matches the stored hash. Without a hash it does the same work and returns false.
+ * @throws QueueFullError under a flood of sign-ins
  */
 export function verifyPassword(
   { passwordWork }: Costs,
@@ -29,11 +29,11 @@ export function verifyPassword(
   });
 }
 
-/** Whether a hash was made with other parameters than today's: the next sign-in replaces it. */
+/** Whether a hash has outdated parameters; the next sign-in then replaces it. */
 export const isOutdatedHash = ({ passwordWork }: Costs, passwordHash: string): boolean =>
   !passwordHash.startsWith(headOf(passwordWork));
 
-/** Verified for an unknown user, so that the answer takes as long as it does for a known one. */
+/** Verified for an unknown user, so that the answer takes as long as for a known one. */
 const hashOfNobody = (work: PasswordWork) => `${headOf(work)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const headOf = ({ memoryCost, timeCost, parallelism }: PasswordWork) =>

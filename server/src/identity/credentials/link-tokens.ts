@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { deriveKey, deriveKeys, type KeyPurpose, type SecretKeys } from '../../platform/config/secret-keys.ts';
 
 /**
- * The token of a mailed link. It is computed from the id of the link, so it is stored nowhere: neither the database nor a job
- * can open an account.
+ * Token of a mailed link, derived from the link's id. It is stored nowhere, so neither the database nor a job can open
+ * an account.
  */
 export function createLinkToken(secretKey: string, purpose: KeyPurpose, linkId: string): string {
   return sign(deriveKey(secretKey, purpose), linkId);
 }
 
-/** Whether a token belongs to the link; the time it takes says nothing about how near a guess was. */
+/** Whether a token belongs to the link, in constant time. */
 export function isLinkToken(keys: SecretKeys, purpose: KeyPurpose, linkId: string, token: string): boolean {
   const given = Buffer.from(token);
   return deriveKeys(keys, purpose).some((key) => {

@@ -28,7 +28,7 @@ after(() => server.stop());
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The lines of one kind that the work wrote, without what differs from run to run. */
+/** The log lines of one kind, without what differs between runs. */
 async function linesOf(kind: 'authentication' | 'request', work: () => Promise<unknown>): Promise<Line[]> {
   const before = written.length;
   await work();

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 
-/** Where a try came from: its address, and the log that names its request. */
+/** Where a try came from: its address, and the log with its request id. */
 export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
 
-/** A try to show who one is, or the end of what it led to, and what became of it. */
+/** A try to authenticate, or the end of a session, and its outcome. */
 export type Authentication = {
   readonly what:
     'sign-in' | 'exchange' | 'revocation' | 'unlock' | 'password-reset' | 'password-change' | 'second-factor';
-  /** `stolen`: the same token was used by two. */
+  /** `stolen`: two used the same token. */
   readonly outcome: 'succeeded' | 'refused' | 'stolen';
-  /** Why it was refused, in the words of the answer or stricter ones. */
+  /** Why it was refused, as answered or in more detail. */
   readonly reason?: string;
-  /** The account that was tried; null where none was found. */
+  /** The account that was tried; null if there was none. */
   readonly customerId: string | null;
   readonly sessionId?: string;
-  /** How many sessions were ended at once. */
+  /** Number of sessions ended. */
   readonly ended?: number;
 };
 
 /**
- * One line for each try, so that it can be attributed afterwards (SRV-100). What was typed as user name stays out: it is
- * personal data, and now and then a password.
+ * Logs one line per try, so that it can be attributed later (SRV-100). The typed user name is left out: it is personal
+ * data, and sometimes a password.
  */
 export function logAuthentication(client: Client, authentication: Authentication): void {
   const level = authentication.outcome === 'stolen' ? 'warn' : 'info';

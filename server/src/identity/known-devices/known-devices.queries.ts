@@ -8,15 +8,15 @@ const day = 86_400_000;
 /** How long a device stays known without a sign-in, in milliseconds. */
 export const knownDeviceLife = 90 * day;
 
-/** How many devices an account keeps: those that signed in last. */
+/** Devices kept per account: those that signed in last. */
 const mostDevices = 20;
 
 export type KnownDeviceRow = {
   readonly deviceId: string;
   readonly customerId: string;
-  /** Wrong passwords in a row from this device. */
+  /** Consecutive wrong passwords from this device. */
   readonly wrongTries: number;
-  /** Wrong answers to the secret question in a row from this device. */
+  /** Consecutive wrong answers to the secret question from this device. */
   readonly wrongAnswers: number;
 };
 
@@ -41,12 +41,15 @@ export async function setDeviceAnswers(db: Db, deviceId: string, wrongAnswers: n
   await db.update(knownDevices).set({ wrongAnswers }).where(eq(knownDevices.id, deviceId));
 }
 
-/** A known device signed in again: its count starts from zero. */
+/** Stores a sign-in from a known device and resets its count. */
 export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Promise<void> {
   await db.update(knownDevices).set({ wrongTries: 0, lastSignInAt: now }).where(eq(knownDevices.id, deviceId));
 }
 
-/** A device signed in for the first time, or used a mailed link; the account's oldest devices make room. @returns its id */
+/**
+ * Stores a new device after its first sign-in, or the use of a mailed link, and drops the account's oldest ones.
+ * @returns its id
+ */
 export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(knownDevices).values({ id, customerId, lastSignInAt: now });

@@ -17,13 +17,13 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** An account, and the cookie of the browser that its owner has signed in with. */
+/** An account, and the cookie of its owner's browser. */
 async function createOwner(email: string): Promise<{ customerId: string; device: string }> {
   const customerId = await createTestAccount(server, { email });
   return { customerId, device: deviceOf(await signInWith(server.url, email)) };
 }
 
-/** A sign-in with the captcha solved, so that nothing but the password decides. */
+/** Signs in with a solved captcha, so that only the password decides. */
 async function tryWith(email: string, password: string, device?: string) {
   const captcha = await solveCaptcha(server.url);
   return signInWith(server.url, email, password, captcha, device === undefined ? {} : { device });
@@ -40,7 +40,7 @@ async function statusOf(customerId: string): Promise<string | undefined> {
   return row?.status;
 }
 
-test('strangers who guess lock the account for strangers only: its owner signs in from a known browser and is free again [SES-46]', async () => {
+test('guessing locks strangers out; the owner signs in from a known browser, which ends the lockout [SES-46]', async () => {
   const email = 'owner@tests.example';
   const { customerId, device } = await createOwner(email);
   const last = await guessFiveTimes(email);
@@ -57,7 +57,7 @@ test('strangers who guess lock the account for strangers only: its owner signs i
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
-test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody [SES-46, SRV-D11]', async () => {
+test('a known browser has its own count, and five wrong passwords suspend the account for everybody [SES-46, SRV-D11]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);
   const elsewhere = await signInWith(server.url, email);

@@ -5,15 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownDeviceLife } from './known-devices.queries.ts';
 import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
 
-/** With the prefix only this host can set it, for all of it and over TLS: no page of a neighbouring host plants one (RFC 6265bis). */
+/** With this prefix only our own host can set it, over TLS and for the whole host (RFC 6265bis). */
 const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   isEncrypted(publicUrl) ? '__Host-device' : 'device';
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * The device id of a cookie of ours; its row may be gone. It does not identify anyone: it only decides whose count a wrong try
- * goes to.
+ * The device id of our cookie, whose row may be gone. It identifies nobody: it only decides which count a wrong try
+ * belongs to.
  */
 export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
   const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieNameOf(config)] ?? '') ?? [];
@@ -24,7 +24,7 @@ export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequ
   return genuine ? deviceId : null;
 }
 
-/** Makes the browser of this reply a known device, for the time that its row lives unused. */
+/** Makes the browser of this reply a known device, for as long as its row lives unused. */
 export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
   void reply.setCookie(
     cookieNameOf(config),

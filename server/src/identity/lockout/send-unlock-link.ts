@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
 import { findUnlockLink, saveUnlockLink } from './unlock-links.queries.ts';
 
-/** Job of a mailed unlock link. Its data name the customer and nothing else. */
+/** Job of a mailed unlock link. Its data are only the customer's id. */
 const sendUnlockLinkJob = 'send-unlock-link';
 
-/** How long an unlock link works, and how long no other is mailed, in milliseconds: who attacks an account sends its owner one mail a day. */
+/** How long an unlock link works, and no other is mailed, in milliseconds: an attacker causes one mail a day. */
 const unlockLinkLife = 24 * 3_600_000;
 
 /**
- * Tells the owner of an account that strangers are locked out of it, and mails a link that opens it again, once the
- * transaction is committed (SES-50). Nothing happens while an earlier link is not 24 hours old. The caller has locked the account.
+ * Mails the owner of a locked account a link that unlocks it, once the transaction commits (SES-50), unless an earlier
+ * link is less than 24 hours old. The caller has locked the account.
  */
 export async function sendUnlockLink(
   tx: Tx,

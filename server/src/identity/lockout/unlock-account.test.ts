@@ -32,7 +32,7 @@ after(async () => {
 let addresses = 0;
 const newAddress = () => `100.65.${Math.floor(addresses / 250)}.${1 + (addresses++ % 250)}`;
 
-/** The link's call as a browser makes it, and the device cookie that it gets for it. */
+/** Makes the link's call like a browser, and returns the device cookie it gets. */
 async function unlock(token: string, { url = server.url, device = '', from = newAddress() } = {}) {
   const reply = await fetch(url + unlockAccount.path, {
     method: unlockAccount.method,
@@ -58,7 +58,7 @@ async function guess(email: string) {
   assert.equal(await tryIn(email), 'User account is locked');
 }
 
-/** An account without any known browser that strangers have locked. */
+/** An account without known browsers that strangers have locked. */
 async function createLocked(email: string) {
   const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
   await guess(email);
@@ -66,7 +66,7 @@ async function createLocked(email: string) {
   return { customerId, token };
 }
 
-test('the mailed link opens the account once, and the browser that used it gets in however often strangers guess again [SES-50]', async () => {
+test('the mailed link unlocks the account once, and its browser keeps access when guessing goes on [SES-50]', async () => {
   const email = 'mailbox@tests.example';
   const { customerId, token } = await createLocked(email);
 
@@ -90,7 +90,7 @@ test('the mailed link opens the account once, and the browser that used it gets 
   );
 });
 
-test('a link that is used at the same moment in two processes works once, and a browser that is known stays one device [SES-50]', async () => {
+test('a link used twice at once in two processes works once, and a known browser stays one device [SES-50]', async () => {
   const email = 'twice@tests.example';
   const { customerId, token } = await createLocked(email);
   const opened = await Promise.all([server, other, server, other].map(({ url }) => unlock(token, { url })));
@@ -113,7 +113,7 @@ for (const [way, come] of [
   ['sign-in', tryIn],
   ['reset', askAsStranger],
 ] as const)
-  test(`a link works for 24 hours; whoever is refused after that, at a ${way}, is mailed a new one, and the old one is none any more [SES-50, SES-51]`, async () => {
+  test(`a link works for 24 hours; a refusal after that, at a ${way}, mails a new one that replaces it [SES-50, SES-51]`, async () => {
     const email = `late-${way}@tests.example`;
     const { token } = await createLocked(email);
 
@@ -130,7 +130,7 @@ for (const [way, come] of [
     assert.equal((await unlock(fresh)).outcome, 200);
   });
 
-test('guesses, tampered tokens and those of others open nothing; one address has thirty tries an hour [SES-51, SRV-112]', async () => {
+test('guesses and tampered tokens open nothing; an address has thirty tries an hour [SES-51, SRV-112]', async () => {
   const email = 'mine@tests.example';
   const mine = await createLocked(email);
   const { token: ofOther } = await createLocked('theirs@tests.example');
@@ -177,7 +177,7 @@ test('a link opens nothing that the helpdesk has suspended meanwhile [SES-51]', 
   assert.equal(await tryIn(email), 'User account is locked');
 });
 
-test('the mail goes to the owner and says what goes on; its token stands in no log and no address that a server sees [SES-50, SES-53]', async () => {
+test('the mail goes to the owner, and its token is in no log or address that a server sees [SES-50, SES-53]', async () => {
   const email = 'told@tests.example';
   const { token } = await createLocked(email);
   await unlock(token);

@@ -15,12 +15,13 @@ const suspended: Refusal = ['CSC_03', 'Account suspended'];
 const expired: Refusal = ['CSC_02', 'The link has expired.'];
 
 /**
- * Opens an account that strangers are locked out of, by the link in its owner's mail (SES-50). Every count starts from zero, and
- * the browser becomes a known device: whoever goes on guessing does not lock it out again. It signs nobody in.
- * @param link `deviceId`: the device cookie's id, if there is a genuine one
- * @returns the id of the device that is known from now on
- * @throws CodedError CSC_01 for a link that is not ours, was replaced or was used, CSC_02 for one that has expired, CSC_03 when the
- *   account was suspended for everybody meanwhile
+ * Unlocks an account that strangers are locked out of, with the link from its owner's mail (SES-50). All counts start
+ * from zero, and the browser becomes a known device, so that further guessing does not lock it out again. It does not
+ * sign in.
+ * @param link `deviceId`: id of a genuine device cookie, if any
+ * @returns the id of the known device
+ * @throws CodedError CSC_01 for a link that is not ours, was replaced or used, CSC_02 for an expired one, CSC_03 if the
+ * account was suspended for everybody meanwhile
  */
 export async function unlockAccount(
   platform: Platform,

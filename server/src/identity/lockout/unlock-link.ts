@@ -5,10 +5,10 @@ import { createLinkToken, isLinkToken } from '../credentials/link-tokens.ts';
 
 const purpose = 'unlock-link';
 
-/** What stands in an unlock link: whose it is, and the proof that it is the account's newest one. */
+/** Content of an unlock link: the customer, and the proof that it is the account's newest link. */
 export type UnlockToken = { readonly customerId: string; readonly proof: string };
 
-/** The token's place in the address is behind the `#`: browsers send that to no server, so that no log has it (SES-53). */
+/** The token follows the `#`, which browsers send to no server, so that no log has it (SES-53). */
 export function createUnlockLink(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
   { linkId, customerId }: { readonly linkId: string; readonly customerId: string },
@@ -16,7 +16,7 @@ export function createUnlockLink(
   return `${publicUrl}/unlock-account#token=${createLinkToken(secretKey, purpose, linkId)}.${customerId}`;
 }
 
-/** The parts of a token; null for what is none. */
+/** The parts of a token; null for anything else. */
 export function readUnlockToken(token: string): UnlockToken | null {
   const [proof = '', customerId = '', ...rest] = token.split('.');
   return isUuid(customerId) && rest.length === 0 ? { customerId, proof } : null;

@@ -4,7 +4,7 @@ import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
-/** Gives an account an unlock link in the place of its last one. */
+/** Replaces an account's unlock link. */
 export async function saveUnlockLink(tx: Tx, customerId: string, expiresAt: Date): Promise<void> {
   await tx
     .update(credentials)
@@ -12,7 +12,7 @@ export async function saveUnlockLink(tx: Tx, customerId: string, expiresAt: Date
     .where(eq(credentials.customerId, customerId));
 }
 
-/** A link works once. When the next one may be mailed stays as it is. */
+/** A link works once. When the next one may be mailed does not change. */
 export async function useUpUnlockLink(tx: Tx, customerId: string): Promise<void> {
   await tx.update(credentials).set({ unlockLinkId: null }).where(eq(credentials.customerId, customerId));
 }
@@ -23,7 +23,7 @@ export type AddressedUnlockLink = {
   readonly expiresAt: Date | null;
 };
 
-/** The link to mail, and where it goes; undefined when the account is gone. */
+/** The link to mail and its address; undefined once the account has gone. */
 export async function findUnlockLink(db: Db, customerId: string): Promise<AddressedUnlockLink | undefined> {
   const [row] = await db
     .select({ email: customers.email, linkId: credentials.unlockLinkId, expiresAt: credentials.unlockLinkExpiresAt })

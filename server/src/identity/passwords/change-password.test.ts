@@ -180,7 +180,7 @@ test('of twenty guesses at the same moment five are checked at most, then the se
   assert.equal(await statusWith(server.url, tokens.access_token), 401);
 });
 
-test('two changes at the same moment: one is made, the other is told that its old password is wrong or its session over', async () => {
+test('of two simultaneous changes one is made; the other gets a wrong old password, or an ended session', async () => {
   const email = 'twice-at-once@tests.example';
   const { tokens: one } = await signInNew(email);
   const { body: other } = await signInWith(server.url, email);

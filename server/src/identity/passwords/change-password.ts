@@ -20,11 +20,11 @@ const wrongPassword = () => new CodedError(400, 'CSC_02', messages.wrongPassword
 type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: Caller; readonly client: Client };
 
 /**
- * Changes the password of the caller (PWD-23). Every count of the account starts from zero, every session but the caller's
- * ends (SES-D8), and the customer is told by mail (ASVS 5.0 6.3.7).
- * @throws CodedError 400 for a new password that is easily guessed (PWD-35, PWD-36), CSC_02 for a wrong old
- *   password (PWD-24), 401 when the session has ended meanwhile
- * @throws QueueFullError when more passwords wait than can be hashed soon
+ * Changes the caller's password (PWD-23). All counts start from zero, all other sessions end (SES-D8), and the customer
+ * is told by mail (ASVS 5.0 6.3.7).
+ * @throws CodedError 400 for an easily guessed new password (PWD-35, PWD-36), CSC_02 for a wrong old one (PWD-24), 401
+ * if the session has ended meanwhile
+ * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function changePassword(
   platform: Platform,
@@ -57,7 +57,7 @@ async function replace(
   await database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
-    // Changed while the old one was being checked, so the check no longer counts.
+    // The old password was changed during the check, which therefore no longer counts.
     if (account.passwordHash !== oldHash) throw wrongPassword();
     await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
     await clearCounts(tx, customerId);

@@ -15,10 +15,10 @@ import { resealSecretAnswers } from '../secret-answers/secret-answer-reseal.ts';
 import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 
-/** From one address, over all accounts (PWD-29). */
+/** Per address, across all accounts (PWD-29). */
 const mostResets = { points: 30, seconds: 3600 };
 
-/** A forgotten password, a password of one's own choice, and the answers to secret questions. */
+/** Forgotten passwords, password changes, and secret questions. */
 export function registerPasswordRoutes(app: App, platform: Platform, captcha: Captcha): void {
   const { database, jobs } = platform;
   const tries = createOldPasswordTries(platform);
@@ -26,7 +26,7 @@ export function registerPasswordRoutes(app: App, platform: Platform, captcha: Ca
   const resets = createRateLimit(platform, 'resets', mostResets);
   const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });
 
-  // An unconfirmed email has no questions, just like an unknown one.
+  // An unconfirmed email has no questions, like an unknown one.
   registerCall(app, listSecretQuestions, async ({ query, request }) => {
     await questions.consume(clientAddress(request));
     return listQuestionsByEmail(database.db, query.email);

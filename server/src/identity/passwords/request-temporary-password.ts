@@ -17,9 +17,8 @@ const grantedResult = 0;
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * The helpdesk's request for a temporary password, counted together with the customer's own (SRV-D6), and recorded, granted or
- * not. The caller has locked the account; the mail follows once that is committed. Whether the account may be reset at all
- * (SRV-53) is the caller's to decide.
+ * The helpdesk's request for a temporary password, counted with the customer's own (SRV-D6) and recorded either way.
+ * The caller has locked the account and decided that it may be reset (SRV-53); the mail follows the commit.
  * @returns the decision, which `answerReset` turns into an answer after the commit
  */
 export async function requestTemporaryPassword(
@@ -38,9 +37,9 @@ export async function requestTemporaryPassword(
 }
 
 /**
- * Makes a decision about a reset true, in the transaction that locked its account. What strangers do to an account closes it to
- * strangers only.
- * @param reset `deviceId`: the known device that asks, whose count of wrong answers it is; null for anybody else
+ * Carries out a decision about a reset, in the transaction that locked its account. Strangers can only lock out
+ * strangers.
+ * @param reset `deviceId`: the known device that asks, whose wrong answers are counted; null for anybody else
  */
 export async function applyReset(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function applyReset(
   const { customerId } = account;
   await saveResetCounts(tx, { customerId, deviceId }, decision.changes);
   if (decision.outcome === 'granted') await platform.jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
-  // Who is locked out may be the owner, whose last link has run out.
+  // The person locked out may be the owner, whose last link has expired.
   if (decision.outcome === 'refused' && account.lockedToStrangers && isStranger(agent))
     await sendUnlockLink(tx, platform, account);
   if (decision.outcome !== 'suspended') return;
@@ -67,8 +66,8 @@ export async function applyReset(
 }
 
 /**
- * The number that answers a decision: -1 when the request suspended the account, otherwise 0.
- * @throws CodedError for a refusal: after the commit, so that its count stays
+ * The answer to a decision: -1 if the request suspended the account, otherwise 0.
+ * @throws CodedError for a refusal; call it after the commit, so that the count stays
  */
 export function answerReset(decision: ResetDecision): number {
   if (decision.outcome === 'refused') throw new CodedError(decision.status, decision.code, decision.description);

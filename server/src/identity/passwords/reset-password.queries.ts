@@ -10,7 +10,7 @@ export type ResetAccountRow = ResetAccount &
   PasswordState & {
     readonly customerId: string;
     readonly email: string;
-    /** Wrong answers in a row so far, of devices that never signed in. */
+    /** Consecutive wrong answers of devices that never signed in. */
     readonly wrongAnswers: number;
     readonly unlockLinkExpiresAt: Date | null;
   };
@@ -38,9 +38,9 @@ export async function findResetAccount(db: Db, customerId: string): Promise<Rese
 }
 
 /**
- * An account by its email (whatever the letter case and the spaces around it, REG-D7) or by its id, locked until the
- * transaction ends: requests made at the same time are decided one after another. It is the lock of `lockCustomer`: a stronger
- * one could not be had after it without the danger of a deadlock.
+ * An account by its email (ignoring case and surrounding spaces, REG-D7) or id, locked until the transaction ends, so
+ * that simultaneous requests are decided one after another. The lock is that of `lockCustomer`; a stronger one taken
+ * after it could deadlock.
  */
 export async function lockResetAccount(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function lockResetAccount(
   return row;
 }
 
-/** @param deviceId whose count of wrong answers it is; null for the one that strangers share */
+/** @param deviceId whose wrong answers are counted; null for strangers */
 export async function saveResetCounts(
   db: Db,
   { customerId, deviceId }: { readonly customerId: string; readonly deviceId: string | null },
@@ -64,7 +64,7 @@ export async function saveResetCounts(
   if (wrongAnswers !== undefined && deviceId !== null) await setDeviceAnswers(db, deviceId, wrongAnswers);
 }
 
-/** Puts another password in the place of the present one; it no longer signs in after `expiresAt`, null: never. */
+/** Replaces the password; the new one no longer signs in after `expiresAt`, if not null. */
 export async function replacePassword(
   db: Db,
   customerId: string,
@@ -76,7 +76,7 @@ export async function replacePassword(
     .where(eq(credentials.customerId, customerId));
 }
 
-/** The questions of the account with this email that is confirmed; none for every other email. */
+/** The questions of the confirmed account with this email; none for any other email. */
 export async function listQuestionsByEmail(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ questionType: secretAnswers.questionType })

@@ -94,7 +94,7 @@ test('a suspended account answers CSC_03 and an unconfirmed one is as good as no
   }
 });
 
-test('an account that is locked to strangers answers them CSC_03, and its own browsers and their tries as ever [PWD-14, PWD-31]', () => {
+test('an account locked to strangers answers them CSC_03, and known browsers as usual [PWD-14, PWD-31]', () => {
   const locked = account({ lockedToStrangers: true });
 
   for (const decision of [decideReset(locked, stranger, right), decideTemporaryPassword(locked, now)])

@@ -3,21 +3,21 @@ import type { AccountStatus, ErrorCode } from '@quaywatch/shared/contract';
 import { limits, refusals } from '@quaywatch/shared/contract';
 import { temporaryPasswordLife } from './temporary-password.ts';
 
-/** What counts about an account when somebody asks for a temporary password. */
+/** What matters about an account when a temporary password is requested. */
 export type ResetAccount = {
   readonly status: AccountStatus;
-  /** Devices that never signed in to this account are locked out, by their own tries. */
+  /** Devices that never signed in to this account are locked out after their own tries. */
   readonly lockedToStrangers: boolean;
   /** Temporary passwords granted since the last password change or activation. */
   readonly temporaryRequests: number;
-  /** The last of them. */
+  /** The last one granted. */
   readonly temporaryRequestedAt: Date | null;
 };
 
-/** Whose request it is: of a device that has signed in to the account before, or of a stranger; and its wrong answers so far. */
+/** Who asks: a known device of the account, or a stranger; with their wrong answers so far. */
 export type ResetAsker = { readonly isKnown: boolean; readonly wrongAnswers: number };
 
-/** The counts that change: of the account, and the asker's of wrong answers. */
+/** Changed counts: the account's, and the asker's wrong answers. */
 export type ResetChanges = Partial<
   Pick<ResetAccount, 'temporaryRequests' | 'temporaryRequestedAt'> & Pick<ResetAsker, 'wrongAnswers'>
 >;
@@ -41,16 +41,16 @@ const refuse = (code: ErrorCode, description: string, changes: ResetChanges = {}
   changes,
 });
 
-/** Nothing says whether the email is unknown or waits for its confirmation. */
+/** Does not reveal whether the email is unknown or unconfirmed. */
 export const noAccount = refuse('NOT_FOUND', 'No confirmed account has this email.', {}, 404);
 
-/** The address of the request has been refused too often to be answered without a captcha, whatever the account (PWD-32). */
+/** The address was refused too often to be answered without a captcha, whatever the account (PWD-32). */
 export const noCaptcha = refuse('INVALID_INPUT', refusals.captchaRequired);
 
 /**
- * Decides a request for a temporary password by whichever way: the customer's or the helpdesk's (SRV-22, SRV-23, SRV-D6).
- * The fourth one suspends; a refused one does not count.
- * @param isKnown whether a device of the account asks, which a lockout of strangers does not touch
+ * Decides a request for a temporary password, by the customer or the helpdesk (SRV-22, SRV-23, SRV-D6). The fourth one
+ * suspends the account; a refused one does not count.
+ * @param isKnown whether a known device of the account asks, to which a lockout of strangers does not apply
  */
 export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnown = false): ResetDecision {
   const { status, lockedToStrangers, temporaryRequests, temporaryRequestedAt: last } = account;
@@ -67,8 +67,8 @@ export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnow
 }
 
 /**
- * Decides a customer's own reset (PWD-D3). The wait comes before the answer: a refused request says nothing about it. A
- * suspension takes the count of answers with it, so that an account that is opened again has both tries.
+ * Decides a customer's own reset (PWD-D3). The wait is checked before the answer, so that a refusal says nothing about
+ * it. A suspension resets the wrong answers, so that a reopened account has both tries.
  */
 export function decideReset(
   account: ResetAccount,
@@ -83,12 +83,12 @@ export function decideReset(
   return refuse('CSC_02', `${refusals.wrongAnswer} ${left}`, { wrongAnswers });
 }
 
-/** What counts about the present password. */
+/** What matters about the current password. */
 export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
 
 /**
- * Whether a granted request still waits for its password: not when the account has been suspended or its password
- * changed since, nor when a password made after the request has already gone out.
+ * Whether a granted request still waits for its password: not if the account was suspended or its password changed
+ * since, or if a newer password has already been sent.
  */
 export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): boolean {
   const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
@@ -97,10 +97,7 @@ export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): b
   return passwordExpiresAt.getTime() - temporaryPasswordLife < requestedAt.getTime();
 }
 
-/**
- * Whether an answer is the expected one, regardless of case and of spaces around it (PWD-D4). It takes the same time
- * wherever the two differ.
- */
+/** Whether an answer is the expected one, ignoring case and surrounding spaces (PWD-D4), in constant time. */
 export function isSameAnswer(given: string, expected: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(expected));
 }

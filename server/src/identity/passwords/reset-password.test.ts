@@ -25,7 +25,7 @@ const oneLeft = refused('CSC_02', 'Incorrect answer. Attempts left: 1');
 const tooSoon = refused('CSC_02', 'Temporary password already requested');
 const locked = refused('CSC_03', 'Account suspended');
 
-// Every account has a caller's address of its own, so that the tests do not share a count.
+// Each account has its own client address, so that tests share no count.
 let accounts = 0;
 async function createAccount(email: string, changes: Partial<Parameters<typeof createTestAccount>[1]> = {}) {
   accounts += 1;
@@ -58,7 +58,7 @@ test('the question of an account is asked; an email unknown or not confirmed has
   }
 });
 
-test('the right answer mails a temporary password, which signs in and says that it is temporary [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24, SRV-25]', async () => {
+test('the right answer mails a temporary password, which signs in as such [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24, SRV-25]', async () => {
   const { ask } = await createAccount('forgetful@tests.example');
 
   const reply = await ask('  bISCUIT ');
@@ -91,7 +91,7 @@ test('an address with a second recipient in it is refused before anything is ask
     assert.deepEqual((await askReset(server.url, email)).status, 400, email);
 });
 
-test('the first wrong answer leaves one attempt, the second suspends the account [PWD-10, PWD-12, PWD-16, PWD-D3, SRV-21]', async () => {
+test('the first wrong answer leaves one try, the second suspends the account [PWD-10, PWD-12, PWD-16, PWD-D3, SRV-21]', async () => {
   const email = 'guessed@tests.example';
   const { ask } = await createAccount(email);
 

@@ -20,17 +20,17 @@ type ResetRequest = CallQuery<typeof resetPasswordCall> &
     readonly captchaToken: string | undefined;
     readonly address: string;
     readonly client: Client;
-    /** The device cookie's id, if there is a genuine one. */
+    /** Id of a genuine device cookie, if any. */
     readonly deviceId: string | null;
   };
 
 /**
- * A customer's own request for a temporary password (PWD-09, PWD-D3). The answer to the secret question signs nobody in:
- * it only has a mail sent to the address of the account.
- * @returns -1 when this request suspended the account, for strangers or for everybody; otherwise 0
- * @throws CodedError CSC_02 for a wrong answer or within 10 minutes of the last request, CSC_03 for a suspended account,
- *   NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs, whatever the
- *   account (PWD-32), and for one that is wrong; 429 when the address was refused far too often
+ * A customer's own request for a temporary password (PWD-09, PWD-D3). The answer to the secret question does not sign
+ * in; it only sends a mail to the account's address.
+ * @returns -1 if this request suspended the account, for strangers or everybody; otherwise 0
+ * @throws CodedError CSC_02 for a wrong answer or within 10 minutes of the last request, CSC_03 for a suspended
+ * account, NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs,
+ * whatever the account (PWD-32), and for a wrong one; 429 when the address was refused far too often
  */
 export async function resetPassword(
   platform: Platform,
@@ -77,7 +77,7 @@ function logReset(client: Client, { customerId, decision }: DecidedReset): void 
   logAuthentication(client, { ...tried, outcome: 'refused', reason });
 }
 
-/** The answer to another question of the account is as wrong as any (PWD-D3). */
+/** An answer to another question of the account is wrong too (PWD-D3). */
 function isRightAnswer(
   keys: SecretKeys,
   answers: readonly SecretAnswerRow[],

@@ -3,10 +3,10 @@ import { findCustomer } from '../../customers/index.ts';
 import { createMailer, mailJobOptions } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Job of a changed password. Its data name the customer and nothing else. */
+/** Job of a changed password. Its data are only the customer's id. */
 export const sendPasswordChangedJob = 'send-password-changed';
 
-/** Tells a customer that the password was changed: if it was somebody else, this is how the customer finds out (ASVS 5.0 6.3.7). */
+/** Tells a customer that the password was changed, in case it was somebody else (ASVS 5.0 6.3.7). */
 export function registerSendPasswordChanged(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(

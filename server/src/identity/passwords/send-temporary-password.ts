@@ -8,7 +8,7 @@ import { isTemporaryPasswordDue } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
-/** Job of a granted request. Its data name the customer and nothing else: a password is never in a job. */
+/** Job of a granted request. Its data are only the customer's id, never a password. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
 export function registerSendTemporaryPassword(platform: Platform): void {
@@ -20,8 +20,8 @@ export function registerSendTemporaryPassword(platform: Platform): void {
 }
 
 /**
- * Makes a temporary password, mails it to the address of the account, and puts it in the place of the old password. In
- * this order: while no mail can be sent, the old password still works. A repeated run makes a new one.
+ * Makes a temporary password, mails it to the account's address and then replaces the old one, which works as long as
+ * no mail can be sent. A repeated run makes a new password.
  */
 async function sendTemporaryPassword(platform: Platform, customerId: string, run: JobRun): Promise<void> {
   const { database, clock } = platform;
@@ -54,7 +54,7 @@ function composeMail(
       `Please sign in with it at ${config.publicUrl}/login within 24 hours. You will then be asked to choose a password of your own.`,
       `If you did not ask for a temporary password, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
     ].join('\n\n'),
-    // Every run mails another password: a mail server must not take the second mail for a copy of the first.
+    // Each run mails another password, so the mail server must not take the second mail for a copy.
     reference: `temporary-password/${run.id}/${run.attempt}`,
   };
 }

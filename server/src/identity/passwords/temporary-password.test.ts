@@ -36,7 +36,7 @@ after(() => server.stop());
 
 const createAccount = (email: string) => createTestAccount(server, { email, secretAnswers: [testSecret] });
 
-/** Asks for a temporary password and reads it from the mail. */
+/** Requests a temporary password and reads it from the mail. */
 async function requestPassword(email: string): Promise<string> {
   await askReset(server.url, email);
   await server.runJobs();

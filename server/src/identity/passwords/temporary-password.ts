@@ -8,13 +8,13 @@ export const temporaryPasswordLife = 24 * hour;
 
 const length = 12;
 
-// Read off a screen and typed by hand: nothing that looks like something else (0 O o, 1 I l i).
+// Typed by hand from a screen, so without look-alikes (0 O o, 1 I l i).
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 
 /** Twelve random characters, about 68 bits, that satisfy the password rule (PWD-D8, VAL-10). */
 export function createTemporaryPassword(): string {
   for (;;) {
-    // Drawn again as a whole until it meets the rule, so that all passwords that meet it are equally likely.
+    // Drawn again as a whole until it meets the rule, so that all valid passwords are equally likely.
     const drawn = Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
     if (passwordField.safeParse(drawn).success) return drawn;
   }

@@ -4,9 +4,10 @@ import { clearCounts } from '../credentials/credentials.queries.ts';
 import { awaitsConfirmation } from './confirmation.queries.ts';
 
 /**
- * Ends the suspension of an account, or the lockout of strangers; every count of it starts from zero (SES-D3, SRV-D6). One whose email was never confirmed
- * becomes Unverified: a suspension is no way around the confirmation (HCU-60). The caller has locked the account.
- * @returns its status from now on
+ * Ends the suspension of an account, or its lockout of strangers, and resets all counts (SES-D3, SRV-D6). An account
+ * whose email was never confirmed becomes Unverified, since a suspension does not replace the confirmation (HCU-60).
+ * The caller has locked the account.
+ * @returns its new status
  */
 export async function activateCustomer(
   tx: Tx,

@@ -7,8 +7,8 @@ import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
 export type ConfirmationOutcome = 'confirmed' | 'confirmed before';
 
 /**
- * Confirms the email of an account by the two values of its link; the account becomes Live (SRV-13).
- * @throws CodedError 400 CSC_02 for a link that has expired, CSC_01 for values that do not belong to a link of ours (REG-41, REG-D6)
+ * Confirms an account's email with the two values of its link; the account becomes Live (SRV-13).
+ * @throws CodedError 400 CSC_02 for an expired link, CSC_01 for values that are not of our links (REG-41, REG-D6)
  */
 export async function confirmEmailBy(
   { config, database, clock }: Platform,

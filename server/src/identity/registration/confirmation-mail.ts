@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createConfirmationToken } from './confirmation-token.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
 
-/** The mail with a confirmation link, or null when there is nothing left to confirm. */
+/** The mail with a confirmation link, or null if nothing is left to confirm. */
 export async function readConfirmationMail(
   { config, database, clock }: Platform,
   confirmationId: string,
@@ -19,13 +19,13 @@ export async function readConfirmationMail(
   };
 }
 
-/** `token` comes first: the page knows the link by it (REG-37). */
+/** `token` comes first, by which the page recognises the link (REG-37). */
 function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: Platform['config']): string {
   return `${publicUrl}/?token=${createConfirmationToken(secretKey, id)}&cid=${customerId}`;
 }
 
-// The text repeats nothing that was typed at registration: anyone can register with another person's address, and
-// would be sending that person their own words in our name.
+// Repeats nothing typed at registration: anyone can register another person's address, and would send them their own
+// words in our name.
 const writeToCustomer = (link: string) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',

@@ -3,7 +3,7 @@ import { createLinkToken, isLinkToken } from '../credentials/link-tokens.ts';
 
 const purpose = 'email-confirmation';
 
-/** The token of a confirmation link, computed from the id of the confirmation. */
+/** Token of a confirmation link, derived from the confirmation's id. */
 export const createConfirmationToken = (secretKey: string, confirmationId: string): string =>
   createLinkToken(secretKey, purpose, confirmationId);
 

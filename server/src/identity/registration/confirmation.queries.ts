@@ -6,7 +6,7 @@ import { emailConfirmations } from './registration.tables.ts';
 
 export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
 
-/** Adds a confirmation link to an account. @returns its id, from which the token in the link is computed */
+/** Adds a confirmation link to an account. @returns its id, from which the token is derived */
 export async function insertConfirmation(db: Db, customerId: string, expiresAt: Date): Promise<string> {
   const [row] = await db
     .insert(emailConfirmations)
@@ -16,14 +16,14 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
   return row.id;
 }
 
-/** The confirmation links of an account, locked with it until the transaction ends: a link counts once. */
+/** The confirmation links of an account, locked with it until the transaction ends, so that a link counts once. */
 export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
-  // The account first, in the order in which a new registration takes the two.
+  // The account first, in the order of a new registration.
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
 }
 
-/** When the newest link of an account stops working, or has stopped; null when it never had one. */
+/** When the newest link of an account expires, or has expired; null if it never had one. */
 export async function findLastLinkEnd(db: Db, customerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(emailConfirmations.expiresAt) })
@@ -33,8 +33,8 @@ export async function findLastLinkEnd(db: Db, customerId: string): Promise<Date 
 }
 
 /**
- * Opens an account by one of its links. All of its links count as used from then on: whoever follows another one has
- * nothing left to do. An account that was suspended meanwhile stays so.
+ * Confirms an account by one of its links. All its links count as used then, since nothing is left to do. An account
+ * suspended meanwhile stays suspended.
  */
 export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, now: Date): Promise<void> {
   await tx
@@ -48,8 +48,8 @@ export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, 
 }
 
 /**
- * Whether an account has links to confirm its email and has used none. Used ones are forgotten after a year, and all of an
- * account at once: one without any was confirmed long ago, or never had to be.
+ * Whether an account has confirmation links and used none. Used links are deleted after a year, all of an account at
+ * once: an account without any was confirmed long ago, or never had to be.
  */
 export async function awaitsConfirmation(db: Db, customerId: string): Promise<boolean> {
   const links = await db
@@ -59,10 +59,10 @@ export async function awaitsConfirmation(db: Db, customerId: string): Promise<bo
   return links.length > 0 && links.every(({ confirmedAt }) => confirmedAt === null);
 }
 
-/** A link, the address it goes to, and whether the account was made for its owner: with a password that has to be changed. */
+/** A link, its address, and whether the account was made for its owner, with a password to change. */
 export type AddressedLink = ConfirmationRow & { readonly email: string; readonly isMadeForOwner: boolean };
 
-/** The link to mail; undefined when the account is gone. */
+/** The link to mail; undefined once the account has gone. */
 export async function findConfirmation(db: Db, confirmationId: string): Promise<AddressedLink | undefined> {
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function findConfirmation(db: Db, confirmationId: string): Promise<
   return row && { ...row.confirmation, email: row.email, isMadeForOwner: row.isMadeForOwner };
 }
 
-/** Forgets links that were used before this moment; the accounts stay. */
+/** Deletes links that were used before this moment; the accounts stay. */
 export async function deleteUsedConfirmations(db: Db, before: Date): Promise<void> {
   await db.delete(emailConfirmations).where(lte(emailConfirmations.confirmedAt, before));
 }

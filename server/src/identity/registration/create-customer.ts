@@ -5,18 +5,18 @@ import { sealSecretAnswer } from '../secret-answers/secret-answer-seal.ts';
 
 export type SecretAnswer = { readonly secretQuestionType: string; readonly answer: string };
 
-/** A new account: its person and company, its password (see `hashPassword`) and its secret answers. */
+/** A new account: person and company, password hash (see `hashPassword`) and secret answers. */
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'id'> & {
   readonly passwordHash: string;
-  /** The password was chosen by us and has to be changed at the first sign-in. */
+  /** We chose the password, so it has to be changed at the first sign-in. */
   readonly temporaryPassword?: boolean;
   readonly secretAnswers?: readonly SecretAnswer[];
 };
 
 /**
- * Creates an account, Unverified and Free unless said otherwise.
+ * Creates an account, by default Unverified and Free.
  * @returns the new customer's id
- * @throws the database's unique violation (23505) for an email that is taken, whatever its letter case
+ * @throws the database's unique violation (23505) for a taken email, ignoring case
  */
 export async function createCustomer(tx: Tx, secretKey: string, account: NewCustomer): Promise<string> {
   const { passwordHash, temporaryPassword = false, secretAnswers: answers = [], ...person } = account;

@@ -8,7 +8,7 @@ import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Whether an account has the email. One that was never confirmed in time no longer counts (REG-24, REG-D5). */
+/** Whether an account has the email. One that was not confirmed in time no longer counts (REG-24, REG-D5). */
 export async function isEmailTaken(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   email: string,
@@ -17,10 +17,10 @@ export async function isEmailTaken(
 }
 
 /**
- * Makes an Unverified account and sends its confirmation link. It takes the place of one with the same email that was never
- * confirmed in time (REG-D5).
+ * Creates an Unverified account and sends its confirmation link. It replaces an account with the same email that was
+ * not confirmed in time (REG-D5).
  * @returns the new customer's id
- * @throws CodedError 400 CSC_01 for an email that is taken, whatever its letter case (REG-D7)
+ * @throws CodedError 400 CSC_01 for a taken email, ignoring case (REG-D7)
  */
 export async function openAccount(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function openAccount(
   if (isTaken(holder, platform.clock.now())) throw refuseTaken();
   if (holder) await deleteCustomers(tx, [holder.customerId]);
   const customerId = await createCustomer(tx, platform.config.secretKey, account).catch((error: unknown) => {
-    // Somebody else registered the same email in this very moment.
+    // Somebody else registered the same email at this moment.
     throw isUniqueViolation(error, 'customers_email_key') ? refuseTaken() : error;
   });
   await sendConfirmation(tx, platform, customerId);

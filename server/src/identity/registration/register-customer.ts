@@ -7,9 +7,10 @@ import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
 /**
- * Makes an Unverified account, and sends its confirmation link (SRV-13, SRV-14).
- * @throws CodedError 400 for a choice that is in none of the lists and for a password that is easily guessed, 400 CSC_01 for an email that is taken (REG-D7)
- * @throws QueueFullError when more passwords wait than can be hashed soon
+ * Creates an Unverified account and sends its confirmation link (SRV-13, SRV-14).
+ * @throws CodedError 400 for a choice outside the lists or an easily guessed password, 400 CSC_01 for a taken email
+ * (REG-D7)
+ * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function register(
   platform: Platform,
@@ -20,7 +21,7 @@ export async function register(
   const { password } = form.customerCredentialDto;
   const message = findGuessable(password, registration);
   if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
-  // A password is not hashed for nothing.
+  // Before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(platform.config, password);
   await platform.database.transaction((tx) =>

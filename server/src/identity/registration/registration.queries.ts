@@ -4,14 +4,14 @@ import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
-/** The account that has an email, and when its newest confirmation link stops working; null when it never had one. */
+/** The account with an email, and when its newest confirmation link expires; null if it never had one. */
 export type EmailHolder = {
   readonly customerId: string;
   readonly status: AccountStatus;
   readonly linkExpiresAt: Date | null;
 };
 
-/** The account with this email, whatever the letter case and the spaces around it (REG-D7). */
+/** The account with this email, ignoring case and surrounding spaces (REG-D7). */
 export async function findEmailHolder(db: Db, email: string): Promise<EmailHolder | undefined> {
   const [row] = await db
     .select({ customerId: customers.id, status: customers.status, linkExpiresAt: max(emailConfirmations.expiresAt) })
@@ -22,7 +22,7 @@ export async function findEmailHolder(db: Db, email: string): Promise<EmailHolde
   return row;
 }
 
-/** The same, locked until the transaction ends: a link that is being used at this moment is waited for. */
+/** The same, locked until the transaction ends; waits for a link that is being used. */
 export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
   // A second query sees what the previous holder of the lock did.
   await tx.select({ id: customers.id }).from(customers).where(hasEmail(email)).for('update');
@@ -30,8 +30,8 @@ export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolde
 }
 
 /**
- * The accounts that were never confirmed and whose last link stopped working before this moment, locked until the
- * transaction ends: one that is confirmed at this moment is none of them.
+ * Accounts never confirmed whose last link expired before this moment, locked until the transaction ends; excludes one
+ * that is being confirmed.
  */
 export async function lockUnconfirmedAccounts(tx: Tx, before: Date): Promise<string[]> {
   const abandoned = tx

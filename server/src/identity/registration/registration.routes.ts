@@ -19,16 +19,16 @@ import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;
 
-// A flood of registrations gets only its share of the queue for password hashes, so that customers can still sign in.
+// A flood of registrations gets a share of the hashing queue only, so that customers can still sign in.
 const concurrentRegistrations = 2;
 const waitingRegistrations = 30;
 
-/** Nobody has agreed to us keeping an unconfirmed account: it is deleted this long after its link has expired. */
+/** Nobody has agreed to us keeping an unconfirmed account: it is deleted this long after its link expired. */
 const unconfirmedKept = 30 * day;
-/** For so long a used link still answers "already confirmed"; afterwards it is unknown. */
+/** Until then a used link answers "already confirmed", afterwards it is unknown. */
 const usedLinkKept = 365 * day;
 
-/** Registration and email confirmation: open to everybody, so that each is counted by client address. */
+/** Registration and email confirmation: open to everybody, so limited by client address. */
 export function registerRegistrationRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
   const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });
   const tries = createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 });
@@ -44,7 +44,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, deleteC
   registerCall(app, registerCustomer, async ({ body, request }) => {
     const address = clientAddress(request);
     await tries.consume(address);
-    // The specified call has none; one that is sent has to be right.
+    // The specified call has none; if one is sent it has to be right.
     const { recaptchaToken } = body;
     if (recaptchaToken !== undefined && !(await captcha.verify(recaptchaToken, address)))
       throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved, or its time has run out.');

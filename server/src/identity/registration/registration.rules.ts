@@ -6,11 +6,11 @@ import type { NewCustomer } from './create-customer.ts';
 export type RegistrationForm = CallBody<typeof registerCustomer>;
 
 /**
- * The account that a registration asks for, field by field: whatever else was sent has no effect.
- * @throws CodedError 400 for a choice that is not in its list (REG-D2)
+ * The account that a registration asks for, field by field; anything else sent is ignored.
+ * @throws CodedError 400 for a choice outside its list (REG-D2)
  */
 export function readRegistration(form: RegistrationForm, now: Date): Omit<NewCustomer, 'passwordHash'> {
-  // What belongs to importers and exporters is neither checked nor kept for others (REG-32).
+  // Fields of importers and exporters are neither checked nor stored for others (REG-32).
   const isDetailed = hasBusinessDetails(form.businessType);
   const businessSubType = isDetailed ? (form.businessSubType ?? null) : null;
   checkChoices({ ...form, businessSubType });

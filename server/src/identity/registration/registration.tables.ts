@@ -2,13 +2,13 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/customers.tables.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Confirmation links; the token in the link is computed from the id, so nothing here opens an account. */
+/** Confirmation links. The token is derived from the id, so the table alone opens no account. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** After this moment the link answers that it has expired (REG-D5). */
+    /** The link has expired after this (REG-D5). */
     expiresAt: moment('expires_at').notNull(),
     /** First use of the link; later uses answer "already confirmed" (REG-40). */
     confirmedAt: moment('confirmed_at'),

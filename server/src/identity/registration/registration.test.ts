@@ -191,7 +191,7 @@ test('fields that nobody asked for have no effect: nobody registers as staff, as
   assert.deepEqual([credential?.temporary, credential?.passwordHash.startsWith('$argon2id$')], [false, true]);
 });
 
-test('one mail with the confirmation link goes to the address that registered, and holds no word of the form [SRV-14]', async () => {
+test('one mail with the link goes to the registered address, without any text of the form [SRV-14]', async () => {
   await register('mailed@tests.example', { firstName: 'Rosalind', companyName: 'Call 0900 now' });
   await server.runJobs();
   await server.runJobs();
@@ -204,7 +204,7 @@ test('one mail with the confirmation link goes to the address that registered, a
   assert.doesNotMatch(mails[0].text, /Rosalind|Okafor|0900|Harbour2026|Mary/);
 });
 
-test('line breaks in an email, a name or a company reach no mail: there is no further header and no further recipient', async () => {
+test('line breaks in email, name or company reach no mail: no further header or recipient', async () => {
   const hostile = 'x@tests.example\r\nBcc: all@victims.example';
   const answers = [
     await register(hostile),
@@ -213,7 +213,7 @@ test('line breaks in an email, a name or a company reach no mail: there is no fu
     await register('x@tests.example', { firstName: hostile }),
     await register('x@tests.example', { lastName: 'Okafor\nBcc: all' }),
     await register('x@tests.example', { companyName: hostile }),
-    // Line breaks at the end are spaces around the email like any others.
+    // Trailing line breaks are surrounding space, like any other.
     await register('x@tests.example\r\n'),
   ];
   await server.runJobs();
@@ -287,7 +287,7 @@ test('anybody may ask whether an email exists [REG-24]', async () => {
   assert.equal((await server.call(checkEmailExists, { query: { email: 'no email' } })).status, 400);
 });
 
-test('an email whose link has expired unused is free again, and a new registration takes the place of the old [REG-D5]', async () => {
+test('an email whose link expired unused is free, and a new registration replaces the old account [REG-D5]', async () => {
   await register('late@tests.example', { firstName: 'First' });
   const [first] = await findCustomers('late@tests.example');
 

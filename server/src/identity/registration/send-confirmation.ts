@@ -9,10 +9,10 @@ type Parts = Pick<Platform, 'clock' | 'jobs'>;
 /** How long a confirmation link works, in milliseconds (REG-D5). */
 const confirmationLife = 24 * 3_600_000;
 
-/** The job that mails a confirmation link; its data is `{confirmationId}`. */
+/** Job that mails a confirmation link; its data is `{confirmationId}`. */
 export const confirmationMailJob = 'send-email-confirmation';
 
-/** Mails an account a confirmation link, once the transaction is committed (SRV-13, SRV-14). */
+/** Mails an account a confirmation link once the transaction commits (SRV-13, SRV-14). */
 export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerId: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + confirmationLife);
   const confirmationId = await insertConfirmation(tx, customerId, expiresAt);
@@ -20,8 +20,8 @@ export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerI
 }
 
 /**
- * The same for an account that has had a link before; earlier ones work until they expire (HCU-56). The caller has locked
- * the account and knows that it is Unverified.
+ * The same for an account with earlier links, which work until they expire (HCU-56). The caller has locked the account
+ * and knows that it is Unverified.
  * @throws CodedError 429 with the seconds to wait, less than `limits.confirmationWait` after the last link
  */
 export async function sendConfirmationAgain(tx: Tx, parts: Parts, customerId: string): Promise<void> {

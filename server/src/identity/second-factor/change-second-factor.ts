@@ -14,11 +14,11 @@ import { recordSecondFactor } from './record-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { replaceRecoveryCodes } from './second-factor.queries.ts';
 
-/** Who changes it, and what shows that it is the owner: the password was checked against this hash before. */
+/** The caller, with the hash that the password was checked against, and the code. */
 export type ProvenCaller = { readonly caller: Caller; readonly passwordHash: string; readonly code: string };
 
 /**
- * Puts new recovery codes in the place of the old ones.
+ * Replaces the recovery codes.
  * @throws CodedError as `withCode`
  */
 export function renewCodes(platform: Platform, proven: ProvenCaller): Promise<string[]> {
@@ -31,7 +31,7 @@ export function renewCodes(platform: Platform, proven: ProvenCaller): Promise<st
 }
 
 /**
- * Switches the second factor off.
+ * Switches off the second factor.
  * @throws CodedError as `withCode`
  */
 export async function switchOff(platform: Platform, proven: ProvenCaller): Promise<void> {
@@ -40,7 +40,7 @@ export async function switchOff(platform: Platform, proven: ProvenCaller): Promi
 
 type Whose = { readonly customerId: string; readonly agent: ReturnType<typeof agentOf> };
 
-/** @throws CodedError 400 for a wrong code, 409 when there is no second factor, 401 when the session has ended meanwhile */
+/** @throws CodedError 400 for a wrong code, 409 without a second factor, 401 if the session has ended meanwhile */
 function withCode<Result>(
   platform: Platform,
   { caller, passwordHash, code }: ProvenCaller,
@@ -50,7 +50,7 @@ function withCode<Result>(
   const given = { customerId, code, now: platform.clock.now() };
   return platform.database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
-    // A password that was changed while it was being checked has ended this session, or was changed by it.
+    // A password changed during the check has ended this session, or was changed by it.
     if (account?.passwordHash !== passwordHash || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const checked = await checkCode(tx, platform, given);
     if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'There is no second factor.');

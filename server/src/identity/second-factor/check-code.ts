@@ -11,7 +11,7 @@ import {
   type SecondFactorRow,
 } from './second-factor.queries.ts';
 
-/** What a code is worth: a step of the app, a recovery code, nothing; or none is asked for, or it was left out. */
+/** Result of a code: a step of the app, a recovery code, wrong; or not needed, or missing. */
 export type CheckedCode =
   | { readonly kind: 'not-needed' | 'missing' | 'wrong' }
   | { readonly kind: 'app'; readonly step: number }
@@ -20,7 +20,10 @@ export type CheckedCode =
 type Parts = Pick<Platform, 'config' | 'log'>;
 type Given = { readonly customerId: string; readonly code: string | undefined; readonly now: Date };
 
-/** Checks a code and changes nothing. The caller has locked the account: of two who give the same code one is too late. */
+/**
+ * Checks a code without changing anything. The caller has locked the account, so of two with the same code one is too
+ * late.
+ */
 export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }: Given): Promise<CheckedCode> {
   const factor = await findSecondFactor(tx, customerId);
   if (!factor?.confirmedAt) return { kind: 'not-needed' };
@@ -34,7 +37,7 @@ export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }:
   return id === undefined ? { kind: 'wrong' } : { kind: 'recovery', id };
 }
 
-/** The step of a code of this app; null for a wrong or used one, and when the key that sealed its secret was lost. */
+/** The step of this app's code; null for a wrong or used one, or if the key that sealed the secret is lost. */
 export function findStepOf(
   { config, log }: Parts,
   { customerId, sealedSecret, keyId, lastStep }: SecondFactorRow,
@@ -46,7 +49,7 @@ export function findStepOf(
   return secret === null ? null : findStep(secret, code, { now, lastStep });
 }
 
-/** Makes sure that a right code is not taken again. @returns whether the account was opened by a right code */
+/** Marks a right code as used. @returns whether the account was opened by a right code */
 export async function spendCode(
   tx: Tx,
   checked: CheckedCode,

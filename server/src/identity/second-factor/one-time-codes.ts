@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 
-// What authenticator apps expect unless they are told otherwise, and some expect it whatever they are told.
+// The defaults of authenticator apps; some ignore anything else.
 const parameters = { algorithm: 'SHA1', digits: 6, period } as const;
 
 /** A secret for an authenticator app: 160 random bits, base32. */
@@ -10,14 +10,14 @@ export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The secret as apps read it from a QR code. */
+/** The secret in the form that apps read from a QR code. */
 export function addressOf(secret: string, email: string): string {
   return new TOTP({ ...parameters, issuer: 'Quaywatch', label: email, secret }).toString();
 }
 
 /**
- * Which step of 30 seconds a code belongs to: the present one, or one before or after, because clocks differ.
- * @returns null for a wrong code, and for one of a step up to `lastStep`, which has been used (RFC 6238, 5.2)
+ * The 30-second step of a code: the current one, or one before or after, since clocks differ.
+ * @returns null for a wrong code, and for steps up to `lastStep`, which are used (RFC 6238, 5.2)
  */
 export function findStep(
   secret: string,

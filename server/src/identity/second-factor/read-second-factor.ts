@@ -4,13 +4,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 
-/** What the account page shows of the caller's second factor (ACC-64). */
+/** The caller's second factor as the account page shows it (ACC-64). */
 export async function readFactor(
   { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
   { customerId }: Caller,
 ): Promise<SecondFactor> {
   const since = (await findSecondFactor(db, customerId))?.confirmedAt ?? null;
-  // The session may lack what the account has.
+  // The session may lack an authority that the account has.
   const account = await findCustomer(db, customerId);
   return {
     since: since?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { sendSecondFactorJob, type SecondFactorChange } from './send-second-fact
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'log' | 'jobs'>;
 
-/** Keeps what was done about the second factor of a locked account, and has its owner told by mail (SES-66). */
+/** Records a change of a locked account's second factor, and tells its owner by mail (SES-66). */
 export async function recordSecondFactor(
   tx: Tx,
   parts: Parts,

@@ -6,8 +6,9 @@ import { recordSecondFactor } from './record-second-factor.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
 
 /**
- * Switches the second factor of a locked account off, and tells its owner. Sessions go on, without what they had by it.
- * @returns false when there was none
+ * Switches off the second factor of a locked account and tells its owner. Sessions go on, without what the factor gave
+ * them.
+ * @returns false if there was none
  */
 export async function removeSecondFactor(
   tx: Tx,

@@ -10,7 +10,7 @@ export async function findSecondFactor(db: Db, customerId: string): Promise<Seco
   return row;
 }
 
-/** Sets up an app that has to be confirmed; one that was set up before and not confirmed makes room for it. */
+/** Stores an app to be confirmed; it replaces an unconfirmed one. */
 export async function saveSetup(tx: Tx, setup: Pick<SecondFactorRow, 'customerId' | 'sealedSecret' | 'keyId'>) {
   await tx
     .insert(secondFactors)
@@ -26,7 +26,7 @@ export async function saveLastStep(tx: Tx, customerId: string, lastStep: number)
   await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.customerId, customerId));
 }
 
-/** Forgets the app and every recovery code. @returns whether there was an app that had been confirmed */
+/** Deletes the app and all recovery codes. @returns whether there was a confirmed app */
 export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   const rows = await tx
@@ -36,13 +36,13 @@ export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<bo
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Puts new recovery codes in the place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, customerId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })));
 }
 
-/** The id of a recovery code that has not been used yet. */
+/** Id of an unused recovery code. */
 export async function findRecoveryCode(db: Db, customerId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: recoveryCodes.id })
@@ -63,7 +63,7 @@ export async function countRecoveryCodes(db: Db, customerId: string): Promise<nu
   return row?.left ?? 0;
 }
 
-/** Whether each sign-in to the account needs a code. */
+/** Whether sign-in to the account needs a code. */
 export async function hasSecondFactor(db: Db, customerId: string): Promise<boolean> {
   const rows = await db
     .select({ customerId: secondFactors.customerId })

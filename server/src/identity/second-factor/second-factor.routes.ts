@@ -28,10 +28,10 @@ const wrongPassword = () => refuseFields([{ field: 'password', message: messages
 /** The authenticator app of the caller's own account, and its recovery codes. */
 export function registerSecondFactorRoutes(app: App, platform: Platform): void {
   const tries = createOldPasswordTries(platform);
-  // Confirming asks for no password: a stolen session must not guess its way to recovery codes.
+  // Confirming needs no password, so a stolen session must not guess its way to recovery codes.
   const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
 
-  /** Does something that a stolen session must not do: with the password, and the same five tries for all of it. */
+  /** Does what a stolen session must not do: with the password, and five tries for all such actions together. */
   async function withPassword<Result>(
     {
       caller,

@@ -5,23 +5,23 @@ import { moment } from '../../platform/database/moment.ts';
 /** The authenticator app of an account. */
 export const secondFactors = pgTable('second_factors', {
   customerId: ofCustomer().primaryKey(),
-  /** What the app computes its codes from (RFC 6238), base32 and sealed. */
+  /** The app's secret (RFC 6238), base32 and sealed. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Names the key that sealed it. */
+  /** Name of the sealing key. */
   keyId: text('key_id').notNull(),
-  /** Since when it is demanded; null: set up and not confirmed with a code yet. */
+  /** Since when it is required; null until confirmed with a code. */
   confirmedAt: moment('confirmed_at'),
-  /** The 30 seconds, counted since 1970, of the last code that was taken: that one and those before are not taken again. */
+  /** The 30-second step, counted since 1970, of the last accepted code; it and earlier ones are not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }),
 });
 
-/** Codes for whoever has lost the app, each good for one sign-in. */
+/** Codes for people who have lost the app, each for one sign-in. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256: the random bits of a code are too many to be guessed, 140, or 80 in codes made before version 1.48. */
+    /** SHA-256: a code has too many random bits to guess, 140, or 80 if made before version 1.48. */
     hash: text('hash').notNull(),
     usedAt: moment('used_at'),
   },

@@ -38,7 +38,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** An account with a second factor, and a new code to sign in with. */
+/** An account with a second factor, and a new code for signing in. */
 async function secured(email: string) {
   const account = await signInAs(server, { email, secretAnswers: [testSecret] });
   const factor = await setUpSecondFactor(server, account.token);
@@ -137,11 +137,11 @@ test('a temporary password from the mailbox does not go round the second factor 
   assert.notEqual(body.resetRequest, 0);
 });
 
-test('a code of the 30 seconds before or after is taken, and each once, also by two at once in two processes [SES-62]', async (t) => {
+test('a code of the 30 seconds before or after works, and each only once, even in two processes [SES-62]', async (t) => {
   const { email, signIn, codeNow } = await secured('window@tests.example');
   const other = await startAlongside(server);
   t.after(() => other.stop());
-  // Without the tries left: they are another test's.
+  // Without the remaining tries, which another test covers.
   const outcome = async (code: string) => (await signIn(code)).body.description?.replace(/ \[\d\]/, '') ?? 'signed in';
 
   const tooEarly = await outcome(codeNow(60));
@@ -181,7 +181,7 @@ test('wrong codes count and suspend like wrong passwords [SES-63]', async () => 
   assert.equal((await signIn(codeNow())).status, 200);
 });
 
-test('a recovery code signs in once, however it is typed, also a shorter one from before, and its owner is told [SES-64, SES-66, SES-67]', async () => {
+test('a recovery code signs in once, however it is typed, and its owner is told [SES-64, SES-66, SES-67]', async () => {
   const { email, customerId, signIn, ...made } = await secured('lost-phone@tests.example');
   const [first = ''] = made.recoveryCodes;
   const second = 'ABCD-EFGH-IJKL-MNOP';

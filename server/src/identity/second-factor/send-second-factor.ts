@@ -4,10 +4,10 @@ import { createMailer, mailJobOptions } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes } from './second-factor.queries.ts';
 
-/** Job of a change of the second factor. Its data name the customer and what was done, never a code. */
+/** Job of a change of the second factor. Its data are the customer and the change, never a code. */
 export const sendSecondFactorJob = 'send-second-factor-changed';
 
-/** What is told by mail. */
+/** Changes that are told by mail. */
 export type SecondFactorChange = keyof typeof mails;
 
 const mails = {
@@ -29,7 +29,7 @@ const mails = {
   },
 } as const;
 
-/** Tells the owner: if it was somebody else, this is how the owner finds out (ASVS 5.0 6.3.7). */
+/** Tells the owner, in case it was somebody else (ASVS 5.0 6.3.7). */
 export function registerSendSecondFactor(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string; change: SecondFactorChange }>(

@@ -17,8 +17,8 @@ import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from
 const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second factor already.');
 
 /**
- * Makes a secret for an authenticator app. Nothing changes before a code of it is given (`confirmSetUp`).
- * @throws CodedError 409 when the account has a second factor
+ * Makes a secret for an authenticator app. Nothing changes before a code confirms it (`confirmSetUp`).
+ * @throws CodedError 409 if the account has a second factor
  */
 export async function startSetUp(
   { config, database }: Pick<Platform, 'config' | 'database'>,
@@ -36,9 +36,9 @@ export async function startSetUp(
 }
 
 /**
- * Switches the second factor on with a code of the app. Other sessions end: nobody knows who began them.
- * @returns the recovery codes, which nothing shows again
- * @throws CodedError 400 for a wrong code, 409 when nothing was started or it is on already, 401 when the session has ended
+ * Switches on the second factor with a code of the app. Other sessions end, since nobody knows who began them.
+ * @returns the recovery codes, which are not shown again
+ * @throws CodedError 400 for a wrong code, 409 if nothing was started or it is already on, 401 if the session has ended
  */
 export function confirmSetUp(platform: Platform, caller: Caller, code: string): Promise<string[]> {
   const { database, clock } = platform;

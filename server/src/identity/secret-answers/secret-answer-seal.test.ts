@@ -64,7 +64,7 @@ test('the same answer is sealed differently every time, and its key has a name t
   assert.equal(newKey.includes(one.keyId), false);
 });
 
-/** Does what the job does every hour. */
+/** Does what the hourly job does. */
 async function reseal() {
   const queue = server.platform.jobs.queues.get('reseal-secret-answers');
   assert.match(queue?.cron ?? '', /^\d+ \* \* \* \*$/);

@@ -1,18 +1,18 @@
 import type { SecretKeys } from '../../platform/config/secret-keys.ts';
 import { nameKeyFor, openFor, sealFor } from '../../platform/sealing/purpose-seal.ts';
 
-/** An answer as it is stored. */
+/** A stored answer. */
 export type SealedAnswer = {
   readonly sealedAnswer: string;
-  /** Names the key that sealed it; blank: sealed before keys had names. */
+  /** Name of the sealing key; empty if sealed before keys had names. */
   readonly keyId: string;
 };
 
 const purpose = 'secret-answer';
 
 /**
- * Encrypts the answer to a secret question for storage. It is reversible because the helpdesk compares the answer
- * with what a caller says (HCU-D7); the key is never in the database.
+ * Encrypts a secret answer for storage. Reversible, because the helpdesk compares it with what a caller says (HCU-D7);
+ * the key is never in the database.
  */
 export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswer {
   const { sealed, keyId } = sealFor(purpose, secretKey, answer);
@@ -20,8 +20,8 @@ export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswe
 }
 
 /**
- * The answer in clear.
- * @throws Error, never with the answer in it, when neither key sealed it or when it was tampered with
+ * The clear answer.
+ * @throws Error, without the answer, if neither key sealed it or it was changed
  */
 export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string {
   const answer = tryOpenSecretAnswer(keys, sealed);
@@ -29,12 +29,12 @@ export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string
   throw new Error('A secret answer cannot be opened: its key is neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
 }
 
-/** The answer in clear; null when neither key sealed it or when it was tampered with. */
+/** The clear answer; null if neither key sealed it or it was changed. */
 export function tryOpenSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: SealedAnswer): string | null {
   return openFor(purpose, keys, { sealed: sealedAnswer, keyId });
 }
 
-/** The name of the key that seals answers now. */
+/** Name of the current sealing key. */
 export function nameSealKey(secretKey: string): string {
   return nameKeyFor(purpose, secretKey);
 }

@@ -4,17 +4,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
 import { findSecretAnswer, listSecretAnswers, saveSecretAnswer } from './secret-answers.queries.ts';
 
-/** A secret question of an account, and its answer in clear. */
+/** A secret question of an account with its clear answer. */
 export type AnsweredQuestion = { readonly id: string; readonly questionType: string; readonly answer: string };
 
-/** The secret questions of an account without their answers, always in the same order. */
+/** The secret questions of an account without answers, in a fixed order. */
 export async function listQuestions(db: Db, customerId: string): Promise<Omit<AnsweredQuestion, 'answer'>[]> {
   return (await listSecretAnswers(db, customerId)).map(({ id, questionType }) => ({ id, questionType }));
 }
 
 /**
- * The secret questions of an account with their answers in clear (HCU-D7): whoever asks has it recorded. An answer whose key
- * was lost is blank, and the log says so.
+ * The secret questions of an account with clear answers (HCU-D7); the caller records who read them. An answer whose key
+ * is lost is blank, and logged.
  */
 export async function openSecretAnswers(
   db: Db,
@@ -28,13 +28,12 @@ export async function openSecretAnswers(
   });
 }
 
-/** What the replacement of a secret answer has changed; the answers themselves are nobody's to know. */
+/** What a replacement changed, without the answers themselves. */
 export type ReplacedAnswer = { readonly questionBefore: string; readonly answerChanged: boolean };
 
 /**
- * Puts another question, answer or both in the place of a secret answer. Nothing else changes: wrong answers that were given
- * still count. The caller has locked the account.
- * @returns undefined when the account has no such question
+ * Replaces question, answer or both. Wrong answers so far still count. The caller has locked the account.
+ * @returns undefined if the account has no such question
  */
 export async function replaceSecretAnswer(
   tx: Tx,

@@ -10,24 +10,24 @@ const type = 'at+jwt';
 const issuer = 'quaywatch';
 const audience = 'quaywatch-api';
 
-/** How many tokens are remembered as ours: a few hundred bytes each. */
+/** How many tokens are remembered as genuine: a few hundred bytes each. */
 const rememberedTokens = 10_000;
 
 export type AccessTokens = {
-  /** A token that names the session and nothing else: tier and rights are read when it is used. */
+  /** A token that only names the session: tier and rights are read on use. */
   sign(sessionId: string): Promise<string>;
-  /** The session id of a token of ours that has not run out; null for every other string. */
+  /** The session id of our unexpired token; null for any other string. */
   readSessionId(token: string): Promise<string | null>;
 };
 
-/** What a token of ours says; it runs out at `expiresAt`, in seconds since 1970. */
+/** Content of our token; `expiresAt` is in seconds since 1970. */
 type Content = { readonly sessionId: string; readonly expiresAt: number };
 
-/** Signed tokens (RFC 9068) under a key derived from SECRET_KEY. */
+/** Signed tokens (RFC 9068) with a key derived from SECRET_KEY. */
 export function createAccessTokens(secretKey: string, clock: Clock): AccessTokens {
   const key = deriveKey(secretKey, 'access-token');
-  // That a token is genuine stays true, so it is worked out once. Whether its session still runs does not: that is asked
-  // of the database at every call.
+  // A genuine token stays genuine, so its signature is checked once. Whether its session still runs is asked of the
+  // database at every call.
   const genuine = new Map<string, Content>();
 
   async function verify(token: string): Promise<Content | null> {
@@ -47,7 +47,7 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
     }
   }
 
-  /** Forgets the token that was used longest ago when there are too many. */
+  /** Forgets the least recently used token when there are too many. */
   function remember(token: string, content: Content): void {
     genuine.delete(token);
     genuine.set(token, content);

@@ -29,7 +29,7 @@ test('a token of ours for a session that never was, and the good token of a dead
   assert.equal(await statusWith(server.url, invented), 401);
 });
 
-test('a token that has just worked is refused on the very next call when its session or its account has ended [SRV-D11]', async () => {
+test('a token that has just worked is refused on the next call once its session or account has ended [SRV-D11]', async () => {
   const ends = [
     (email: string) => sql`delete from sessions where customer_id = (select id from customers where email = ${email})`,
     (email: string) => sql`update customers set status = 'Suspended' where email = ${email}`,
@@ -84,7 +84,7 @@ test('an access token stops working after one hour [SES-D8]', async () => {
 });
 
 test('every call that is not anonymous refuses strangers, whatever stands in its address [API-03, API-05]', async () => {
-  // A 404 of a call that nobody serves would prove nothing.
+  // A 404 from a call that is not served would prove nothing.
   const closed = allCalls.filter(({ access }) => access.kind !== 'anonymous');
 
   const answers = await Promise.all(

@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { noteUse, prepareFindSessionAccounts } from './sessions.queries.ts';
 
-/** How old the noted use of a session may be: a call writes nothing while it is younger (SES-56). */
+/** Age of the stored use of a session; while it is younger, a call writes nothing (SES-56). */
 const useAge = 5 * 60_000;
 
-/** Reads the account at every call, so that suspension, deletion and a new tier count from the next call on (SRV-D11). */
+/** Reads the account at every call, so that suspension, deletion and a new tier count from the next call (SRV-D11). */
 export function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   const findSessionAccount = gatherQuestions(async (sessionIds: readonly string[]) => {

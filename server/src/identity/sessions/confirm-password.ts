@@ -6,25 +6,25 @@ import { verifyPassword } from '../credentials/hash-password.ts';
 import type { OldPasswordTries } from './old-password-tries.ts';
 import { endSession } from './sessions.queries.ts';
 
-/** A password that the caller gives once more, for something that a stolen session must not do. */
+/** A password that the caller repeats for something a stolen session must not do. */
 export type GivenPassword = {
   readonly caller: Caller;
   readonly password: string;
-  /** Hears why the password was refused, in words for the log. */
+  /** Called with the reason for the log when the password is refused. */
   readonly refused: (reason: string) => void;
-  /** The answer to a wrong one. */
+  /** Creates the answer to a wrong one. */
   readonly wrongPassword: () => CodedError;
 };
 
 export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /**
- * Checks the caller's password. Someone who finds a browser signed in must not be able to guess it here: the fifth wrong one in
- * a row ends the session. The account is not suspended and no wrong sign-in is counted, so the customer can still sign in.
- * The caller of this calls `tries.forget` once all was right.
- * @returns the hash that it was checked against: it counts only while the account still has it
- * @throws CodedError `wrongPassword`, or 401 when the session has had its tries
- * @throws QueueFullError when more passwords wait than can be hashed soon
+ * Checks the caller's password. Somebody at an unattended browser must not be able to guess it, so the fifth
+ * consecutive wrong one ends the session. The account is not suspended and no wrong sign-in counted, so the customer
+ * can sign in again. Call `tries.forget` once everything was right.
+ * @returns the hash it was checked against, valid only while the account still has it
+ * @throws CodedError `wrongPassword`, or 401 when the session has used its tries
+ * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function confirmPassword(
   { config, database }: Pick<Platform, 'config' | 'database'>,

@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 
-/** What a device is called that does not say what it is: a program, or a browser that nobody knows. */
+/** Name of a device that does not identify itself: a program, or an unknown browser. */
 export const unknownDevice = 'Unknown browser';
 
-/** Longer than any browser's. What goes on beyond is not looked at. */
+/** Longer than any browser's; the rest is ignored. */
 const longestUserAgent = 512;
 
 /**
- * A device in words that its owner knows it by, such as 'Chrome on Windows' or 'Safari on iPhone', from the header
- * `User-Agent`. The words are the library's, never the header's own: whoever signs in could write anything into it.
+ * A device in words for its owner, such as 'Chrome on Windows' or 'Safari on iPhone', from the `User-Agent` header. The
+ * words are the library's, never the header's, which anyone can forge.
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice;

@@ -79,7 +79,7 @@ test('a refresh token lives eight hours from its own exchange [SES-D8]', async (
   assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
 });
 
-test('however often it is exchanged, a session ends 24 hours after its sign-in, and its access token with it [SES-44]', async () => {
+test('however often it is exchanged, a session and its access token end 24 hours after sign-in [SES-44]', async () => {
   let tokens = await signInNew('all-day@tests.example');
   for (let hours = 7; hours <= 21; hours += 7) {
     server.clock.advance({ hours: 7 });

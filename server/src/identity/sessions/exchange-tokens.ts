@@ -14,10 +14,10 @@ import { logAuthentication, type Authentication, type Client } from '../credenti
 type Refused = Omit<Authentication, 'what'>;
 
 /**
- * Exchanges a refresh token for new tokens. A replaced token answers its one successor for 60 s more; used after that
- * it is taken for stolen, and its whole session ends (RFC 9700, section 4.14.2). No exchange carries a session beyond 24
- * hours from its sign-in; its tokens end then, access tokens too.
- * @throws CodedError 400 when the token is unknown, has run out or was stolen
+ * Exchanges a refresh token for new tokens. A replaced token still gives its one successor for 60 s; used later it
+ * counts as stolen, and the whole session ends (RFC 9700, section 4.14.2). No session lives beyond 24 hours from
+ * sign-in; its tokens, including access tokens, end then.
+ * @throws CodedError 400 when the token is unknown, expired or stolen
  */
 export async function exchangeTokens(
   platform: Platform,
@@ -44,7 +44,7 @@ type Exchange = {
   readonly now: Date;
 };
 
-/** @returns a refusal instead of throwing it: the end of a stolen session must be committed */
+/** @returns a refusal instead of throwing it, since the end of a stolen session must commit */
 async function replaceToken(
   tx: Tx,
   { config, refreshToken, successor, now }: Exchange,

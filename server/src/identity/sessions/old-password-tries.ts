@@ -5,15 +5,15 @@ import { sessionLife } from './refresh-tokens.ts';
 
 const mostTries = 5;
 
-/** Old passwords that a session has given, since its last right one. */
+/** Consecutive wrong passwords repeated within a session. */
 export type OldPasswordTries = {
-  /** Counts a try, before it is checked. @returns how many are left after it; negative when it is one too many */
+  /** Counts a try before it is checked. @returns how many are left; negative when it is one too many */
   count(sessionId: string): Promise<number>;
   /** The password was right. */
   forget(sessionId: string): Promise<void>;
 };
 
-/** Counted over all processes, for as long as a session can live. */
+/** Counted across all processes, for as long as a session can live. */
 export function createOldPasswordTries(platform: Platform): OldPasswordTries {
   const counter = createCounter(platform, 'old-passwords', { points: mostTries, seconds: sessionLife / 1000 });
   return {

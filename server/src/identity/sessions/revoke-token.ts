@@ -7,15 +7,14 @@ import { endSession, findSessionOfRefreshToken } from './sessions.queries.ts';
 
 type Revocation = {
   readonly token: string;
-  /** Whose bearer came with it; null without one that works. */
+  /** The caller by a valid bearer token, or null. */
   readonly caller: Caller | null;
   readonly client: Client;
 };
 
 /**
- * Ends the session of an access or refresh token, and with it all its tokens, in every process (SES-54). A caller ends no
- * session but the own one. An unknown token, or one whose session has ended, is none that could be used: nothing is left to
- * do (RFC 7009, section 2.2).
+ * Ends the session of an access or refresh token, with all its tokens, in every process (SES-54). A caller can only end
+ * their own session. For an unknown token, or an ended session, nothing is left to do (RFC 7009, section 2.2).
  */
 export async function revokeToken(
   { database }: Platform,

@@ -8,51 +8,54 @@ import { credentials } from '../credentials/credentials.tables.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
-/** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
+/** Ends every session of an account, with access and refresh tokens (SRV-D11). */
 export async function endAllSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
-/** Ends every session of an account but one, which asked for it or changed the password (SES-57, SES-D8). @returns how many */
+/**
+ * Ends every session of an account except the one that asked for it or changed the password (SES-57, SES-D8). @returns
+ * how many
+ */
 export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<number> {
   const others = and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId));
   return (await db.delete(sessions).where(others).returning({ id: sessions.id })).length;
 }
 
-/** Ends what was signed in to from a device, by whomever: its browser is about to get other tokens (SES-55). */
+/** Ends the sessions of a device, of whatever account: its browser is about to get other tokens (SES-55). */
 export async function endSessionsOfDevice(db: Db, deviceId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
 }
 
-/** Ends a session, if it still runs. @returns whose it was */
+/** Ends a running session. @returns its customer */
 export async function endSession(db: Db, sessionId: string): Promise<string | undefined> {
   const [row] = await db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ of: sessions.customerId });
   return row?.of;
 }
 
-/** Ends a session if it is this customer's. @returns whether it was, and still ran */
+/** Ends a session of this customer. @returns whether it was theirs and running */
 export async function endOwnSession(db: Db, own: { customerId: string; sessionId: string }): Promise<boolean> {
   const isOwn = and(eq(sessions.id, own.sessionId), eq(sessions.customerId, own.customerId));
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
 }
 
-/** The session of a refresh token, by its hash; of one that was replaced, too. */
+/** The session of a refresh token, even a replaced one, by its hash. */
 export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
   const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return rows[0]?.sessionId;
 }
 
-/** A session has shown a code of the second factor. */
+/** Stores that a session has shown a second-factor code. */
 export async function saveSecondFactorShown(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, sessionId));
 }
 
-/** The account has no second factor any more: what its sessions have shown says nothing. */
+/** Forgets what sessions have shown, once the account has no second factor. */
 export async function forgetSecondFactorShown(db: Db, customerId: string): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.customerId, customerId));
 }
 
-/** Forgets sessions whose last refresh token has run out. @returns how many there were */
+/** Deletes sessions whose last refresh token has expired. @returns how many */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const rows = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
   return rows.length;
@@ -69,25 +72,25 @@ export async function insertSession(
     .values({ hash: refreshTokenHash, sessionId: session.id, expiresAt: session.expiresAt });
 }
 
-/** Twice as long as a replica may be behind. */
+/** Twice as long as a replica may lag. */
 const savedForSeconds = (2 * mostBehindMilliseconds) / 1_000;
 
 export type SessionAccount = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly tier: Tier;
-  /** Of the session, which may have fewer than its account (see `authoritiesOf`). */
+  /** Authorities of the session, which may be fewer than the account's (see `authoritiesOf`). */
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
-  /** In the last `savedForSeconds`. */
+  /** Within the last `savedForSeconds`. */
   readonly justSaved: boolean;
   /** To within a few minutes. */
   readonly lastUsedAt: Date;
 };
 
 /**
- * Prepares the question that every signed-in call asks: which accounts are behind sessions, as they are at this moment.
- * Sessions that have ended are left out. It is planned once per connection.
+ * Prepares the query of every signed-in call: the accounts of sessions as they are now, without sessions that have
+ * ended. Planned once per connection.
  */
 export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>) {
   const find = db
@@ -106,7 +109,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
     .innerJoin(credentials, eq(credentials.customerId, customers.id))
     .where(
       and(
-        // Out of the planner's sight: it would plan again for each call, because it takes a list that it sees for a cheaper one.
+        // Hidden from the planner, which would plan again per call because a visible list looks cheaper.
         eq(sessions.id, sql`any(array(select unnest(${sql.placeholder('sessionIds')}::uuid[])))`),
         gt(sessions.expiresAt, sql.placeholder('now')),
         eq(customers.status, 'Live'),
@@ -124,9 +127,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
   };
 }
 
-/**
- * Notes that an account has just changed something. By the clock of the database, which all processes share.
- */
+/** Stores that an account has just changed something, by the database's clock, which all processes share. */
 export async function pinReadsToPrimary(db: Db, customerId: string): Promise<void> {
   await db
     .update(credentials)
@@ -134,10 +135,7 @@ export async function pinReadsToPrimary(db: Db, customerId: string): Promise<voi
     .where(eq(credentials.customerId, customerId));
 }
 
-/**
- * Notes when sessions were used. One that somebody else is just changing is left for the next time, so that a call waits
- * for nobody.
- */
+/** Stores when sessions were used. Skips locked rows until next time, so that no call waits. */
 export async function noteUse(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   const free = db
     .select({ id: sessions.id })
@@ -147,7 +145,7 @@ export async function noteUse(db: Db, sessionIds: readonly string[], now: Date):
   await db.update(sessions).set({ lastUsedAt: now }).where(inArray(sessions.id, free));
 }
 
-/** A customer's sessions that run, and how many there are: one of them first, then the others by their last use. */
+/** A customer's running sessions and their number: one of them first, then the others by last use. */
 export async function listSessionsOf(
   db: Db,
   { customerId, first, now }: { readonly customerId: string; readonly first: string; readonly now: Date },
@@ -177,9 +175,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * A refresh token by its hash, locked: parallel exchanges of one token agree on one successor. The session comes first
- * and is locked too, in the order in which the end of a session takes its tokens with it: the two never wait for each
- * other.
+ * A refresh token by its hash, locked, so that parallel exchanges of one token agree on one successor. The session is
+ * locked first, in the order in which its end deletes the tokens, which excludes deadlocks.
  */
 export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await tx
@@ -197,7 +194,7 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
   return row;
 }
 
-/** Puts a successor in the place of a refresh token and prolongs the session to the successor's end. */
+/** Replaces a refresh token and prolongs the session to the new token's end. */
 export async function replaceRefreshToken(
   tx: Tx,
   replaced: { hash: string; sessionId: string; at: Date },

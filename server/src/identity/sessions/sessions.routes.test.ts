@@ -18,7 +18,7 @@ after(() => server.stop());
 const signIn = (email: string, device?: string) =>
   signInWith(server.url, email, undefined, undefined, device === undefined ? {} : { device });
 
-/** The statuses of a call and of an exchange: 200 and 200 while a session runs, 401 and 400 once it has ended. */
+/** Statuses of a call and of an exchange: 200 and 200 while a session runs, 401 and 400 once it has ended. */
 async function stateOf({ body }: TokenReply): Promise<readonly number[]> {
   return [await statusWith(server.url, body.access_token), (await exchange(server.url, body.refresh_token)).status];
 }
@@ -51,7 +51,7 @@ test('whoever signs in with the browser of somebody else ends the session there,
   assert.deepEqual(states, [ended, running, running, running]);
 });
 
-/** The form as it stands, so that tests can send what a browser would not. */
+/** Sends a raw form, which may be invalid. */
 async function revoke(form: string, { bearer, url = server.url }: { bearer?: string; url?: string } = {}) {
   const answer = await fetch(`${url}/api/oauth/revoke`, {
     method: 'POST',
@@ -113,7 +113,7 @@ test('nobody ends the session of somebody else with the own bearer, nor another 
   for (const session of [caller, elsewhere, stranger]) assert.deepEqual(await stateOf(session), running);
 });
 
-test('a token that nobody knows is answered like one that was good, and a form without one is refused as OAuth asks [SES-54]', async () => {
+test('an unknown token is answered like a valid one, and a form without one as OAuth requires [SES-54]', async () => {
   await createTestAccount(server, { email: 'gone@tests.example' });
   const gone = await signIn('gone@tests.example');
   const { access_token: bearer, refresh_token: token } = gone.body;
@@ -135,7 +135,7 @@ const list = async (token: string) => (await server.call(listSessions, { token }
 const idOf = ({ sessions }: { sessions: readonly DeviceSession[] }) =>
   sessions.find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
 
-test('customers see where they are signed in: the device, when it was used last, and which one is in their hands [SES-56, SES-60]', async () => {
+test('customers see where they are signed in: device, last use, and which one is theirs now [SES-56, SES-60]', async () => {
   for (const email of ['sees@tests.example', 'unseen@tests.example']) await createTestAccount(server, { email });
   await signIn('unseen@tests.example');
   const start = server.clock.now();

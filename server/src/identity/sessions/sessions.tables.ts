@@ -3,24 +3,24 @@ import { ofCustomer } from '../../customers/customers.tables.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { unknownDevice } from './describe-device.ts';
 
-/** One sign-in and everything exchanged from it; access tokens name it and die with it. */
+/** One sign-in and everything exchanged from it. Access tokens name it and die with it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
     customerId: ofCustomer(),
     createdAt: moment('created_at').notNull(),
-    /** When the newest refresh token of the session runs out. */
+    /** When the newest refresh token of the session expires. */
     expiresAt: moment('expires_at').notNull(),
-    /** The account's sign-in before this one: "last log-in" on the dashboard. */
+    /** The account's previous sign-in: "last log-in" on the dashboard. */
     previousSignInAt: moment('previous_sign_in_at'),
-    /** The known device that signed in; its row may have made room for others. Null: from before sessions had one. */
+    /** The known device that signed in, whose row may be gone. Null: from before sessions had one. */
     deviceId: uuid('device_id'),
-    /** What the owner knows the device by, such as 'Chrome on Windows' (SES-60). */
+    /** The device in words, such as 'Chrome on Windows' (SES-60). */
     deviceName: text('device_name').notNull().default(unknownDevice),
     /** The last call with an access token of the session, to within a few minutes (SES-56). */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When it showed a code of the authenticator app, or a recovery code; null: never, or that app is switched off. */
+    /** When it showed a code of the authenticator app or a recovery code; null if never, or once the app is off. */
     secondFactorAt: moment('second_factor_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** First exchange of this token; from then on it has a successor. */
+    /** First exchange of this token, which then has a successor. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],

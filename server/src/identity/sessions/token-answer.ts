@@ -3,7 +3,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { accessTokenSeconds } from './access-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';
 
-/** The answer of both grants (SES-12); `token_type` is demanded by RFC 6749, section 5.1. */
+/** Answer of both grants (SES-12); RFC 6749, section 5.1, requires `token_type`. */
 export async function createTokenAnswer(
   accessTokens: AccessTokens,
   session: { readonly id: string; readonly refreshToken: string },

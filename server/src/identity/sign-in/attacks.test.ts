@@ -21,7 +21,7 @@ after(async () => {
   await server.stop();
 });
 
-/** One guess at each of so many accounts that do not exist. @returns how often each description was answered */
+/** One guess at each of this many unknown accounts. @returns how often each description was answered */
 async function stuff(address: string, users: number): Promise<Map<string | undefined, number>> {
   const counts = new Map<string | undefined, number>();
   for (let number = 1; number <= users; number += 1) {
@@ -156,7 +156,7 @@ test('a captcha solution signs in once, in whichever process it is used again [S
   );
 });
 
-test('guesses at the same moment with the cookie of a known browser get four answers without a captcha, not more [SES-D6]', async () => {
+test("simultaneous guesses with a known browser's cookie get four answers without a captcha, not more [SES-D6]", async () => {
   const username = 'cookie-thief@tests.example';
   await createTestAccount(server, { email: username });
   const device = deviceOf(await signInWith(server.url, username));

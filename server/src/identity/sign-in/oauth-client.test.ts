@@ -60,7 +60,7 @@ test('an OAuth client library reports why a sign-in or an exchange was refused [
   ]);
 });
 
-test('an OAuth client library is told that a code is asked for, and signs in with one as a further parameter [SES-61]', async () => {
+test('an OAuth client library learns that a code is needed, and signs in with one as a parameter [SES-61]', async () => {
   const { access_token: token } = await signIn(testPassword);
   const { codeNow } = await setUpSecondFactor(server, token);
   server.clock.advance({ seconds: 30 });

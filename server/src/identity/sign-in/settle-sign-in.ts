@@ -27,11 +27,11 @@ import { suspendCustomer } from '../sessions/suspend-customer.ts';
 export type CheckedSignIn = Omit<SignInTry, 'deviceTries' | 'code'> & {
   /** The account as it was before the check. */
   readonly found: CredentialRow | undefined;
-  /** From the device cookie; its row may be gone, or another account's. */
+  /** From the device cookie; its row may be gone, or belong to another account. */
   readonly deviceId: string | null;
   /** The device in words, from `describeDevice`. */
   readonly deviceName: string;
-  /** The `otp` of the call: a code of the authenticator app or a recovery code. */
+  /** The call's `otp`: a code of the authenticator app or a recovery code. */
   readonly code: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type SignInResult =
       readonly account: CredentialRow;
       readonly session: { readonly id: string; readonly refreshToken: string };
       readonly deviceId: string;
-      /** A code of the second factor was shown. */
+      /** A second-factor code was shown. */
       readonly isProven: boolean;
     }
   | RefusedSignIn;
@@ -53,14 +53,14 @@ export type RefusedSignIn = {
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
-// An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
+// An id without a row: a try of an unknown user then runs the same queries.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, closedTo: null };
 
 /**
- * Decides a sign-in under the lock of its account, and writes what follows.
- * @returns null when the password was changed while this one was being checked, so that the check no longer counts
+ * Decides a sign-in under the lock of its account, and stores what follows.
+ * @returns null if the password changed during the check, which therefore no longer counts
  */
 export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): Promise<SignInResult | null> {
   const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
@@ -69,7 +69,7 @@ export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): 
   if (account.passwordHash !== tried.found?.passwordHash) return null;
 
   const given = { customerId: account.customerId, code: tried.code, now: tried.now };
-  // Asked for a right password only: a wrong one must not cost more where there is a second factor.
+  // Only for a right password: a wrong one must not take longer where there is a second factor.
   const code: CheckedCode = tried.passwordMatches ? await checkCode(tx, parts, given) : { kind: 'not-needed' };
   const decision = decideSignIn(account, { ...tried, code: code.kind, deviceTries: device?.wrongTries ?? null });
   if (decision.outcome === 'refused') return refuse(tx, parts, { account, device }, decision);
@@ -94,7 +94,7 @@ async function findDeviceOf(
 
 type Tried = { readonly account: CredentialRow | undefined; readonly device: KnownDeviceRow | null };
 
-/** Writes the count whether it changed or not, so that timing does not tell a known user from an unknown one. */
+/** Writes the count even if it has not changed, so that timing does not reveal whether the user exists. */
 async function refuse(
   tx: Tx,
   parts: Parts,
@@ -108,7 +108,7 @@ async function refuse(
   const reason = description.startsWith(refusals.wrongCode) ? 'wrong codes' : 'wrong passwords';
   if (closedTo === 'strangers') await lockOutStrangers(tx, parts, account, reason);
   else if (closedTo === 'everybody') await closeToEverybody(tx, parts, { customerId, reason });
-  // Who is locked out may be the owner, whose last link has run out.
+  // The person locked out may be the owner, whose last link has expired.
   else if (account.lockedToStrangers && !device) await sendUnlockLink(tx, parts, account);
   return { refusal: description, customerId };
 }
@@ -127,7 +127,7 @@ async function closeToEverybody(
   });
 }
 
-/** The owner is there: what strangers have closed is open again. */
+/** The owner has signed in, which ends a lockout of strangers. */
 async function openToStrangers(tx: Tx, parts: Parts, { customerId }: CredentialRow): Promise<void> {
   await saveLockedToStrangers(tx, customerId, false);
   await recordAccountChange(tx, parts, {
@@ -138,7 +138,7 @@ async function openToStrangers(tx: Tx, parts: Parts, { customerId }: CredentialR
   });
 }
 
-/** The session that the browser had, this account's or another's, ends: its tokens are about to be replaced (SES-55). */
+/** Ends the browser's previous session, of this account or another, since its tokens are replaced (SES-55). */
 async function admit(
   tx: Tx,
   account: CredentialRow,

@@ -18,10 +18,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** What the server asks by itself now and then: of ports that are silent, and first on each connection. */
+/** Statements of the server itself: silent ports, and the start of each connection. */
 const ofNobody = /"port_contacts"|^set time zone/;
 
-/** The statements that the database is asked for calls while the work runs, in order. */
+/** Statements that the calls cause while the work runs, in order. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const spy = t.mock.method(Client.prototype, 'query');
   await work();

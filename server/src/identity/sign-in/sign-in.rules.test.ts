@@ -90,7 +90,7 @@ test('a device that signed in before has a count of its own, and strangers do no
   assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...right, deviceTries: 4 }), 'Captcha required');
 });
 
-test('a known device with the right password opens the account that is locked to strangers; strangers cannot [SES-46, SES-49]', () => {
+test('a known device with the right password ends the lockout of strangers; a stranger cannot [SES-46, SES-49]', () => {
   const decision = decideSignIn(lockedOut, { ...right, deviceTries: 0 });
 
   assert.deepEqual(decision, { outcome: 'signed-in', opensToStrangers: true });

@@ -2,12 +2,12 @@ import type { AccountStatus } from '@quaywatch/shared/contract';
 import { limits, refusals, triesLeft } from '@quaywatch/shared/contract';
 import type { CheckedCode } from '../second-factor/check-code.ts';
 
-/** What counts about an account when somebody signs in. */
+/** What matters about an account at sign-in. */
 export type SignInAccount = {
   readonly status: AccountStatus;
-  /** Devices that never signed in to this account are locked out, by their own tries. */
+  /** Devices that never signed in to this account are locked out after their own tries. */
   readonly lockedToStrangers: boolean;
-  /** Wrong passwords in a row so far, from such devices. */
+  /** Consecutive wrong passwords from such devices. */
   readonly wrongTries: number;
   readonly passwordExpiresAt: Date | null;
 };
@@ -15,9 +15,9 @@ export type SignInAccount = {
 export type SignInTry = {
   readonly passwordMatches: boolean;
   readonly captchaPassed: boolean;
-  /** Wrong passwords in a row from this device, when it has signed in to this account before; null for a stranger. */
+  /** Consecutive wrong passwords of this known device; null for a stranger. */
   readonly deviceTries: number | null;
-  /** The code of the second factor. It counts only once the password is right. */
+  /** Result of the second-factor code. It counts only once the password is right. */
   readonly code: CheckedCode['kind'];
   readonly now: Date;
 };
@@ -27,18 +27,18 @@ export type SignInDecision = { readonly outcome: 'signed-in'; readonly opensToSt
 export type Refusal = {
   readonly outcome: 'refused';
   readonly description: string;
-  /** The count after this try: the known device's, or the one that all strangers share. */
+  /** The count after this try: the known device's, or the one shared by strangers. */
   readonly wrongTries: number;
   /** For whom this try has closed the account. */
   readonly closedTo: 'strangers' | 'everybody' | null;
 };
 
-/** Whether the next try after so many wrong ones needs a captcha: from the last before suspension on (SES-D6). */
+/** Whether the next try needs a captcha: from the last one before suspension on (SES-D6). */
 export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
 }
 
-/** Decides a sign-in from the account as it is now, never as it was before the password was checked (SES-D3, SES-D6). */
+/** Decides a sign-in from the account as it is now, not as it was before the password check (SES-D3, SES-D6). */
 export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
   const known = tried.deviceTries !== null;
   const counted = tried.deviceTries ?? account.wrongTries;

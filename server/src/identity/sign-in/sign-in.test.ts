@@ -79,7 +79,7 @@ test('signing in with a temporary password says so by a non-zero resetRequest [S
   assert.notEqual(body.resetRequest, 0);
 });
 
-test('an unknown user, an unconfirmed and a suspended account are told apart by the description [SES-17, SES-18, SES-22, SRV-15, SRV-16, SRV-19]', async () => {
+test('the description tells unknown, unconfirmed and suspended accounts apart [SES-17, SES-18, SES-22, SRV-15, SRV-16, SRV-19]', async () => {
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
 
@@ -92,7 +92,7 @@ test('an unknown user, an unconfirmed and a suspended account are told apart by 
   assert.deepEqual([locked.status, locked.body.description], [400, 'User account is locked']);
 });
 
-test('five wrong passwords count down and suspend the account; the fifth try needs a captcha first [SES-19, SES-20, SES-21, SES-D3, SES-D6, SRV-17, SRV-18]', async () => {
+test('five wrong passwords count down and suspend; the fifth needs a captcha [SES-19, SES-20, SES-21, SES-D3, SES-D6, SRV-17, SRV-18]', async () => {
   const username = 'forgetful@tests.example';
   await createTestAccount(server, { email: username });
   const tryWrong = async (captcha?: string) =>

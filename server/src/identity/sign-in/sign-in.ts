@@ -14,7 +14,7 @@ import { authoritiesOf } from '../sessions/session-authorities.ts';
 import { createTokenAnswer } from '../sessions/token-answer.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
 
-/** Nothing was tried without the captcha, and the question for a code is no failure. */
+/** Not failures: without the captcha nothing was tried, and being asked for a code is part of signing in. */
 const untried: ReadonlySet<string> = new Set([refusals.captchaRequired, refusals.codeRequired]);
 
 export type SignInParts = {
@@ -32,19 +32,19 @@ export type SignInRequest = {
   readonly code: string | undefined;
   readonly address: string;
   readonly client: Client;
-  /** The device cookie's id, if there is a genuine one. */
+  /** Id of a genuine device cookie, if any. */
   readonly deviceId: string | null;
-  /** The header of that name. */
+  /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
 };
 
 /**
- * Signs in with email and password, and where the account has a second factor with a code of it as well (SES-61). Whether
- * the user is known shows in the answer (SRV-15) but not in the work: every wrong password costs the same statements and one
- * password check.
- * @returns the tokens, and the id of the device that is known from now on
+ * Signs in with email and password, and a code if the account has a second factor (SES-61). The answer reveals whether
+ * the user is known (SRV-15), the timing does not: every wrong password costs the same statements and one password
+ * check.
+ * @returns the tokens, and the id of the known device
  * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often
- * @throws QueueFullError when more sign-ins wait than can be checked soon
+ * @throws QueueFullError when too many sign-ins wait to be checked
  */
 export async function signIn(
   platform: Platform,

@@ -13,11 +13,13 @@ import { createWorkQueue, QueueFullError } from '../../platform/http/work-queue.
 
 type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;
 
-// Under a flood a sign-in waits, or is sent away, before it asks the database for anything: other calls keep their share.
+// Under a flood, a sign-in waits or is refused before it queries the database, so that other calls keep their share.
 const concurrentSignIns = 4;
 const waitingSignIns = 100;
 
-/** `POST /api/oauth/token`: sign-in and exchange in one endpoint, parameters in the form or in the address (RFC 6749). */
+/**
+ * `POST /api/oauth/token`: sign-in and exchange in one endpoint, with parameters in the form or the address (RFC 6749).
+ */
 export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
   const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
   void app.register(async (scope) => {
@@ -56,7 +58,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
   });
 }
 
-/** One set of parameters; a parameter in both places is repeated, which RFC 6749 (3.2) refuses. */
+/** One set of parameters. A parameter in both places is repeated, which RFC 6749 (3.2) refuses. */
 function joinParameters(
   body: CallBody<typeof requestToken>,
   query: CallQuery<typeof requestToken>,
