@@ -16,7 +16,7 @@ import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createShutdown } from '../src/platform/process/shutdown.ts';
 import { stopProcess } from '../src/platform/process/stop-process.ts';
 import { untilSignal } from '../src/platform/process/until-signal.ts';
-import { runJobs } from './run-jobs.ts';
+import { firstRun, runJobs } from './run-jobs.ts';
 
 const hour = 3_600_000;
 /** How often jobs with a time-table run on the way. */
@@ -64,8 +64,7 @@ async function goOn(hours: number): Promise<void> {
 }
 
 async function runTimeTable(): Promise<void> {
-  for (const { cron, handler } of queues.values())
-    if (cron !== undefined) await handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  for (const { cron, handler } of queues.values()) if (cron !== undefined) await handler({}, firstRun());
 }
 
 /** What calls send runs soon, as it would by itself. Whatever runs when the product stops finds its database closed. */

@@ -1,8 +1,17 @@
 import type { JobWithMetadata } from 'pg-boss';
+import type { JobRun } from '../src/platform/jobs/jobs.ts';
 import { runJob } from '../src/platform/jobs/run-job.ts';
 import type { OpenPlatform } from '../src/platform/open-platform.ts';
 
-type DueJob = { id: string; name: string; data: object; retryCount: number };
+type DueJob = { id: string; name: string; data: object; retryCount: number; retryLimit: number };
+
+/** The run of a handler that a test calls by itself. */
+export const firstRun = (): JobRun => ({
+  id: 'test',
+  attempt: 0,
+  isLast: false,
+  signal: new AbortController().signal,
+});
 
 /**
  * Runs every job that is due by the test's clock, and the jobs that they send, until none is left. A job that fails is
@@ -16,19 +25,21 @@ export async function runJobs(platform: OpenPlatform): Promise<void> {
 
 async function findDue({ jobs, pool, clock }: OpenPlatform): Promise<DueJob[]> {
   const { rows } = await pool.pool.query<DueJob>(
-    `select id, name, coalesce(data, '{}') as data, retry_count as "retryCount" from pgboss.job
+    `select id, name, coalesce(data, '{}') as data, retry_count as "retryCount", retry_limit as "retryLimit"
+     from pgboss.job
      where state in ('created', 'retry') and start_after <= $1 and name = any($2) order by created_on`,
     [clock.now(), [...jobs.queues.keys()]],
   );
   return rows;
 }
 
-async function runDue({ jobs, pool, clock, log }: OpenPlatform, { id, name, data, retryCount }: DueJob): Promise<void> {
+async function runDue({ jobs, pool, clock, log }: OpenPlatform, job: DueJob): Promise<void> {
+  const { id, name } = job;
   const queue = jobs.queues.get(name);
   if (!queue) return;
   try {
     const signal = new AbortController().signal;
-    await runJob(queue, { id, name, data, retryCount, signal } as JobWithMetadata<object>, { log, stopping: signal });
+    await runJob(queue, { ...job, signal } as JobWithMetadata<object>, { log, stopping: signal });
     await jobs.boss.complete(name, id, undefined, { includeQueued: true });
   } catch (error) {
     await jobs.boss.fail(name, id, { message: (error as Error).message });

@@ -14,7 +14,7 @@ import { callServer, type CallInput, type CallResult } from './call-server.ts';
 import { emptyTemplate, type Template } from './database-template.ts';
 import { cloneEmbedded } from './embedded-template.ts';
 import { clonePostgres } from './postgres-template.ts';
-import { runJobs } from './run-jobs.ts';
+import { firstRun, runJobs } from './run-jobs.ts';
 import { createTestClock, testStart, type TestClock } from './test-clock.ts';
 import { createTestConfig } from './test-config.ts';
 
@@ -42,6 +42,8 @@ export type TestApp = {
   call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
   /** Jobs do not run by themselves in tests: this runs those that are due by the test's clock. */
   runJobs(): Promise<void>;
+  /** Runs a job as its time-table would. */
+  runQueue(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -70,6 +72,11 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     platform,
     call: (call, input) => callServer(url, call, input),
     runJobs: () => runJobs(platform),
+    async runQueue(name) {
+      const queue = platform.jobs.queues.get(name);
+      if (!queue) throw new Error(`No queue is called ${name}.`);
+      await queue.handler({}, firstRun());
+    },
     async stop() {
       await app.close();
       await platform.jobs.stop();

@@ -191,9 +191,7 @@ test('an account about to be deleted, because nobody confirmed it, is kept for i
   server.clock.advance({ days: 31 });
   await sendAgain(agent, cid);
 
-  await server.platform.jobs.queues
-    .get('delete-unconfirmed-accounts')!
-    .handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await server.runQueue('delete-unconfirmed-accounts');
 
   assert.deepEqual([await statusOf(cid), await statusOf(abandoned.cid)], ['Unverified', undefined]);
 });

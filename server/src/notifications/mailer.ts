@@ -6,8 +6,11 @@ import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** For `jobs.work` of a job that sends a mail: a mail server may be away for eight hours before its mails are given up. */
-export const mailJobOptions: WorkOptions = { retries: 100, concurrency: 3 };
+/** How long mails and text messages are tried again while the mail server or the gateway does not take them (SRV-67). */
+export const outageHours = 8;
+
+/** For `jobs.work` of a job that sends a mail. */
+export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 
 const mailers = new WeakMap<Platform, Mailer>();
 

@@ -28,14 +28,7 @@ const containerNumber = 'OLDU1000001';
 
 /** The night's job, as the schedule starts it. */
 async function passNight() {
-  await server.platform.jobs.queues.get('begin-delete-old-tracking')?.handler(
-    {},
-    {
-      id: 'night',
-      attempt: 0,
-      signal: new AbortController().signal,
-    },
-  );
+  await server.runQueue('begin-delete-old-tracking');
   await server.runJobs();
 }
 

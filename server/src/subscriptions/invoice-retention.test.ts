@@ -21,8 +21,7 @@ after(() => server.stop());
 
 /** The night's job, as the schedule starts it. */
 async function passNight(): Promise<void> {
-  const run = { id: 'night', attempt: 0, signal: new AbortController().signal };
-  await server.platform.jobs.queues.get('begin-erase-old-invoices')?.handler({}, run);
+  await server.runQueue('begin-erase-old-invoices');
   await server.runJobs();
 }
 

@@ -28,10 +28,7 @@ const subject = 'Your Quaywatch subscription has ended';
 const mailsTo = async (email: string) =>
   (await readOutbox(server)).filter((mail) => mail.to === email && mail.subject === subject);
 
-const runJob = () =>
-  server.platform.jobs.queues
-    .get('end-due-paid-periods')
-    ?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+const runJob = () => server.runQueue('end-due-paid-periods');
 
 async function standingOf(customerId: string) {
   const customer = await findCustomer(server.database.db, customerId);

@@ -32,8 +32,7 @@ async function tierOf(customerId: string): Promise<Tier | undefined> {
   return row?.tier;
 }
 
-const runTrialsJob = () =>
-  server.platform.jobs.queues.get('end-due-trials')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+const runTrialsJob = () => server.runQueue('end-due-trials');
 
 async function insertAlerts(customerId: string, ...states: readonly AlertState[]): Promise<void> {
   await server.database.db.insert(alerts).values(

@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { nextTry } from '../platform/back-off.rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openFor } from '../platform/sealing/purpose-seal.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './deliveries.queries.ts';
 import { postWebhook, type Posted } from './post-webhook.ts';
 import { sendWebhookOffJob } from './send-webhook-off.ts';
-import { describeEvent, nextTry, signBody } from './webhook-event.rules.ts';
+import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
 export const deliverJob = 'deliver-webhooks';
@@ -94,7 +95,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   const now = clock.now();
   // Without its secret an event is not lost: an operator may yet set the key.
   const isLate = posted === null ? isWanted : posted.problem !== null;
-  const again = isLate ? nextTry(attempts, queuedAt, now) : null;
+  const again = isLate ? nextTry(webhookBackOff, { failures: attempts, since: queuedAt, now }) : null;
   // The address is the customer's: the log has the event and what came of it.
   log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
   await database.transaction(async (tx) => {

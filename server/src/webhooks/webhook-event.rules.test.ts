@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { describeEvent, nextTry, signBody } from './webhook-event.rules.ts';
+import { nextTry } from '../platform/back-off.rules.ts';
+import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
 const exampleIn = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
@@ -74,12 +75,14 @@ test('a signature names the full second and one signature for each secret that i
   assert.deepEqual(partsFor('old'), [time, signatures[1]]);
 });
 
+const nextTryOf = (failures: number, since: Date, now: Date) => nextTry(webhookBackOff, { failures, since, now });
+
 test('an event is tried again after growing pauses, for a day [SRV-192]', () => {
   const start = new Date('2026-06-15T09:00:00Z');
   let now: Date | null = start;
   const pauses: number[] = [];
   for (let attempts = 1; now !== null; attempts += 1) {
-    const next = nextTry(attempts, start, now);
+    const next = nextTryOf(attempts, start, now);
     if (next) pauses.push((next.getTime() - now.getTime()) / 60_000);
     now = next;
   }
@@ -92,7 +95,7 @@ test('an event that would be tried a full day after it came is tried then, and a
   const aDayLater = new Date('2026-06-16T09:00:00Z');
   const beforeThat = (milliseconds: number) => new Date(aDayLater.getTime() - milliseconds);
 
-  assert.deepEqual(nextTry(1, queuedAt, beforeThat(10_000)), aDayLater);
-  assert.equal(nextTry(1, queuedAt, beforeThat(9_999)), null);
-  assert.deepEqual(nextTry(50, queuedAt, beforeThat(8 * 3_600_000)), aDayLater);
+  assert.deepEqual(nextTryOf(1, queuedAt, beforeThat(10_000)), aDayLater);
+  assert.equal(nextTryOf(1, queuedAt, beforeThat(9_999)), null);
+  assert.deepEqual(nextTryOf(50, queuedAt, beforeThat(8 * 3_600_000)), aDayLater);
 });

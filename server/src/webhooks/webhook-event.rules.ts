@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
+import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
 /** What an event says. Of a test, and of a container that has become known, parts are null. */
 export type WebhookEvent = {
@@ -42,12 +43,10 @@ export function signBody(body: string, secrets: readonly string[], now: Date): s
 }
 
 const minute = 60_000;
-const pauses = [10_000, minute, 5 * minute, 15 * minute, 60 * minute, 120 * minute, 240 * minute];
-const longestPause = 480 * minute;
-const patience = 24 * 60 * minute;
+const hour = 60 * minute;
 
-/** When an event is tried again that was tried so often; null once it has been tried for a day. */
-export function nextTry(attempts: number, queuedAt: Date, now: Date): Date | null {
-  const next = new Date(now.getTime() + (pauses[attempts - 1] ?? longestPause));
-  return next.getTime() - queuedAt.getTime() > patience ? null : next;
-}
+/** Of an event that the receiver does not take: docs/webhooks.md. */
+export const webhookBackOff: BackOff = {
+  lasts: 24 * hour,
+  pauses: inSteps(10_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour),
+};

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { combineMessages, decideMessage, isGivenUp, pauseAfter, type DueMessage } from './decide-messages.rules.ts';
+import { isOver } from '../../platform/back-off.rules.ts';
+import {
+  combineMessages,
+  decideMessage,
+  messageBackOff,
+  pauseAfter,
+  type DueMessage,
+} from './decide-messages.rules.ts';
 
 const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ...{ id: 'm1', customerId: 'c1', alertId: 'a1', kind: 'announcement', recipient: 'anna@example.com' },
@@ -103,6 +110,6 @@ test('a failed message waits from ten seconds to ten minutes, doubling, a third 
 test('a message is given up after eight hours', () => {
   const hours = (count: number) => new Date(count * 3_600_000);
 
-  assert.equal(isGivenUp(hours(1), hours(9)), false);
-  assert.equal(isGivenUp(hours(1), new Date(hours(9).getTime() + 1)), true);
+  assert.equal(isOver(messageBackOff, hours(1), hours(9)), false);
+  assert.equal(isOver(messageBackOff, hours(1), new Date(hours(9).getTime() + 1)), true);
 });

@@ -1,5 +1,7 @@
 import { type AccountStatus, type AlertMessageKind, type Port, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { outageHours } from '../../notifications/index.ts';
+import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 
 /** A due message, with what decides about it. */
@@ -100,18 +102,14 @@ export function combineMessages(messages: readonly DueMessage[], newKey: () => s
   return [...groups.values()];
 }
 
-/** Hours for which a message that is not accepted is tried again. */
-const patienceHours = 8;
+const messagePauses = doubling(10_000, 600_000);
+/** For a message that the mail server or the gateway does not accept. */
+export const messageBackOff: BackOff = { lasts: outageHours * 3_600_000, pauses: messagePauses };
 
 /**
  * Milliseconds to wait after a failure of the message itself: doubling from 10 s to 10 min, plus or minus a third by
  * chance, so that messages that failed together do not return together.
  */
 export function pauseAfter(attempts: number, chance: number): number {
-  const pause = Math.min(10_000 * 2 ** Math.min(attempts - 1, 10), 600_000);
-  return Math.round(pause * (2 / 3 + (chance * 2) / 3));
+  return Math.round(messagePauses(attempts) * (2 / 3 + (chance * 2) / 3));
 }
-
-/** Whether the time for retries is over. */
-export const isGivenUp = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > patienceHours * 3_600_000;

@@ -1,10 +1,11 @@
 import type { AlertType } from '@quaywatch/shared/contract';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
+import { doubling, isOver } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { claimMessages } from './claim-messages.queries.ts';
-import { isGivenUp, pauseAfter, type Handover } from './decide-messages.rules.ts';
+import { messageBackOff, pauseAfter, type Handover } from './decide-messages.rules.ts';
 import {
   findNextDue,
   recallFrom,
@@ -35,7 +36,7 @@ const renewEveryMilliseconds = 2_500;
 /** A job works at most this long, below its own time limit. */
 const workMilliseconds = 40_000;
 const failuresInARow = 3;
-const longestPause = 5_000;
+const awayPauses = doubling(1_000, 5_000);
 /** A job due this soon may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
 /** Nothing is put off for longer. A later due time was set by a clock that was ahead, and does not count. */
@@ -118,7 +119,8 @@ export function createDispatcher(
     const { kind, reason } = result;
     log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
     const now = clock.now();
-    if (kind === 'permanent' || isGivenUp(first.createdAt, now)) return { kind: 'failed', messageIds, reason };
+    if (kind === 'permanent' || isOver(messageBackOff, first.createdAt, now))
+      return { kind: 'failed', messageIds, reason };
     const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
     const wait =
       kind === 'away' || retryAfter !== null
@@ -199,9 +201,8 @@ function createPause(now: () => number) {
     /** @returns how long the message that was not accepted waits */
     lengthen(retryAfter: number | null): number {
       failures += 1;
-      const doublings = Math.max(0, failures - failuresInARow);
-      const wait =
-        retryAfter ?? Math.round(Math.min(1_000 * 2 ** doublings, longestPause) * (2 / 3 + Math.random() / 3));
+      const failuresOfAll = Math.max(1, failures - failuresInARow + 1);
+      const wait = retryAfter ?? Math.round(awayPauses(failuresOfAll) * (2 / 3 + Math.random() / 3));
       if (retryAfter !== null || failures >= failuresInARow) until = Math.max(this.until(), now() + wait);
       return wait;
     },

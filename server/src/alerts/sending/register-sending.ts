@@ -17,7 +17,7 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
   const { jobs } = platform;
   for (const channel of channels) {
     const dispatcher = createDispatcher(platform, channel, onMessages);
-    jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retries: 20 });
+    jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retryForSeconds: 3_600 });
   }
   jobs.schedule(settleJob, '* * * * *', () => settleAll(platform));
   registerMetrics(platform);

@@ -6,8 +6,6 @@ import { recordReceipt } from './record-receipt.queries.ts';
 import { isSignedBy, readSmsReceipt, type SmsReceipt } from './sms-receipt.rules.ts';
 
 const receiptJob = 'record-sms-receipt';
-/** Doubling pauses from one second: half a minute in all for the hand-over to be stored. */
-const retries = 5;
 
 /**
  * Takes delivery receipts of the SMS gateway (SRV-68), signed with a token that only the gateway knows. A receipt
@@ -15,16 +13,12 @@ const retries = 5;
  */
 export function registerSmsReceipts(app: App, platform: Platform): void {
   const { config, database, jobs, log } = platform;
-  jobs.work<SmsReceipt>(
-    receiptJob,
-    async (receipt, { attempt }) => {
-      const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt));
-      if (isKnown) return;
-      if (attempt < retries) throw new Error('The message of this receipt is not known yet');
-      log.warn({ gatewayId: receipt.gatewayId }, 'receipt of a text message that is not known');
-    },
-    { retries },
-  );
+  jobs.work<SmsReceipt>(receiptJob, async (receipt, { isLast }) => {
+    const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt));
+    if (isKnown) return;
+    if (!isLast) throw new Error('The message of this receipt is not known yet');
+    log.warn({ gatewayId: receipt.gatewayId }, 'receipt of a text message that is not known');
+  });
   if (config.role === 'worker') return;
   const token = config.smsUrl === null ? '' : decodeURIComponent(new URL(config.smsUrl).password);
   const url = `${config.publicUrl}${smsReceiptsPath}`;

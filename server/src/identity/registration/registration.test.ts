@@ -315,8 +315,7 @@ test('two people who register an email that has become free do not both get it [
 });
 
 test('a month after its link an account that was never confirmed is deleted; others stay [REG-45]', async () => {
-  const job = server.platform.jobs.queues.get('delete-unconfirmed-accounts');
-  const runPurge = () => job?.handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  const runPurge = () => server.runQueue('delete-unconfirmed-accounts');
   await registerAndReadLink(server, 'abandoned@tests.example');
   await registerAndReadLink(server, 'confirmed@tests.example');
   await createTestAccount(server, { email: 'seeded@tests.example', status: 'Unverified' });

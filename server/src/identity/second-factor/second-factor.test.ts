@@ -27,7 +27,6 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
 
 const oldKey = 'the-key-before-this-one-32-characters-long';
-const run = { id: 'test', attempt: 0, signal: new AbortController().signal };
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {
@@ -277,7 +276,7 @@ test('after a change of the key the app signs in as before, and its secret moves
   await db.update(secondFactors).set({ sealedSecret: sealed, keyId }).where(eq(secondFactors.customerId, customerId));
 
   assert.equal((await signIn(codeNow())).status, 200);
-  await server.platform.jobs.queues.get('reseal-second-factors')?.handler({}, run);
+  await server.runQueue('reseal-second-factors');
   server.clock.advance({ seconds: 30 });
 
   assert.equal((await readRow()).keyId, ofNow);

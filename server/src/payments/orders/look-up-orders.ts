@@ -1,7 +1,8 @@
+import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
-import { nextLookUpAt } from './look-up-times.rules.ts';
+import { orderLookUps } from './look-up-times.rules.ts';
 import {
   abandonOrder,
   bringLookUpsForward,
@@ -46,7 +47,7 @@ export async function lookUpDueOrders(
 
   async function lookUp({ id, vendorTxCode, createdAt }: DueOrder): Promise<void> {
     const report = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
-    const next = nextLookUpAt(createdAt, clock.now());
+    const next = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
     if (!report) return next ? postponeLookUps(database.db, [id], next) : abandonOrder(database.db, id);
     const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, report));
     if (state !== 'refused') return;

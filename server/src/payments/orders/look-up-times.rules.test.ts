@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextLookUpAt } from './look-up-times.rules.ts';
+import { nextTry } from '../../platform/back-off.rules.ts';
+import { orderLookUps } from './look-up-times.rules.ts';
 
 const createdAt = new Date('2026-06-15T09:00:00.000Z');
+const nextLookUpAt = (since: Date, now: Date) => nextTry(orderLookUps, { since, now });
 const minutesLater = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
 
 test('the provider is asked about an order after 2, 5, 15 and 60 minutes, 6 hours, a day and three days [PAY-38]', () => {

@@ -1,9 +1,10 @@
 import type { CallAnswer, CallBody, createPaymentOrder } from '@quaywatch/shared/contract';
+import { nextTry } from '../../platform/back-off.rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
-import { nextLookUpAt } from './look-up-times.rules.ts';
+import { orderLookUps } from './look-up-times.rules.ts';
 import { readOrderForm } from './order-form.rules.ts';
 import { isRecurring, orderDescription, priceOf, toPounds } from './order-price.rules.ts';
 import { insertOrder } from './orders.queries.ts';
@@ -43,7 +44,7 @@ export async function placeOrder(
       ...price,
       billing,
       createdAt: now,
-      lookUpAt: nextLookUpAt(now, now),
+      lookUpAt: nextTry(orderLookUps, { since: now, now }),
     }),
   );
   if (!order) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');

@@ -1,8 +1,9 @@
+import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { ProviderReply } from '../provider/card-provider.ts';
-import { nextLookUpAt } from './look-up-times.rules.ts';
+import { orderLookUps } from './look-up-times.rules.ts';
 import { lockOrder, saveOrder, saveRecurringPayment, type Order } from './orders.queries.ts';
 import { paymentOf } from './order-payment.ts';
 
@@ -70,7 +71,7 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
 
 /** Nothing is decided yet: the provider is asked later on. */
 async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
-  const lookUpAt = order.lookUpAt ?? nextLookUpAt(order.createdAt, clock.now());
+  const lookUpAt = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now: clock.now() });
   await saveOrder(tx, order.id, { ...saidBy(report), state: 'pending', lookUpAt });
   return { state: 'pending', isNew: false };
 }

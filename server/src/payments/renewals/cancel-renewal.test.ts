@@ -107,8 +107,7 @@ test('cancelled before the announcement has left, the subscription is not announ
   const email = 'not-announced@tests.example';
   await product.subscribe(email);
   product.clock.advance({ days: 23 });
-  const { handler } = product.platform.jobs.queues.get('renew-subscriptions') ?? {};
-  await handler?.({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await product.runQueue('renew-subscriptions');
 
   await cancel(email);
 

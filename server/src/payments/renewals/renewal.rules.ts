@@ -1,7 +1,9 @@
 import { limits } from '@quaywatch/shared/contract';
+import { doubling } from '../../platform/back-off.rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const lookUpPauses = doubling(minute, 60 * minute);
 
 /** How far the renewal of a subscription has got; all of it is about the period that ends at `periodEndsAt`. */
 export type Progress = {
@@ -52,7 +54,7 @@ export function nextTryAfter(paidUntil: Date, tries: number, now: Date): Date | 
  * then, every hour in the end.
  */
 export function nextLookUpAfter(lookUps: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** lookUps, 60) * minute);
+  return new Date(now.getTime() + lookUpPauses(lookUps + 1));
 }
 
 const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * day);

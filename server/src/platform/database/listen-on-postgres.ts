@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { doubling } from '../back-off.rules.ts';
 import type { Listener } from './open-pool.ts';
 
-const shortestPause = 1_000;
-const longestPause = 10_000;
+const pauses = doubling(1_000, 10_000);
 const pulseMilliseconds = 30_000;
 
 /**
@@ -12,7 +12,7 @@ const pulseMilliseconds = 30_000;
  */
 export function listenOnPostgres(config: ClientConfig, channel: string, heard: () => void, log: Logger): Listener {
   let current: Client | null = null;
-  let pause = shortestPause;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -25,8 +25,8 @@ export function listenOnPostgres(config: ClientConfig, channel: string, heard: (
       void client.end().catch(() => undefined);
       if (isClosed) return;
       log.warn({ err: error }, 'the database connection that listens was lost');
-      timer = setTimeout(() => void connect(), pause).unref();
-      pause = Math.min(pause * 2, longestPause);
+      failures += 1;
+      timer = setTimeout(() => void connect(), pauses(failures)).unref();
     };
     current = client;
     client.on('error', lose);
@@ -39,7 +39,7 @@ export function listenOnPostgres(config: ClientConfig, channel: string, heard: (
       return lose(error as Error);
     }
     if (current !== client) return;
-    pause = shortestPause;
+    failures = 0;
     timer = setInterval(() => void client.query('select 1').catch(lose), pulseMilliseconds).unref();
     // Notifications sent while nobody listened are lost.
     heard();

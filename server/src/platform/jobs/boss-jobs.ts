@@ -90,7 +90,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
     queues,
     sendMany,
     work: (name, handler, options = {}) => declare({ name, handler: handler as JobHandler<object>, options }),
-    schedule: (name, cron, handler) => declare({ name, cron, handler, options: { retries: 0 } }),
+    schedule: (name, cron, handler) => declare({ name, cron, handler, options: { retryForSeconds: 0 } }),
     send: (name, data, { tx, ...options } = {}) => sendMany(name, [{ data, ...options }], { ...(tx && { tx }) }),
     async start(role) {
       await boss.start();

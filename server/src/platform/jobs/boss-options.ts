@@ -1,8 +1,13 @@
 import type { ConstructorOptions, Db as BossDatabase, QueueOptions } from 'pg-boss';
 import type { Engine } from '../database/database.ts';
 import type { WorkOptions } from './jobs.ts';
+import { countRetries, doubling } from '../back-off.rules.ts';
 import { defaultTimeLimitSeconds } from './run-batch.ts';
 
+const defaultRetrySeconds = 30;
+/** Seconds. pg-boss doubles them and draws up to as much again, within the longest. */
+const shortestPause = 1;
+const longestPause = 300;
 const day = 24 * 60 * 60;
 const year = 365 * day;
 
@@ -23,10 +28,13 @@ export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOption
 
 export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions {
   return {
-    retryLimit: options.retries ?? 5,
-    retryDelay: 1,
+    retryLimit: countRetries({
+      lasts: options.retryForSeconds ?? defaultRetrySeconds,
+      pauses: doubling(shortestPause, longestPause),
+    }),
+    retryDelay: shortestPause,
     retryBackoff: true,
-    retryDelayMax: 300,
+    retryDelayMax: longestPause,
     // Later than our own limit, which ends a single job; this one would end all jobs fetched with it.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
     // Counted from when a job may begin. Jobs are kept even if no worker runs for weeks.

@@ -1,7 +1,14 @@
 import type { Tx } from '../database/database.ts';
 
-/** What a handler gets beside the data. `attempt` counts from 0. */
-export type JobRun = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
+/** What a handler gets beside the data. */
+export type JobRun = {
+  readonly id: string;
+  /** Counts from 0. */
+  readonly attempt: number;
+  /** True for the last retry. */
+  readonly isLast: boolean;
+  readonly signal: AbortSignal;
+};
 
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
 
@@ -21,8 +28,8 @@ export type InTransaction = {
 export type WorkOptions = {
   /** Jobs of this queue that this process runs at once. Default 1. */
   readonly concurrency?: number;
-  /** Retries. Default 5, with doubling pauses from 1 s to 5 min. */
-  readonly retries?: number;
+  /** How long a job that fails is tried again, with doubling pauses from 1 s to 5 min. Default 30. */
+  readonly retryForSeconds?: number;
   /** A longer run counts as failed and is tried again. Default 60. */
   readonly timeLimitSeconds?: number;
 };

@@ -17,7 +17,7 @@ export type Queue = {
 
 /** Runs one job. A failure is logged and rethrown, so that the queue tries again. */
 export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, stopping }: JobProcess): Promise<void> {
-  const run = { id: job.id, attempt: job.retryCount, signal: job.signal };
+  const run = { id: job.id, attempt: job.retryCount, isLast: job.retryCount >= job.retryLimit, signal: job.signal };
   try {
     await queue.handler(job.data, run);
   } catch (error) {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { firstRun } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { systemClock } from '../clock.ts';
 import { createHttpApp } from '../http/http-app.ts';
@@ -101,6 +102,27 @@ test('of jobs that are taken together one may fail: it is tried again after its 
   await all;
   const tries = ran.map(({ data, attempt }) => `${data.n}.${attempt}`);
   assert.deepEqual([...tries.slice(0, 3).sort(), ...tries.slice(3)], ['1.0', '2.0', '3.0', '2.1']);
+});
+
+test('a job learns at its last try that it is not tried again', async () => {
+  const { all, handler } = collect(2);
+  const lasts: boolean[] = [];
+  const jobs = await startProcess((runner) =>
+    runner.work(
+      'hopeless',
+      async (data, run) => {
+        lasts.push(run.isLast);
+        await handler(data, run);
+        throw new Error('never');
+      },
+      { retryForSeconds: 1 },
+    ),
+  );
+
+  await jobs.send('hopeless', {});
+
+  await soon(all);
+  assert.deepEqual(lasts, [false, true]);
 });
 
 test('a job that takes too long is tried again by itself; those that were taken with it are done', async () => {
@@ -226,7 +248,7 @@ test('in a rolling restart the queue of the earlier version stays, and its worke
   await runners.splice(runners.indexOf(earlier), 1)[0]?.stop();
   const during = await queuesOf(next);
   const waiting = await next.boss.findJobs('remove-unused-queues');
-  await next.queues.get('remove-unused-queues')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+  await next.queues.get('remove-unused-queues')?.handler({}, firstRun());
 
   assert.ok(during.includes('old-work'));
   assert.equal(waiting.length, 1);
@@ -239,7 +261,7 @@ test('a queue that nobody declares but that holds unfinished jobs is kept', asyn
   await earlier.send('old-kept', {});
   const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
 
-  await next.queues.get('remove-unused-queues')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+  await next.queues.get('remove-unused-queues')?.handler({}, firstRun());
 
   assert.deepEqual(await queuesOf(next), ['old-kept']);
 });

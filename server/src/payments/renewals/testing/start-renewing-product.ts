@@ -74,9 +74,8 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
   }
 
   async function runMinute(): Promise<void> {
-    for (const { name, handler } of app.platform.jobs.queues.values())
-      if (/^(renew-|end-due-|look-up-orders)/.test(name))
-        await handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+    for (const name of app.platform.jobs.queues.keys())
+      if (/^(renew-|end-due-|look-up-orders)/.test(name)) await app.runQueue(name);
     await app.runJobs();
   }
 

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { queueOptions } from '../platform/jobs/boss-options.ts';
+import { mailJobOptions, outageHours } from './mailer.ts';
+
+test('a mail is tried again for eight hours while the mail server is away, even with the shortest pauses', () => {
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = queueOptions('postgres', mailJobOptions);
+
+  const pauses = Array.from({ length: retryLimit }, (_, failures) =>
+    Math.min(retryDelay * 2 ** failures, retryDelayMax),
+  );
+  const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+
+  assert.equal(outageHours, 8);
+  assert.ok(hours >= outageHours && hours < outageHours + 0.1, `${hours} hours`);
+});
