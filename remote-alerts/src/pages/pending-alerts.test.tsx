@@ -171,6 +171,23 @@ test('a Show more that fails says nothing and can be pressed again [PND-11]', as
   await waitFor(() => expect(shown()).toHaveLength(20));
 });
 
+test('pages that were appended stay until the first page changes, and are dropped then [PND-10]', async () => {
+  const { user } = await openPage({ activities: [long] });
+  server.answer(readPendingAlertsOfActivity, section({ containers: tenFrom(10), currentPage: 2, allPages: 3 }));
+  await user.click(screen.getByRole('button', { name: 'Show more of Import' }));
+  await waitFor(() => expect(shown()).toHaveLength(20));
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+  comeBack();
+  await waitFor(() => expect(server.received(readPendingAlerts)).toHaveLength(2));
+  expect(shown()).toHaveLength(20);
+
+  prepare({ activities: [section({ totalPending: 23, containers: tenFrom(1), allPages: 3 })] });
+  comeBack();
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  expect(shown()[0]).toBe('QWCU1000001');
+});
+
 test('pending alerts that cannot be loaded are not shown as none: that part says so and offers another try, the others stay [PND-11, PND-D6]', async () => {
   prepare();
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { numberedPages } from '@quaywatch/shared/query';
 
 type LogPage = { readonly allPages: number };
 
@@ -21,11 +22,10 @@ type LogSource<Page extends LogPage, Entry> = {
  */
 export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf, keyOf }: LogSource<Page, Entry>) {
   const query = useInfiniteQuery({
+    ...numberedPages,
     queryKey,
-    initialPageParam: 1,
     // The list itself shows that it could not be loaded; a page more has no place to show it.
     queryFn: ({ pageParam, signal }) => load({ query: { page: pageParam }, signal, showsFailure: pageParam === 1 }),
-    getNextPageParam: ({ allPages }, _pages, page) => (page < allPages ? page + 1 : undefined),
   });
   const entries = (query.data?.pages ?? []).flatMap((page) => entriesOf(page));
   return { query, entries: [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()] };

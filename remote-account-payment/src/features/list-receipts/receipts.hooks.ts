@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readPaymentHistory, type CallAnswer } from '@quaywatch/shared/contract';
+import { numberedPages } from '@quaywatch/shared/query';
 import { distinctReceipts } from './receipts.rules.ts';
 
 export type Receipt = CallAnswer<typeof readPaymentHistory>['histories'][number];
@@ -18,10 +19,9 @@ async function readPage(page: number, signal: AbortSignal) {
 /** The customer's receipts, newest payment first, page by page (RCT-05, RCT-06, RCT-D1). */
 export function useReceipts() {
   const query = useInfiniteQuery({
+    ...numberedPages,
     queryKey: ['payment', 'receipts'],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
-    getNextPageParam: ({ currentPage, allPages }) => (currentPage < allPages ? currentPage + 1 : undefined),
   });
   return { query, receipts: distinctReceipts(query.data?.pages.flatMap(({ histories }) => histories) ?? []) };
 }

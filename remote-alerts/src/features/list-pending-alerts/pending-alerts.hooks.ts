@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
-import type { PendingActivity } from '@quaywatch/shared/contract';
+import type { Activity, PendingActivity } from '@quaywatch/shared/contract';
+import { numberedPages } from '@quaywatch/shared/query';
 
 /** The counts, and the first page of every activity (PND-06). */
 export function usePendingAlerts() {
@@ -12,22 +12,26 @@ export function usePendingAlerts() {
   });
 }
 
-/** The pages of an activity that show, and how the next one is appended (PND-10, PND-D1). */
+/** The pages of an activity, of which the first is there already (PND-10, PND-D1). */
 export function usePendingPages(first: PendingActivity) {
-  const [further, setFurther] = useState({ first, pages: [] as readonly PendingActivity[] });
-  // When the first page has changed, the further ones may repeat or miss what moved between them.
-  const pages = [first, ...(further.first === first ? further.pages : [])];
-  const next = useMutation({
-    mutationFn: (page: number) => callApi(readPendingAlertsOfActivity, { query: { activity: first.activity, page } }),
-    onSuccess: (page) => setFurther({ first, pages: [...pages.slice(1), page] }),
-    onError: (error) => logFailure(`load more pending alerts of ${first.activity}`, error),
+  const { activity } = first;
+  return useInfiniteQuery({
+    ...numberedPages,
+    // Once the first page has changed, the others may repeat or miss containers, so they are dropped.
+    queryKey: ['pending-pages', first],
+    queryFn: ({ pageParam, signal }) => readPage(activity, pageParam, signal),
+    initialData: { pages: [first], pageParams: [1] },
+    // The first page is kept up to date by `usePendingAlerts`.
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  const { currentPage } = pages.at(-1) ?? first;
+}
 
-  return {
-    containers: pages.flatMap(({ containers }) => containers),
-    hasMore: currentPage < first.allPages,
-    isLoadingMore: next.isPending,
-    showMore: () => next.mutate(currentPage + 1),
-  };
+async function readPage(activity: Activity, page: number, signal: AbortSignal): Promise<PendingActivity> {
+  try {
+    return await callApi(readPendingAlertsOfActivity, { query: { activity, page }, signal });
+  } catch (error) {
+    if (!signal.aborted) logFailure(`load more pending alerts of ${activity}`, error);
+    throw error;
+  }
 }

@@ -14,7 +14,8 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const isMobile = useIsMobile();
   // A phone that is turned round leaves open what is open.
   const [startsOpen, keepOpen] = useKeptState(activity, !isMobile);
-  const { containers, hasMore, isLoadingMore, showMore } = usePendingPages(section);
+  const query = usePendingPages(section);
+  const containers = query.data.pages.flatMap((page) => page.containers);
   const rows = useRef<HTMLElement>(null);
   const Containers = isMobile ? PendingCards : PendingTable;
 
@@ -35,9 +36,9 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
             what={`of ${activity}`}
             rows={rows}
             count={containers.length}
-            hasMore={hasMore}
-            busy={isLoadingMore}
-            onMore={showMore}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
           />
         </>
       )}

@@ -2,21 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { listAlertMessages } from '@quaywatch/shared/contract';
+import { numberedPages } from '@quaywatch/shared/query';
 import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 
 /** The messages of the last 30 days, newest first; those of one container when one is named. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
   const query = useInfiniteQuery({
+    ...numberedPages,
     queryKey: ['alerts', 'messages', containerNumber],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       callApi(listAlertMessages, {
         query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
         signal,
         asksQuietly: asksQuietly.current,
       }),
-    getNextPageParam: (last) => (last.currentPage < last.allPages ? last.currentPage + 1 : undefined),
   });
   const messages = distinctMessages(query.data?.pages.flatMap((page) => page.messages) ?? []);
 

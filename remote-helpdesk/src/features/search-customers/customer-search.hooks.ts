@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { searchCustomers } from '@quaywatch/shared/contract';
+import { numberedPages } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import type { Search } from './search.rules.ts';
 
@@ -10,9 +11,9 @@ import type { Search } from './search.rules.ts';
  */
 export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
+    ...numberedPages,
     queryKey: [...customerKeys.searches, search],
     enabled: search !== null,
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal, client, queryKey }) =>
       callApi(searchCustomers, {
         query: { page: pageParam, ...search?.filters },
@@ -20,7 +21,6 @@ export function useCustomerSearch(search: Search | null) {
         // Beside customers that show, the page itself says what failed.
         showsFailure: client.getQueryData(queryKey) !== undefined,
       }),
-    getNextPageParam: (lastPage, _pages, page) => (page < lastPage.allPages ? page + 1 : undefined),
     gcTime: Infinity,
     // An agent changes windows all day long, and each time every page would be asked for.
     refetchOnWindowFocus: false,

@@ -1,0 +1,8 @@
+type NumberedPage = { readonly allPages: number };
+
+/** For `useInfiniteQuery` over a call that answers page by page and says how many pages there are. */
+export const numberedPages = {
+  initialPageParam: 1,
+  getNextPageParam: ({ allPages }: NumberedPage, _pages: readonly NumberedPage[], page: number) =>
+    page < allPages ? page + 1 : undefined,
+};
