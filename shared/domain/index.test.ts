@@ -55,7 +55,7 @@ test('the door opens to these names and no others', () => {
     'statusTone',
     'statusesOfActivity',
     'takeBatch',
-    'templateStatusLabel',
+    'templateStatuses',
     'ukClock',
     'ukDaysBetween',
   ]);

@@ -17,7 +17,14 @@ export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './misty
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';
 export { hasLeftPort, hasLeftQuay } from './departures.ts';
-export { isHold, statusesOfActivity, statusTone, templateStatusLabel, type StatusTone } from './statuses.ts';
+export {
+  isHold,
+  statusesOfActivity,
+  statusTone,
+  templateStatuses,
+  type StatusTone,
+  type TemplateStatus,
+} from './statuses.ts';
 export {
   formatAccountDay,
   formatDay,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { statusTypes, type Activity } from '@quaywatch/shared/contract';
-import { isHold, statusesOfActivity, statusTone, templateStatusLabel } from './index.ts';
+import { isHold, statusesOfActivity, statusTone, templateStatuses } from './index.ts';
 
 const labels = (activity: Activity) =>
-  statusesOfActivity(activity).map((status) => templateStatusLabel(activity, status));
+  templateStatuses[activity].map(({ name, onlyAt }) => (onlyAt ? `${name} (${onlyAt} only)` : name));
 
 test('an import offers these statuses for alerts [LIM-26, TPL-05]', () => {
   expect(labels('Import')).toEqual([
@@ -64,10 +64,6 @@ test('only London Gateway has the statuses marked so [SGL-D4, TPL-05, TPL-08]', 
   expect(without('Import')).toEqual(['On Hold - Processed', 'Departed Rail Terminal']);
   expect(without('Return to Shipper')).toEqual(['Departed Rail Terminal']);
   expect([...without('Export'), ...without('Transhipment')]).toEqual([]);
-});
-
-test('a status that is not a template status is named as it is', () => {
-  expect(templateStatusLabel('Export', 'Gone fishing')).toBe('Gone fishing');
 });
 
 test('both holds are highlighted, nothing else is [CON-52]', () => {

@@ -1,17 +1,25 @@
 import type { Activity, Port } from '@quaywatch/shared/contract';
 
-type TemplateStatus = { readonly statusType: string; readonly label: string; readonly onlyAt?: Port };
+/** A status that alerts can be set for. */
+export type TemplateStatus = {
+  /** As the ports spell it and as it is stored (TPL-D8). */
+  readonly statusType: string;
+  /** What a template calls it. */
+  readonly name: string;
+  /** The one port that reports it. */
+  readonly onlyAt?: Port;
+};
 
-const status = (statusType: string, label = statusType, onlyAt?: Port): TemplateStatus => ({
+const status = (statusType: string, name = statusType, onlyAt?: Port): TemplateStatus => ({
   statusType,
-  label,
+  name,
   ...(onlyAt ? { onlyAt } : {}),
 });
 const onHoldProcessed = status('On Hold - Processed', 'On Hold Processed', 'LGP');
 const departedRailTerminal = status('Departed Rail Terminal', 'Departed Rail Terminal', 'LGP');
 
 /** Statuses that alerts can be set for, in journey order (TPL-05..08, LIM-26). */
-const templateStatuses: Record<Activity, readonly TemplateStatus[]> = {
+export const templateStatuses: Readonly<Record<Activity, readonly TemplateStatus[]>> = {
   Import: [
     status('Arrived'),
     status('Discharged'),
@@ -51,13 +59,6 @@ export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
   templateStatuses[activity]
     .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
     .map(({ statusType }) => statusType);
-
-/** A status as templates name it, with "(LGP only)" where only that port reports it (TPL-D8). */
-export function templateStatusLabel(activity: Activity, statusType: string): string {
-  const found = templateStatuses[activity].find((entry) => entry.statusType === statusType);
-  if (!found) return statusType;
-  return found.onlyAt ? `${found.label} (${found.onlyAt} only)` : found.label;
-}
 
 /** A tone of the design: good news, on hold, on the move (sea), anything else. */
 export type StatusTone = 'good' | 'hold' | 'sea' | 'neutral';

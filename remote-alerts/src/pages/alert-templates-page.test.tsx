@@ -317,6 +317,17 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
   expect(document.body).not.toHaveFocus();
 });
 
+test('statuses that one port alone reports are marked with it [TPL-D8]', async () => {
+  await openPage();
+
+  const marked = screen.getAllByText('LGP only').map((mark) => mark.parentElement?.textContent);
+  expect(marked).toEqual([
+    'On Hold Processed LGP only',
+    'Departed Rail Terminal LGP only',
+    'Departed Rail Terminal LGP only',
+  ]);
+});
+
 test('the way out reads "Cancel and Return to Dashboard" on a desktop and "Cancel" on a phone [TPL-14]', async () => {
   await openPage();
   expect(away()).toHaveTextContent('Cancel and Return to Dashboard');

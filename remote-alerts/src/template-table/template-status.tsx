@@ -1,6 +1,11 @@
 import { css } from '@emotion/react';
+import type { TemplateStatus as Status } from '@quaywatch/shared/domain';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
-import type { TemplateStatus as Status } from './template-statuses.ts';
+
+export type StatusRow = Status & {
+  /** The container has reached it: nothing can be changed about it any more (SGL-05). */
+  readonly reached?: boolean;
+};
 
 const styles = {
   status: css({
@@ -18,12 +23,12 @@ const styles = {
   }),
 };
 
-export function TemplateStatus({ status }: { readonly status: Status }) {
+export function TemplateStatus({ status }: { readonly status: StatusRow }) {
   return (
     <span css={[styles.status, status.reached && styles.reached]}>
-      <StatusTile status={status.type} />
+      <StatusTile status={status.statusType} />
       <span>
-        {status.name} {status.restriction && <Badge>{status.restriction}</Badge>}
+        {status.name} {status.onlyAt && <Badge>{status.onlyAt} only</Badge>}
         {status.reached && <small>Reached</small>}
       </span>
     </span>

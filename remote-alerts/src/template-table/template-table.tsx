@@ -1,19 +1,19 @@
 import { Mail, Smartphone } from 'lucide-react';
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 import { alertTypes } from '@quaywatch/shared/contract';
+import { templateStatuses } from '@quaywatch/shared/domain';
 import { Checkbox } from '@quaywatch/shared/ui';
-import { TemplateStatus } from './template-status.tsx';
+import { TemplateStatus, type StatusRow } from './template-status.tsx';
 import type { TemplateSet } from './template-set.rules.ts';
 import { isTicked } from './template-set.rules.ts';
 import * as styles from './template-table.styles.ts';
-import { templateStatuses, type TemplateStatus as Status } from './template-statuses.ts';
 
 type Props = {
   readonly activity: Activity;
   readonly chosen: TemplateSet;
   readonly onToggle: (item: AlertTemplateItem) => void;
   /** The rows; those of the activity when left out. */
-  readonly statuses?: readonly Status[];
+  readonly statuses?: readonly StatusRow[];
   /** No text message can be sent: the SMS boxes are closed (SGL-13). */
   readonly isWithoutTexts?: boolean;
 };
@@ -22,7 +22,7 @@ export function TemplateTable({
   activity,
   chosen,
   onToggle,
-  statuses = templateStatuses(activity),
+  statuses = templateStatuses[activity],
   isWithoutTexts = false,
 }: Props) {
   return (
@@ -40,12 +40,16 @@ export function TemplateTable({
       </thead>
       <tbody>
         {statuses.map((status) => (
-          <tr key={status.type}>
+          <tr key={status.statusType}>
             <th scope="row">
               <TemplateStatus status={status} />
             </th>
             {alertTypes.map((alertType) => {
-              const item: AlertTemplateItem = { activityType: activity, containerStatusType: status.type, alertType };
+              const item: AlertTemplateItem = {
+                activityType: activity,
+                containerStatusType: status.statusType,
+                alertType,
+              };
               return (
                 <td key={alertType}>
                   <Checkbox

@@ -37,9 +37,9 @@ const saved = alertsOf(template);
 
 test('the statuses are those that the server names, in its order and as the templates name them [SGL-01, SGL-D4]', () => {
   expect(statusesOf(template, target)).toEqual([
-    { type: 'Arrived', name: 'Arrived', reached: true },
-    { type: 'On Hold - Processed', name: 'On Hold Processed', reached: false },
-    { type: 'Departed by Road', name: 'Departed by Road', reached: false },
+    { statusType: 'Arrived', name: 'Arrived', reached: true },
+    { statusType: 'On Hold - Processed', name: 'On Hold Processed', reached: false },
+    { statusType: 'Departed by Road', name: 'Departed by Road', reached: false },
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@quaywatch/shared/api';
 import type { AlertTarget, CallBody, SingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
 import { emailField, messages, phoneField } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { companyContact, templateStatuses } from '@quaywatch/shared/domain';
 import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
-import { templateStatuses, type TemplateStatus } from '../../template-table/template-statuses.ts';
+import type { StatusRow } from '../../template-table/template-status.tsx';
 
 export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -28,13 +28,10 @@ export function alertsOf({ items, firstContactDetail, secondContactDetail }: Sin
 }
 
 /** The rows of the editor, in the order of the journey (SGL-01, SGL-D4). */
-export function statusesOf(
-  { potentialStatuses }: SingleAlertTemplate,
-  { activityType }: AlertTarget,
-): TemplateStatus[] {
-  const known = new Map(templateStatuses(activityType).map(({ type, name }) => [type, name]));
+export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activityType }: AlertTarget): StatusRow[] {
+  const known = new Map(templateStatuses[activityType].map(({ statusType, name }) => [statusType, name]));
   return potentialStatuses.map(({ containerStatusType, reached }) => ({
-    type: containerStatusType,
+    statusType: containerStatusType,
     name: known.get(containerStatusType) ?? containerStatusType,
     reached,
   }));
