@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * Field messages, keyed by field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2,
  * LST-D6).
@@ -11,7 +13,7 @@ export const messages = {
   email: 'Invalid Email',
   emailTaken: 'This Email already exists',
   emailMismatch: 'Email addresses do not match',
-  password: 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+  password: `Password must contain at least ${limits.passwordMin} characters including at least 1 number and 1 uppercase letter.`,
   passwordGuessable: 'This password is one of those that are guessed first. Please choose another one.',
   passwordOwnWord: (word: string) =>
     `Please choose a password without "${word}": our name, your company and your email are guessed first.`,
@@ -34,18 +36,17 @@ export const messages = {
   subject: 'Please enter the subject of your message',
   message: 'Please enter your message',
   containersMissing: 'You must provide at least one container number',
-  containersTooMany: 'Please enter a maximum of 20 container numbers',
-  containersAddTooMany:
-    'Maximum number of containers is 20, please remove some containers from the list before adding more',
+  containersTooMany: `Please enter a maximum of ${limits.containersPerSearch} container numbers`,
+  containersAddTooMany: `Maximum number of containers is ${limits.containersPerSearch}, please remove some containers from the list before adding more`,
   containersFormat: (numbers: readonly string[]) => `Invalid format of container number ${numbers.join(', ')}`,
   listName: 'This list name already exists',
-  listsTooMany: 'You can have a maximum of 10 saved lists',
-  watchesTooMany: 'You can watch a maximum of 50 container numbers',
+  listsTooMany: `You can have a maximum of ${limits.savedLists} saved lists`,
+  watchesTooMany: `You can watch a maximum of ${limits.containerWatches} container numbers`,
   webhookAddress: 'Please enter a web address that begins with https://, of a server that the internet reaches',
-  sharedResultsTooMany: 'You can have a maximum of 20 links at a time. Stop sharing one of them to make another',
-  freeDays: 'Please enter whole days, 1 to 90, or leave it empty',
+  sharedResultsTooMany: `You can have a maximum of ${limits.sharedResults} links at a time. Stop sharing one of them to make another`,
+  freeDays: `Please enter whole days, 1 to ${limits.freeDaysMax}, or leave it empty`,
   watchKnown: 'A port already reports this container',
-  testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
+  testMessagesTooMany: `You can send a maximum of ${limits.testMessagesPerDay} test messages a day. Please try again tomorrow.`,
   phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** Shown below the message about a suspended account. It does not reveal which kind of suspension it is (PWD-34). */

@@ -1,3 +1,5 @@
+import { limits } from '@quaywatch/shared/contract';
+
 /** The company's phone numbers, emails and details (NAV-D10, DSH-D9). */
 export const companyContact = {
   helpdeskPhone: '03069 990123',
@@ -13,7 +15,8 @@ export const portNames = { LGP: 'London Gateway', SOU: 'Southampton' } as const;
 /** Version of the application (LIM-31). */
 export const applicationVersion = '1.48.0';
 
-/** Hints of closed features. */
+/** Hints that show in several places. */
 export const hints = {
   advancedFeature: 'This is an advanced feature. For access to advanced features, check your My Account page',
+  containerNumbers: `Enter up to ${limits.containersPerSearch} numbers separated by commas, spaces, tabs, hyphens or line breaks`,
 } as const;

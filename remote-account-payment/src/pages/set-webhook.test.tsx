@@ -88,7 +88,8 @@ test('an address that may not be used is told at its field [ACC-80]', async () =
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(server.received(saveWebhook)).toHaveLength(1));
-  expect(await screen.findByText(messages.webhookAddress)).toBeInTheDocument();
+  const refusal = 'Please enter a web address that begins with https://, of a server that the internet reaches';
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
 });
 
 test('events are listed with what became of them, sent again, and tried by a test [ACC-80]', async () => {

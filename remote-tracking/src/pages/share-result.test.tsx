@@ -107,7 +107,8 @@ test('one link too many is refused in the words of the contract, and a failed li
 
   await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
 
-  expect(await within(dialog).findByText(messages.sharedResultsTooMany)).toBeInTheDocument();
+  const refusal = 'You can have a maximum of 20 links at a time. Stop sharing one of them to make another';
+  expect(await within(dialog).findByText(refusal)).toBeInTheDocument();
   expect(within(dialog).getByRole('heading', { name: 'Your links' })).toBeInTheDocument();
 
   server.answer(listSharedResults, [linkOf('one', first)]);

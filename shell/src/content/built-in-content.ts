@@ -1,4 +1,4 @@
-import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
+import { limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 
 /** Built-in items were never published, so their date is not shown. */
 export const neverPublished = '2026-01-01T00:00:00.000Z';
@@ -12,6 +12,9 @@ const item = (name: ContentRegion, displayOrder: number, title: string, content:
   displayOrder,
 });
 
+const { containersPerSearch, containerNumberMin, containerNumberMax } = limits;
+const howMany = 'How many containers can I look up at once?';
+const upTo = `Up to ${containersPerSearch} numbers in one search.`;
 const noNews = '<p>There is no news from the port at the moment.</p>';
 
 /** What a region shows while the content service has nothing for it (CNT-17). */
@@ -21,7 +24,7 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
       'Sign In',
       1,
       'Know where every container is, from ship to gate',
-      '<p>Look up to <strong>20 containers</strong> at once at London Gateway and Southampton. See port, activity, vessel and status, free of charge.</p><p>Advanced features add email and SMS alerts, saved lists and history search.</p>',
+      `<p>Look up to <strong>${containersPerSearch} containers</strong> at once at London Gateway and Southampton. See port, activity, vessel and status, free of charge.</p><p>Advanced features add email and SMS alerts, saved lists and history search.</p>`,
     ),
   ],
   'Port Status': [item('Port Status', 1, 'London Gateway', noNews), item('Port Status', 2, 'Southampton', noNews)],
@@ -29,15 +32,13 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
   'Critical Alerts (LGPL)': [],
   'Critical Alerts (DPWS)': [],
   'Coming Soon': [item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>')],
-  'FAQ Dashboard': [
-    item('FAQ Dashboard', 1, 'How many containers can I look up at once?', '<p>Up to 20 numbers in one search.</p>'),
-  ],
+  'FAQ Dashboard': [item('FAQ Dashboard', 1, howMany, `<p>${upTo}</p>`)],
   'FAQ Item': [
     item(
       'FAQ Item',
       1,
-      'How many containers can I look up at once?',
-      '<p>Up to 20 numbers in one search. Each number has 7 to 11 letters or digits.</p>',
+      howMany,
+      `<p>${upTo} Each number has ${containerNumberMin} to ${containerNumberMax} letters or digits.</p>`,
     ),
     item(
       'FAQ Item',

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
-import { countContainerNumbers, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
+import { countContainerNumbers, hints, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
 import { useOptionList } from '@quaywatch/shared/query';
 import { Button, Card, Field, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import {
@@ -46,7 +46,7 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
             text={values.numbers}
             onText={setNumbers}
             optional
-            hint="Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks"
+            hint={hints.containerNumbers}
             counter={countContainerNumbers(readContainerNumbers(values.numbers), limits.containersPerSearch)}
             error={problem('numbers')}
           >

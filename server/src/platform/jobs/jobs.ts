@@ -5,7 +5,7 @@ export type JobRun = {
   readonly id: string;
   /** Counts from 0. */
   readonly attempt: number;
-  /** True for the last retry. */
+  /** If this run fails, the job is not tried again. */
   readonly isLast: boolean;
   readonly signal: AbortSignal;
 };

@@ -3,6 +3,7 @@ import {
   batchPath,
   containersPath,
   countContainerNumbers,
+  hints,
   isAdvancedTier,
   parseContainerNumbers,
   readContainerNumbers,
@@ -16,8 +17,6 @@ import { AdvancedHint } from './advanced-hint.tsx';
 import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
 import { useSearchText } from './use-search-text.ts';
-
-const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
 
 /** Greeting and container search (DSH-01..06). Enter breaks the line; only the button searches (DSH-D11). */
 export function SearchPanel() {
@@ -51,7 +50,7 @@ export function SearchPanel() {
           text={text}
           onText={setText}
           onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
-          hint={hint}
+          hint={hints.containerNumbers}
           counter={countContainerNumbers(typed, limits.containersPerSearch)}
           error={wasTried && !parsed.ok ? parsed.message : undefined}
           css={styles.field}
