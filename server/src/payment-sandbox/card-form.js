@@ -1,5 +1,5 @@
-// The script of the card page, as the browser loads it. What is typed stays here: the form is sent with what the sandbox
-// does with this test card, its kind, and its last four digits.
+// Script of the card page. Card details stay in the browser: the form only sends the outcome of this test card, its
+// type and its last four digits.
 /* global document */
 
 const form = document.querySelector('form');
@@ -12,11 +12,11 @@ const findCard = () => cards.find(({ dataset }) => dataset.number === digitsOf(n
 
 function isToCome(text) {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(text.trim()) ?? [];
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > new Date();
 }
 
-/** Why each field is refused, in their order; empty for one that is good. */
+/** Why fields are refused, in order; empty for valid ones. */
 function findProblems() {
   const card = findCard();
   const codeLength = card?.dataset.type === 'AMEX' ? 4 : 3;

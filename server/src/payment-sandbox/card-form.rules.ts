@@ -2,12 +2,12 @@ import type { CardHint } from './compose-return.rules.ts';
 import { outcomes, type Outcome } from './outcomes.rules.ts';
 import { testCards } from './test-cards.rules.ts';
 
-/** What was chosen on the card page, or null when it makes no sense, as without the page's script. */
+/** The choice made on the card page, or null for an invalid form, as sent without the page's script. */
 export function readCardForm(
   form: Readonly<Record<string, unknown>>,
 ): { readonly outcome: Outcome; readonly card: CardHint } | null {
   const { action, outcome, cardType, lastDigits, ...others } = form;
-  // Nothing else is taken in, least of all the number of a card.
+  // Nothing else is accepted, least of all a card number.
   if (Object.keys(others).length > 0) return null;
   if (action === 'decline' || action === 'cancel' || action === 'time-out') return { outcome: action, card: null };
   const chosen = outcomes.find((known) => known === outcome);

@@ -23,7 +23,7 @@ type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 const bodyLimit = 16 * 1024;
 const script = readFileSync(join(import.meta.dirname, 'card-form.js'));
 
-/** What the customer's browser sees of the provider: it posts an order, shows the card page, and is sent back. */
+/** The provider as the browser sees it: it takes an order, shows the card page, and sends the browser back. */
 export function registerCardPage(app: App, platform: Platform, settings: PaymentSettings): void {
   const { config, clock, database } = platform;
   const { db } = database;
@@ -41,7 +41,7 @@ export function registerCardPage(app: App, platform: Platform, settings: Payment
     const { order } = check;
     const added = await insertTransaction(db, { ...order, outcome: null }, clock.now());
     const shown = added ?? (await findTransaction(db, order));
-    // Whoever sends an order twice before choosing a card, as by a second click, goes on with the first one.
+    // An order posted twice before a card is chosen, by a double click for example, goes on with the first.
     const isSame = shown?.outcome === null && shown.totalPence === order.totalPence;
     if (shown && isSame) return reply.redirect(pathOf(shown), 303);
     return sendBack(reply, order.failureUrl, refusalOf({ ...order, status: 'INVALID', statusDetail: usedBefore }));

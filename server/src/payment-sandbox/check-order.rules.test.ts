@@ -21,7 +21,7 @@ const check = (fields: Readonly<Record<string, string>>, others?: Readonly<Recor
   checkOrder(formOf(fields, others), account);
 const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([other]) => other !== name));
 
-test('the sandbox takes an order as the product composes it, also of a customer in the United States [PAY-16, PAY-27]', () => {
+test("the sandbox accepts the product's orders, including customers in the United States [PAY-16, PAY-27]", () => {
   const american = composeFields(exampleOrder({ countryCode: 'US', stateCode: 'NY' }), returnUrl);
 
   assert.deepEqual(check(good), {

@@ -1,6 +1,6 @@
 import { decryptText, splitFields, parsePence } from '../payments/rules.ts';
 
-/** An order as the provider's form service takes it in. */
+/** An order that the provider's form service accepts. */
 export type RegisteredOrder = {
   readonly vendorTxCode: string;
   readonly totalPence: number;
@@ -19,12 +19,12 @@ export type OrderCheck =
       readonly vendorTxCode: string;
       readonly failureUrl: string;
     }
-  /** It is not even known where to send the browser back to: an error page of the provider's. */
+  /** The return address is unknown too, so the provider shows an error page. */
   | { readonly kind: 'unreadable'; readonly detail: string };
 
 type Account = { readonly vendor: string; readonly encryptionKey: string; readonly publicUrl: string };
 
-// Whoever changes parts of a crypt gets blocks of random bytes, which no database and no header would take.
+// Changing parts of a crypt yields random bytes, which neither databases nor headers accept.
 const text = (least: number, most: number) => new RegExp(`^[\\x20-\\x7e\\xa0-\\xff]{${least},${most}}$`);
 const country = /^[A-Z]{2}$/;
 const flag = /^[0-3]$/;
@@ -41,7 +41,7 @@ const address = (kind: string): readonly (readonly [string, RegExp, 'required' |
   [`${kind}Phone`, text(0, 20), 'optional'],
 ];
 
-/** The fields of protocol 3.00 that we use; any other is refused, as the provider refuses what it does not know. */
+/** Fields of protocol 3.00 that we use; others are refused, as by the provider. */
 const rules = new Map(
   (
     [
@@ -63,7 +63,7 @@ const rules = new Map(
   ).map(([name, pattern, need]) => [name as string, { pattern, isRequired: need === 'required' }] as const),
 );
 
-/** Checks the four fields that the browser posts. Nobody is sent anywhere but to the product itself. */
+/** Checks the four fields posted by the browser. The return address must be the product's own. */
 export function checkOrder(form: Readonly<Record<string, unknown>>, account: Account): OrderCheck {
   const { VPSProtocol, TxType, Vendor, Crypt } = form;
   if (VPSProtocol !== '3.00') return unreadable('3000 : The VPSProtocol is not supported.');

@@ -1,9 +1,9 @@
 import { encryptText, joinFields, type FormFields, formatPence } from '../payments/rules.ts';
 import type { TransactionState } from './outcomes.rules.ts';
 
-/** The address at which the browser comes back to the product, with a reply in it. */
+/** The return address of the product with a reply in it. */
 export function composeReturn(url: string, fields: FormFields, encryptionKey: string): string {
-  // The gateway writes its replies in small letters.
+  // The gateway writes its replies in lower case.
   const crypt = encryptText(joinFields(fields), encryptionKey).toLowerCase();
   return `${url}${url.includes('?') ? '&' : '?'}crypt=${crypt}`;
 }
@@ -15,10 +15,10 @@ type Transaction = {
   readonly txAuthNo: string;
 };
 
-/** The card as far as a reply names it. */
+/** The part of the card that a reply names. */
 export type CardHint = { readonly type: string; readonly lastDigits: string } | null;
 
-/** A reply in the order of the provider's own. */
+/** A reply with its fields in the provider's order. */
 export function composeReplyFields(transaction: Transaction, state: TransactionState, card: CardHint): FormFields {
   const isPaid = state.status === 'OK';
   const checked = isPaid ? 'MATCHED' : 'NOTPROVIDED';

@@ -1,10 +1,10 @@
 import type { ReplyStatus } from '../payments/index.ts';
 
-/** How a payment in the sandbox can end: by the button that was pressed, or by the test card. */
+/** Outcomes of a sandbox payment, by the pressed button or the test card. */
 export const outcomes = ['approve', 'approve-once', 'pend', 'decline', 'reject', 'fail', 'cancel', 'time-out'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One state of a transaction in the words of the provider: in a reply, and in a report. */
+/** A transaction's state in the provider's words: in a reply and in a report. */
 export type TransactionState = {
   readonly status: ReplyStatus;
   readonly statusDetail: string;
@@ -26,7 +26,7 @@ const timedOut: TransactionState = {
   reported: 'Transaction CANCELLED after 15 minutes of inactivity.',
 };
 
-/** The card page is shown, and nothing was chosen on it. */
+/** The card page is shown and nothing chosen. */
 const registered: TransactionState = {
   status: 'REGISTERED',
   statusDetail: '',
@@ -70,14 +70,14 @@ const states: Readonly<Record<Outcome, TransactionState>> = {
   'time-out': timedOut,
 };
 
-/** A card page that is left alone for as long counts as timed out. */
+/** After this, an unused card page counts as timed out. */
 export const cardPageMilliseconds = 15 * 60_000;
-/** A payment that is pending is authorised after this time. */
+/** After this, a pending payment is authorised. */
 const pendingMilliseconds = 60_000;
 
 type Transaction = { readonly outcome: Outcome | null; readonly createdAt: Date; readonly settledAt: Date | null };
 
-/** What the provider would say of a transaction at this moment. */
+/** What the provider would report about a transaction now. */
 export function readState({ outcome, createdAt, settledAt }: Transaction, now: Date): TransactionState {
   const isPast = (since: Date | null, wait: number) => since !== null && now.getTime() - since.getTime() >= wait;
   if (outcome === null) return isPast(createdAt, cardPageMilliseconds) ? timedOut : registered;

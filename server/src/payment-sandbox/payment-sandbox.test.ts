@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** An order of its own, whose name is Orléane & Sons, as the product composes it. */
+/** An order by Orléane & Sons, as the product composes it. */
 function newOrder() {
   const vendorTxCode = randomUUID();
   const billing = { lastName: 'Orléane & Sons', address1: 'a=b & c=d' };
@@ -75,7 +75,7 @@ test('a card that is declined, a cancel, a time-out and what else can go wrong c
   }
 });
 
-test('an order that was never sent, or whose card page is open, is open; left alone for 15 minutes it has failed [PAY-38]', async () => {
+test('an order that was never sent, or has its card page open, is open; after 15 minutes it has failed [PAY-38]', async () => {
   const { vendorTxCode, order } = newOrder();
   assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'open' });
   const page = await openCardPage(order);
@@ -171,7 +171,7 @@ test('what the sandbox remembers holds no card and no person, and is deleted aft
   const card = { action: 'pay', outcome: 'approve', cardType: 'VISA', lastDigits: '7391' };
   assert.match(readCrypt(await postForm(page, card)), /^@/);
 
-  // Ids and ports have any digits.
+  // Ids and ports may contain any digits.
   const remembered = JSON.stringify(await readAll()).replaceAll(/[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}|:\d+/gi, '');
   assert.doesNotMatch(remembered, /7391|VISA|Orl|Lee|London|example\./);
 

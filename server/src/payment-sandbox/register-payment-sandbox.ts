@@ -8,14 +8,14 @@ import { registerServices } from './services.routes.ts';
 const keptMilliseconds = 400 * 86_400_000;
 
 /**
- * A card provider of our own, for wherever none is set up and nothing is sold for money: it speaks the protocol of the real
- * one, charges nobody and remembers no card. In production, and beside a real provider, it is not there.
+ * A card provider for installations without one that sell nothing for money. It speaks the real provider's protocol,
+ * charges nobody and stores no card. It is absent in production and beside a real provider.
  */
 export function registerPaymentSandbox(app: App, platform: Platform): void {
   const { config, database, clock, jobs } = platform;
   const settings = sandboxSettingsOf(config);
   if (!settings) return;
-  // Long enough for a subscription that renews for a year.
+  // Kept long enough for a subscription that renews for a year.
   jobs.schedule('delete-sandbox-transactions', '41 2 * * *', () =>
     deleteOldTransactions(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );

@@ -5,7 +5,7 @@ import { testCards, type TestCard } from './test-cards.rules.ts';
 
 const page = createPlainPage({
   width: '60rem',
-  // Its script is a file of this site, and its form may be sent to this site only.
+  // Script and form target are on this site.
   forms: 'self',
   scripts: 'self',
   site: { name: 'Quaywatch sandbox', header: 'Card payment <strong>Sandbox</strong>' },
@@ -40,8 +40,8 @@ li button { flex: none; }
 export const cardPageHeaders = page.headers;
 
 /**
- * The page on which a card is typed. Its fields have no names, so no browser ever sends them: the script finds out what the
- * card means, and sends that (PAY-37).
+ * The page for card details. Its fields have no names, so no browser ever sends them: the script derives the outcome
+ * and sends that (PAY-37).
  */
 export function renderCardPage(
   { totalPence, description }: { readonly totalPence: number; readonly description: string },
@@ -83,7 +83,7 @@ ${testCards.map(renderTestCard).join('\n')}
   );
 }
 
-/** A page of the provider's for what has no way back. */
+/** The provider's error page for an order without a return address. */
 export const renderProblem = (detail: string): string =>
   page.render(
     'The payment cannot go on',

@@ -1,6 +1,6 @@
 import { parsePence } from '../payments/rules.ts';
 
-/** A request to charge an earlier payment again, as far as it is complete. */
+/** A complete request to charge an earlier payment again. */
 export type RepeatRequest = {
   readonly vendorTxCode: string;
   readonly totalPence: number;
@@ -38,6 +38,6 @@ export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: stri
   return { vendorTxCode, totalPence, description, related };
 }
 
-/** An answer of a service: a name and its value on each line. */
+/** An answer of a service, with a name and value per line. */
 export const composeLines = (fields: readonly (readonly [name: string, value: string])[]): string =>
   fields.map(([name, value]) => `${name}=${value}\r\n`).join('');

@@ -3,12 +3,12 @@ import type { TransactionState } from './outcomes.rules.ts';
 
 type Reader = { readonly vendor: string; readonly user: string; readonly password: string };
 
-/** What is wrong with a command, as the reporting service puts it. */
+/** What is wrong with a command, in the reporting service's form. */
 type Refusal = { readonly errorcode: string; readonly error: string };
 
 const signed = /^<vspaccess>(?<command>[^]*)<signature>(?<signature>[\dA-F]{32})<\/signature><\/vspaccess>$/i;
 
-/** The code of the order that a command asks about, or why it is refused. */
+/** Code of the order that a command asks about, or why it is refused. */
 export function readReportCommand(xml: unknown, reader: Reader): { readonly vendorTxCode: string } | Refusal {
   const { command = '', signature } = signed.exec(typeof xml === 'string' ? xml : '')?.groups ?? {};
   const elements = readElements(`<vspaccess>${command}</vspaccess>`, 'vspaccess');
@@ -33,7 +33,7 @@ type Transaction = {
   readonly txAuthNo: string;
 };
 
-/** A report; of a transaction, its name stands without braces here. */
+/** A report; transaction ids have no braces here. */
 export function composeReport(
   found: Refusal | { readonly transaction: Transaction; readonly state: TransactionState },
 ): string {

@@ -2,9 +2,9 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
 import type { Outcome } from './outcomes.rules.ts';
 
-/** What the sandbox remembers of a payment, as a provider would, without anything of a card or a person. */
+/** What the sandbox stores of a payment: nothing about a card or a person. */
 export const sandboxTransactions = pgTable('sandbox_transactions', {
-  /** `{GUID}` */
+  /** `{GUID}`. */
   vpsTxId: text('vps_tx_id').primaryKey(),
   vendorTxCode: text('vendor_tx_code').notNull().unique(),
   totalPence: integer('total_pence').notNull(),

@@ -10,7 +10,7 @@ import { findTransaction, insertTransaction } from './sandbox-transactions.queri
 
 const bodyLimit = 16 * 1024;
 
-/** The two services of the provider that servers ask: repeats and reports. */
+/** The provider's two services for servers: repeats and reports. */
 export function registerServices(app: App, { database: { db }, clock }: Platform, settings: PaymentSettings): void {
   const { vendor } = settings;
   const reader = { vendor, user: settings.reporting?.user ?? '', password: settings.reporting?.password ?? '' };
@@ -54,7 +54,7 @@ export function registerServices(app: App, { database: { db }, clock }: Platform
   }
 }
 
-/** As the provider says it of a code that it has had. */
+/** The provider's words for a code that it has had. */
 export const usedBefore =
   '4042 : The VendorTxCode has been used before for another transaction. All VendorTxCodes must be unique.';
 
@@ -72,7 +72,7 @@ const isSamePayment = (
   payment.securityKey === related.securityKey &&
   payment.txAuthNo === related.txAuthNo;
 
-/** A field that comes twice is an array, which no reader takes for a text. */
+/** A repeated field becomes an array, which no reader accepts as text. */
 export const formOf = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, unknown>>;
 
 const sendText = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=iso-8859-1').send(latin1(text));

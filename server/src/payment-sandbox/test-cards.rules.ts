@@ -1,6 +1,6 @@
 import type { Outcome } from './outcomes.rules.ts';
 
-/** A card that no bank has ever issued, and what the sandbox does with it. */
+/** A card that no bank has issued, and its outcome in the sandbox. */
 export type TestCard = {
   readonly name: string;
   /** As the protocol names it. */

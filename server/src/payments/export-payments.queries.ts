@@ -6,8 +6,8 @@ import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 type OrderRow = typeof paymentOrders.$inferSelect;
 
 /**
- * What a customer ordered and what became of it, oldest first. What else the provider and we say to each other is left out: who
- * knows it is nearer to forging a reply.
+ * A customer's orders and outcomes, oldest first. The rest of the exchange with the provider is left out, since it
+ * would help to forge a reply.
  */
 export async function* exportPayments(db: Db, customerId: string) {
   const { createdAt, id } = paymentOrders;
@@ -27,7 +27,7 @@ export async function* exportPayments(db: Db, customerId: string) {
   for await (const order of orders) yield tellOrder(order);
 }
 
-/** How far the next renewal of a customer has got. */
+/** Progress of a customer's next renewal. */
 export async function exportRenewal(db: Db, customerId: string) {
   const { periodEndsAt, remindedAt, tries, nextTryAt } = recurringPayments;
   const [renewal] = await db

@@ -7,7 +7,7 @@ import { registerRenewals } from './renewals/renewals.routes.ts';
 
 export type PaymentsTerms = { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions };
 
-/** What customers buy, and the jobs that see it through. */
+/** Orders and renewals, with their jobs. */
 export function registerPaymentsRoutes(app: App, platform: Platform, terms: PaymentsTerms): void {
   registerOrdersRoutes(app, platform, terms);
   registerRenewals(app, platform, terms);

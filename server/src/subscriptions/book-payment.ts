@@ -8,7 +8,7 @@ import { insertPaidPeriod, readPaidUntil } from './periods.queries.ts';
 import { setRenewal } from './set-renewal.ts';
 import type { TierChanges } from './tier-changes.ts';
 
-/** `account-gone`: the payment is to be paid back (SRV-78). */
+/** `account-gone`: the payment has to be paid back (SRV-78). */
 export type Booking =
   | { readonly outcome: 'recorded'; readonly invoiceNumber: number }
   | { readonly outcome: 'already-recorded' | 'account-gone' };
@@ -16,16 +16,16 @@ export type Booking =
 export type BookingTerms = {
   readonly platform: Pick<Platform, 'config' | 'clock' | 'log'>;
   readonly tierChanges: Pick<TierChanges, 'change'>;
-  /** The date of the invoice: a payment may have been made some time before it is reported. */
+  /** Date of the invoice, which may be later than the payment. */
   readonly issuedAt: Date;
 };
 
 const agent: Agent = { kind: 'system', job: 'payment' };
 
 /**
- * Gives a payment its period, its tier and its invoice, all in one transaction, and once only (SRV-71). Whoever records a
- * payment of this customer at the same time waits for the other's end. Nothing may be locked after this in the same
- * transaction: from the number on, every other payment waits.
+ * Gives a payment its period, tier and invoice in one transaction, and only once (SRV-71). Simultaneous payments of one
+ * customer wait for each other. Lock nothing after it in the same transaction: from the invoice number on, every other
+ * payment waits.
  */
 export async function bookPayment(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function bookPayment(
 ): Promise<Booking> {
   const { customerId, paidAt } = payment;
   const account = await lockAccount(tx, customerId);
-  // Asked of a deleted account as well: what it has paid for is not paid back because it is reported once more.
+  // Checked for deleted accounts too: a payment that was booked is not paid back because it is reported again.
   if (await isInvoiced(tx, payment.id)) return { outcome: 'already-recorded' };
   if (!account) return { outcome: 'account-gone' };
 
@@ -42,7 +42,7 @@ export async function bookPayment(
   await insertPaidPeriod(tx, customerId, period);
   if (payment.kind === 'purchase' && payment.recurring)
     await setRenewal(tx, platform, { customerIds: [customerId], renews: true, agent });
-  // Staff keep the access that they were given: nothing would give it back at the end of the period.
+  // Staff keep their access, which nothing would restore at the end of the period.
   if (account.tier !== 'Internal') await tierChanges.change(tx, [customerId], 'Paid', agent);
   const invoiceNumber = await issueInvoice(
     tx,

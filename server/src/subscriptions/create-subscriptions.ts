@@ -9,14 +9,14 @@ import type { TierChanges } from './tier-changes.ts';
 
 export type PaymentOutcome = Booking['outcome'];
 
-/** The one owner of what customers have paid for: tier, period, renewal and invoice change together, or not at all. */
+/** The one owner of what customers have paid for: tier, period, renewal and invoice change together. */
 export type Subscriptions = {
   /**
-   * A payment has its period, its invoice and the tier Paid, however often it is recorded (SRV-71). Locks the account, and
-   * then the number of invoices: lock whatever else there is to lock before this.
+   * Records a payment with its period, invoice and tier Paid, however often it is called (SRV-71). It locks the account
+   * and then the invoice numbers, so lock everything else first.
    */
   recordPayment(tx: Tx, payment: Payment): Promise<PaymentOutcome>;
-  /** Ends the renewal; the period stays as it is (SRV-12). @returns whether the subscription renewed before */
+  /** Ends the renewal; the period stays (SRV-12). @returns whether the subscription renewed before */
   stopRenewing(tx: Tx, customerId: string, agent: Agent): Promise<boolean>;
 };
 

@@ -4,13 +4,13 @@ import { customers } from '../customers/customers.tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { paidPeriods } from './subscriptions.tables.ts';
 
-/** An account that has another tier than before. */
+/** An account whose tier has changed. */
 export type TierChange = { readonly customerId: string; readonly before: Tier; readonly after: Tier };
 
-/** Accounts whose tier one transaction ends at most. */
+/** The most accounts whose tier one transaction ends. */
 export const mostAtOnce = 500;
 
-/** Locks accounts whose trial began at this moment or before. Of all of them, or of one account only. */
+/** Locks accounts whose trial began at this moment or earlier; of all accounts, or only of one. */
 export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string): Promise<readonly string[]> {
   return lockDue(
     tx,
@@ -20,8 +20,8 @@ export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string
 }
 
 /**
- * Locks accounts whose last paid period may be over; `findEndedPeriods` tells which of them are due. Those that never had a
- * period, since somebody of ours made them Paid, are not among them.
+ * Locks accounts whose last paid period may be over; `findEndedPeriods` tells which are due. Accounts made Paid without
+ * any period are not included.
  */
 export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promise<readonly string[]> {
   const paidUntil = tx
@@ -32,8 +32,8 @@ export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promis
 }
 
 /**
- * Of accounts that are locked those whose last paid period is over. It is asked again once nobody else can pay for them: the
- * statement that has locked them does not see what was paid while it waited.
+ * Of locked accounts, those whose last paid period is over. A query of its own, because the locking statement does not
+ * see payments made while it waited.
  */
 export async function findEndedPeriods(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function findEndedPeriods(
   return rows.flatMap(({ customerId, endedAt }) => (endedAt ? [{ customerId, endedAt: endedAt.toISOString() }] : []));
 }
 
-/** One process ends what is due; the others pass over it. Who asks for one account waits. */
+/** One process ends what is due, and others skip it. A call for one account waits. */
 async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | undefined): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: customers.id })
@@ -58,12 +58,12 @@ async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | unde
     .where(customerId === undefined ? isDue : and(eq(customers.id, customerId), isDue))
     .orderBy(customers.id)
     .limit(mostAtOnce)
-    // Not the key: what the port reports of the customer's containers need not wait for this.
+    // A weaker lock, so that the port's reports about the customer's containers need not wait.
     .for('no key update', customerId === undefined ? { skipLocked: true } : {});
   return rows.map(({ id }) => id);
 }
 
-/** Gives these accounts a tier. @returns those that had another one */
+/** Sets the tier of these accounts. @returns those whose tier changed */
 export async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): Promise<readonly TierChange[]> {
   if (customerIds.length === 0) return [];
   const others = and(inArray(customers.id, [...customerIds]), ne(customers.tier, tier));

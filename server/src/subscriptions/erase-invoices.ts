@@ -4,10 +4,10 @@ import { deleteErasableInvoices } from './invoices.queries.ts';
 
 const queue = 'erase-old-invoices';
 const batch = 500;
-/** Between two batches: payments go first. */
+/** Between two batches, so that payments go first. */
 const pauseMilliseconds = 100;
 
-/** Every night: invoices of deleted accounts go once they have been kept for seven years (SRV-50, SRV-D7). */
+/** Every night, deletes invoices of deleted accounts after seven years (SRV-50, SRV-D7). */
 export function scheduleInvoiceErasure(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => eraseInvoices(platform, signal), { timeLimitSeconds: 3600 });

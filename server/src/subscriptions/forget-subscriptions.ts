@@ -5,8 +5,8 @@ import { keptUntil } from './invoice-retention.rules.ts';
 import { invoices, paidPeriods } from './subscriptions.tables.ts';
 
 /**
- * Deletes the periods of deleted accounts. Their invoices stay for as long as tax law may ask for them, with the names
- * and the address that it asks for (SRV-50, SRV-D7); where they were mailed to is nobody's business any more.
+ * Deletes the periods of deleted accounts. Invoices stay as long as tax law requires, with the names and address it
+ * requires (SRV-50, SRV-D7), but without the email.
  */
 export const createForgetSubscriptions =
   ({ clock }: Pick<Platform, 'clock'>): ForgetCustomers =>

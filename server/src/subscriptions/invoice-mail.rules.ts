@@ -5,8 +5,8 @@ import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-tex
 import { formatInvoiceNumber } from './invoice.rules.ts';
 
 /**
- * The mail that brings an invoice (SRV-75). It repeats no name: the address is as it was typed into the order.
- * @param publicUrl where people reach the product
+ * The mail with an invoice (SRV-75). It repeats no name, since the address is as typed in the order.
+ * @param publicUrl address of the product
  */
 export function composeInvoiceMail(
   invoice: Invoice,

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** The night's job, as the schedule starts it. */
+/** Runs the nightly job as scheduled. */
 async function passNight(): Promise<void> {
   await server.runQueue('begin-erase-old-invoices');
   await server.runJobs();
@@ -46,7 +46,7 @@ test('invoices are kept for seven calendar years, leap days included [SRV-50, LI
   assert.equal(keptUntil(new Date('2028-02-29T09:00:00Z')).toISOString(), '2035-03-01T09:00:00.000Z');
 });
 
-test('whoever leaves takes the periods along; invoices stay with name, company and address, not with the email [SRV-50] [SRV-D7]', async () => {
+test('a deleted account loses its periods; its invoices keep name, company and address, not the email [SRV-50] [SRV-D7]', async () => {
   const leaver = await createBuyer('leaves@tests.example', 2);
   const stayer = await createBuyer('stays@tests.example', 1);
   const before = await invoicesOf(leaver, stayer);
@@ -77,7 +77,7 @@ test('whoever leaves takes the periods along; invoices stay with name, company a
   );
 });
 
-test('a night before the seven years are over they are kept, a night after they are gone, and no others [SRV-50] [SRV-D7]', async () => {
+test('invoices are kept until seven years are over, and then only those are deleted [SRV-50] [SRV-D7]', async () => {
   server.clock.moveTo('2026-07-01T09:00:00Z');
   const [first, second, stayer] = [
     await createBuyer('first@tests.example', 2),

@@ -11,15 +11,15 @@ export async function isInvoiced(db: Db, paymentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the customer was ever given an invoice. */
+/** Whether the customer ever had an invoice. */
 export async function hasInvoices(db: Db, customerId: string): Promise<boolean> {
   const isTheirs = eq(invoices.customerId, customerId);
   return (await db.select({ number: invoices.number }).from(invoices).where(isTheirs).limit(1)).length > 0;
 }
 
 /**
- * Issues the invoice of a payment. The next number is given out to one transaction at a time, which takes it back when it
- * fails: so there are no gaps (SRV-74). @returns the number
+ * Issues the invoice of a payment. One transaction at a time takes the next number and returns it on failure, so that
+ * there are no gaps (SRV-74). @returns the number
  */
 export async function issueInvoice(tx: Tx, payment: Payment, period: Period, content: InvoiceContent): Promise<number> {
   const { id: paymentId, customerId, paidAt, netPence, vatPence, totalPence } = payment;

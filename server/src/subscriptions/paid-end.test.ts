@@ -35,7 +35,7 @@ async function standingOf(customerId: string) {
   return [customer?.tier, customer?.subscriptionRenews];
 }
 
-/** An account whose paid period ends in so many milliseconds. */
+/** An account whose paid period ends in this many milliseconds. */
 async function payUntil(email: string, milliseconds: number, recurring = false): Promise<string> {
   const customerId = await createTestAccount(server, { email });
   const paidAt = new Date(server.clock.now().getTime() - 30 * day + milliseconds);
@@ -43,7 +43,7 @@ async function payUntil(email: string, milliseconds: number, recurring = false):
   return customerId;
 }
 
-test('when a paid period is over and none follows, the tier is Free within a minute, and nothing renews [SRV-76, SRV-11, SRV-12] [SRV-D5]', async () => {
+test('when a paid period ends without another, the tier is Free within a minute [SRV-76, SRV-11, SRV-12] [SRV-D5]', async () => {
   const over = await payUntil('over@tests.example', 0);
   const failed = await payUntil('renewal-failed@tests.example', 0, true);
   const running = await payUntil('running@tests.example', 1, true);
@@ -68,7 +68,7 @@ test('when a paid period is over and none follows, the tier is Free within a min
   ]);
 });
 
-test('cancelling ends nothing early: the tier is Paid to the last moment of what was paid, and nothing is paid back [SRV-10, SRV-12]', async () => {
+test('cancelling ends nothing early: the tier is Paid to the last moment, without a refund [SRV-10, SRV-12]', async () => {
   const customerId = await payUntil('cancels@tests.example', 2 * minute, true);
   await server.database.transaction((tx) =>
     buildSubscriptions(server.platform).stopRenewing(tx, customerId, { kind: 'customer', sessionId: 'of a test' }),
@@ -90,7 +90,7 @@ test('cancelling ends nothing early: the tier is Paid to the last moment of what
   ]);
 });
 
-test('the next exchange of tokens and the next sign-in say that a paid period is over, before the job [SRV-76, SES-30] [SRV-D5]', async () => {
+test('the next token exchange or sign-in notices the end of a paid period before the job [SRV-76, SES-30] [SRV-D5]', async () => {
   const email = 'exchanges-paid@tests.example';
   const customerId = await payUntil(email, minute);
   const first = (await signInWith(server.url, email)).body;
@@ -154,7 +154,7 @@ test('a payment that is being recorded while the end is looked for keeps the cus
   const { recordPayment } = buildSubscriptions(server.platform);
   let begin = (): void => undefined;
   const recorded = new Promise<void>((resolve) => (begin = resolve));
-  // Begins before the payment is committed, and waits for it.
+  // Starts before the payment commits, and waits for it.
   const settled = recorded.then(() => buildTierChanges(server.platform).settle({ customerId, tier: 'Paid' }));
 
   await server.database.transaction(async (tx) => {
@@ -169,7 +169,7 @@ test('a payment that is being recorded while the end is looked for keeps the cus
   assert.deepEqual(await mailsTo(email), []);
 });
 
-/** Until somebody waits for a lock; the embedded engine lets nobody begin before the other has ended. */
+/** Until somebody waits for a lock; the embedded engine runs one transaction at a time. */
 async function untilSomebodyWaits(tx: Tx): Promise<void> {
   if (server.database.engine === 'pglite') return;
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -3,13 +3,13 @@ import type { Supplier } from '../platform/config/config.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 import { periodMilliseconds, type Period } from './periods.rules.ts';
 
-/** A payment that the provider has confirmed. Amounts are in pence. */
+/** A payment confirmed by the provider. Amounts in pence. */
 export type Payment = {
-  /** The order's. One payment has one invoice, however often it is reported (SRV-71). */
+  /** Id of the order. One payment has one invoice, however often it is reported (SRV-71). */
   readonly id: string;
   readonly customerId: string;
   readonly kind: 'purchase' | 'renewal';
-  /** The customer has asked for a subscription that renews. */
+  /** The customer ordered a subscription that renews. */
   readonly recurring: boolean;
   readonly paidAt: Date;
   readonly netPence: number;
@@ -18,17 +18,17 @@ export type Payment = {
   readonly totalPence: number;
   readonly payer: InvoiceContent['customer'];
   readonly purchaseOrderNumber: string | null;
-  /** How the provider names the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string;
 };
 
-/** The period that a payment adds: after what is paid for already, or from the payment on (SRV-D5). */
+/** The period added by a payment: after what is already paid for, or from the payment (SRV-D5). */
 export function nextPeriod(paidUntil: Date | null, paidAt: Date): Period {
   const startsAt = paidUntil !== null && paidUntil > paidAt ? paidUntil : paidAt;
   return { startsAt, endsAt: new Date(startsAt.getTime() + periodMilliseconds) };
 }
 
-/** What the invoice of a payment says (SRV-75). */
+/** Content of a payment's invoice (SRV-75). */
 export function composeInvoice(payment: Payment, supplier: Supplier, issuedAt: Date): InvoiceContent {
   const { payer, purchaseOrderNumber, netPence, vatPercent, reference } = payment;
   return {

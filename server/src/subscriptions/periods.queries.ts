@@ -14,7 +14,7 @@ export async function findRunningPaidPeriod(db: Db, customerId: string, now: Dat
   return row;
 }
 
-/** When everything that was paid for ends, past or future; null when nothing was ever paid. */
+/** End of everything paid for, past or future; null if nothing was ever paid. */
 export async function readPaidUntil(db: Db, customerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ paidUntil: max(paidPeriods.endsAt) })
@@ -23,12 +23,12 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
   return row?.paidUntil ?? null;
 }
 
-/** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
+/** Adds a paid period. The payment rules prevent overlaps. */
 export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
 }
 
-/** The periods that a customer has paid for, first to last. */
+/** A customer's paid periods, first to last. */
 export function exportPaidPeriods(db: Db, customerId: string): Promise<Period[]> {
   const { startsAt, endsAt } = paidPeriods;
   return db

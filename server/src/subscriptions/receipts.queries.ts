@@ -18,8 +18,8 @@ type Receipt = {
 };
 
 /**
- * One page of a customer's invoices, and how many pages there are (RCT-05..07). The newest comes first: numbers
- * are given out in the order in which payments are recorded (RCT-D1).
+ * One page of a customer's invoices, and the number of pages (RCT-05..07). Newest first: numbers follow the order of
+ * recording (RCT-D1).
  */
 export async function readReceipts(
   db: Db,

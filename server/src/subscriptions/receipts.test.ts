@@ -85,7 +85,7 @@ test('a page after the last is empty, and without payments there is one page [RC
   assert.deepEqual(await readPage(token, 1), { histories: [], currentPage: 1, allPages: 1 });
 });
 
-test('a receipt says period, day, amounts in pounds and pence, number, purchase order, and where the invoice is [RCT-07] [RCT-D3]', async () => {
+test("a receipt has period, day, amounts, number, purchase order and the invoice's address [RCT-07] [RCT-D3]", async () => {
   const payer = await signInAs(server, { email: 'pence@tests.example' });
   await recordTestPayment(server, { customerId: payer.customerId, netPence: 1999, vatPence: 400, totalPence: 2399 });
 

@@ -52,7 +52,7 @@ async function assertNoGaps(): Promise<void> {
   );
 }
 
-test('a payment gives 30 days of Paid from the moment it was made, and an invoice of what was paid [SRV-49, SRV-71, SRV-75] [SRV-D5]', async () => {
+test('a payment gives 30 days of Paid from its moment, and an invoice [SRV-49, SRV-71, SRV-75] [SRV-D5]', async () => {
   const customerId = await createTestAccount(server, { email: 'buys@tests.example' });
   const payment = createTestPayment(server, { customerId, purchaseOrderNumber: 'PO-77' });
 
@@ -101,7 +101,7 @@ test('whoever pays before the end has the next 30 days after it; whoever pays la
   ]);
 });
 
-test('a payment that is reported five times at once has one period and one invoice, and so has one reported later [SRV-71]', async () => {
+test('a payment reported five times at once, or again later, has one period and one invoice [SRV-71]', async () => {
   const customerId = await createTestAccount(server, { email: 'five-times@tests.example' });
   const other = await createTestAccount(server, { email: 'another@tests.example' });
   await recordTestPayment(server, { customerId: other });
@@ -129,7 +129,7 @@ test('two payments of one customer at once are two periods, one after the other 
   ]);
 });
 
-test('of twenty customers who pay at once, the payments that fail leave no gap in the numbers of invoices [SRV-71, SRV-74]', async () => {
+test('of twenty simultaneous payments, failing ones leave no gap in the invoice numbers [SRV-71, SRV-74]', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, (_, index) => createTestAccount(server, { email: `crowd-${index}@tests.example` })),
   );
@@ -158,7 +158,7 @@ test('of twenty customers who pay at once, the payments that fail leave no gap i
   await assertNoGaps();
 });
 
-test('a payment for an account that is gone makes nothing; one that was recorded before it went is not to be paid back [SRV-78]', async () => {
+test('a payment for a deleted account makes nothing; one recorded before needs no refund [SRV-78]', async () => {
   const customerId = await createTestAccount(server, { email: 'leaves@tests.example' });
   const recorded = createTestPayment(server, { customerId });
   const late = createTestPayment(server, { customerId });
@@ -193,7 +193,7 @@ test('a recurring purchase renews from then on; a single one and a renewal chang
   seen.push(await renews());
   const periods = await periodsOf(customerId);
   seen.push(await stop(), await renews(), await stop());
-  // The provider's yes to a renewal that came after the customer had cancelled.
+  // The provider's approval of a renewal after the customer had cancelled.
   await recordTestPayment(server, { customerId, kind: 'renewal', recurring: true });
   seen.push(await renews());
 

@@ -31,7 +31,7 @@ const payer = {
   address: ['4 Wharf Lane', 'London', 'E16 2QU', 'United Kingdom'],
 };
 
-/** The mails of the outbox to one address, oldest first. */
+/** Mails of the outbox to one address, oldest first. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(server.platform.config.dataDir, 'outbox');
   const mails = readdirSync(folder)
@@ -48,7 +48,7 @@ const countWaiting = async ({ database }: TestApp) =>
     )
   ).rows[0]?.count;
 
-test('whoever pays gets the invoice by mail, with number, amount and period, at the address of the order and no other [SRV-75]', async () => {
+test("the invoice is mailed with number, amount and period, to the order's address only [SRV-75]", async () => {
   const customerId = await createTestAccount(server, { email: 'account@tests.example' });
   await recordTestPayment(server, { customerId, payer: { ...payer, email: 'billing@tests.example' } });
   await server.runJobs();
@@ -69,7 +69,7 @@ test('whoever pays gets the invoice by mail, with number, amount and period, at 
   assert.ok(spoken.includes('H1 VAT invoice QW-000001') && spoken.includes('P Thameside Provisions Ltd'));
 });
 
-test('a payment that is not committed sends no invoice, and one that is reported again sends it once [SRV-71, SRV-75]', async () => {
+test('a payment that does not commit sends no invoice; one reported again sends it once [SRV-71, SRV-75]', async () => {
   const email = 'once@tests.example';
   const customerId = await createTestAccount(server, { email });
   const payment = createTestPayment(server, { customerId, payer: { ...payer, email } });
@@ -104,7 +104,7 @@ test('a mail that goes out twice is one mail for its reader [SRV-75]', async () 
   assert.deepEqual(second.attachments, first.attachments);
 });
 
-test('an account that is deleted before its invoice goes out gets none, and the log says so without an address [SRV-75] [SRV-D7]', async () => {
+test('an account deleted before its invoice is sent gets none, and the log has no address [SRV-75] [SRV-D7]', async () => {
   const email = 'leaves-at-once@tests.example';
   const customerId = await createTestAccount(server, { email });
   await recordTestPayment(server, { customerId, payer: { ...payer, email } });
@@ -130,7 +130,7 @@ test('an address that no mail can be sent to ends quietly, with a line in the lo
   assert.equal(await countWaiting(server), 0);
 });
 
-test('a mail server that is busy is asked again later, and has the invoice once; one that refuses for good is not [SRV-75]', async () => {
+test('a busy mail server gets the invoice once, later; one that refuses is not asked again [SRV-75]', async () => {
   const answers = [451, 250, 550];
   const delivered: string[] = [];
   const smtp = new SMTPServer({

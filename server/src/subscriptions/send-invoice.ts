@@ -8,12 +8,12 @@ import { findInvoice } from './invoices.queries.ts';
 
 const sendInvoiceJob = 'send-invoice';
 
-/** Mails an invoice once the transaction that issues it is committed. */
+/** Mails an invoice once the transaction that issues it commits. */
 export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, number: number): Promise<void> {
   return jobs.send(sendInvoiceJob, { number }, { tx });
 }
 
-/** Invoices go to the address that was given in the order, as its form says, and to no other of the account (decision 0027). */
+/** Invoices go to the address in the order, as its form says, and to no other of the account (decision 0027). */
 export function registerSendInvoice(platform: Platform): void {
   platform.jobs.work<{ number: number }>(sendInvoiceJob, ({ number }) => sendInvoice(platform, number), mailJobOptions);
 }

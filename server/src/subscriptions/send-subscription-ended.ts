@@ -3,10 +3,10 @@ import { findCustomer } from '../customers/index.ts';
 import { createMailer, mailJobOptions } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Job of a paid period that has ended with none after it. Its data name the customer and the end, and nothing else. */
+/** Job of a paid period that ended without another. Its data are only the customer and the end. */
 export const sendSubscriptionEndedJob = 'send-subscription-ended';
 
-/** Tells a customer what standard access means for the alerts. A service message: it offers nothing (PECR regulation 22). */
+/** Tells a customer what standard access means for alerts. A service message without offers (PECR regulation 22). */
 export function registerSendSubscriptionEnded(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string; endedAt: string }>(

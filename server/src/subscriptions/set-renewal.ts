@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 
 export type Renewal = { readonly customerIds: readonly string[]; readonly renews: boolean; readonly agent: Agent };
 
-/** Whether these subscriptions renew by themselves from now on. @returns the accounts for which that is a change */
+/** Sets whether these subscriptions renew. @returns the accounts that changed */
 export async function setRenewal(
   tx: Tx,
   parts: Pick<Platform, 'config' | 'clock' | 'log'>,

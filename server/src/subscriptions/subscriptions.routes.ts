@@ -11,7 +11,7 @@ import { findInvoice } from './invoices.queries.ts';
 import { readReceipts } from './receipts.queries.ts';
 import { registerSendInvoice } from './send-invoice.ts';
 
-/** The caller's receipts, the mail of each invoice, and the end of those that nobody needs any more. */
+/** The caller's receipts, the mail of each invoice, and the deletion of old ones. */
 export function registerSubscriptionsRoutes(app: App, platform: Platform): void {
   const { db } = platform.database;
   // Drawing one keeps the process busy for some 30 ms.

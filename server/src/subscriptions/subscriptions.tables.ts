@@ -4,7 +4,7 @@ import { ofCustomer } from '../customers/customers.tables.ts';
 import { moment } from '../platform/database/moment.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 
-/** A 30-day period of advanced access that was paid for; every one has its invoice. The end is exclusive. */
+/** A paid 30-day period of advanced access; each has its invoice. The end is exclusive. */
 export const paidPeriods = pgTable(
   'paid_periods',
   {
@@ -17,17 +17,17 @@ export const paidPeriods = pgTable(
 );
 
 /**
- * An invoice as it was issued (VAT Regulations 1995, regulation 14). It outlives the account by seven years (SRV-50), so it
- * refers to no other row. Amounts are in pence.
+ * An invoice as issued (VAT Regulations 1995, regulation 14). It outlives the account by seven years (SRV-50), so it
+ * references no other row. Amounts in pence.
  */
 export const invoices = pgTable(
   'invoices',
   {
-    /** Without gaps, in the order of issue; people see it as `QW-000123`. */
+    /** Without gaps, in order of issue; shown as `QW-000123`. */
     number: integer('number').primaryKey(),
-    /** Not a reference: the account may be gone. */
+    /** Not a reference, since the account may be gone. */
     customerId: uuid('customer_id').notNull(),
-    /** The payment that it is for: one payment has one invoice, however often it is reported. */
+    /** One payment has one invoice, however often it is reported. */
     paymentId: uuid('payment_id').notNull(),
     paidAt: moment('paid_at').notNull(),
     periodStartsAt: moment('period_starts_at').notNull(),
@@ -35,7 +35,7 @@ export const invoices = pgTable(
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
-    /** What the document says, as it was true on the day of issue. */
+    /** Content of the document on the day of issue. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     /** When nothing requires it any more; null while the account exists. */
     eraseAfter: moment('erase_after'),
@@ -50,7 +50,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last invoice number given out. A sequence would leave gaps where a transaction is rolled back. */
+/** The last invoice number. A sequence would leave gaps on rollback. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   { id: integer('id').primaryKey(), last: integer('last').notNull() },

@@ -58,7 +58,7 @@ async function statesOf(customerId: string): Promise<Readonly<Record<string, Ale
   return Object.fromEntries(rows.map(({ gkey, state }) => [gkey, state]));
 }
 
-test('a trial ends after thirty days, by a job every minute; one that has a minute left and a paid account go on [SRV-04, SRV-D5]', async () => {
+test('a trial ends after thirty days by a job every minute; a running one and paid accounts go on [SRV-04, SRV-D5]', async () => {
   const over = await startTrial('over@tests.example', 0);
   const running = await startTrial('running@tests.example', minute);
   const paid = await createTestAccount(server, {
@@ -72,7 +72,7 @@ test('a trial ends after thirty days, by a job every minute; one that has a minu
   assert.deepEqual([await tierOf(over), await tierOf(running), await tierOf(paid)], ['Free', 'Free-advanced', 'Paid']);
 });
 
-test('when the trial is over, the next exchange of tokens and the next sign-in say so, before the job [SRV-D5, SES-30]', async () => {
+test('after the trial, the next token exchange and sign-in say so before the job [SRV-D5, SES-30]', async () => {
   const customerId = await startTrial('exchanges@tests.example', minute);
   const first = (await signInWith(server.url, 'exchanges@tests.example')).body;
   const during = (await exchange(server.url, first.refresh_token)).body;
@@ -91,7 +91,7 @@ test('when the trial is over, the next exchange of tokens and the next sign-in s
   assert.equal(await statusWith(server.url, afterwards.access_token), 200);
 });
 
-test('alerts that wait are suppressed when a customer falls back to standard access, and wait again after buying [SRV-D4]', async () => {
+test('pending alerts are suppressed with standard access, and pending again after buying [SRV-D4]', async () => {
   const tierChanges = buildTierChanges(server.platform);
   const customerId = await startTrial('falls-back@tests.example', 0);
   const other = await createTestAccount(server, { email: 'stays-paid@tests.example', tier: 'Paid' });
@@ -124,7 +124,7 @@ test('alerts that wait are suppressed when a customer falls back to standard acc
   assert.deepEqual(await statesOf(other), { ACTIVE: 'ACTIVE' });
 });
 
-test('of alerts that wait again after standard access those are suspended for which the allowance does not reach [SRV-D4, SRV-30]', async () => {
+test('of alerts pending again, those beyond the allowance are suspended [SRV-D4, SRV-30]', async () => {
   const customerId = await createTestAccount(server, { email: 'comes-back@tests.example', tier: 'Free' });
   await insertAlerts(customerId, ...Array.from({ length: 32 }, () => 'SUPPRESSED' as const));
 

@@ -16,27 +16,27 @@ import { trialMilliseconds } from './periods.rules.ts';
 import { setRenewal } from './set-renewal.ts';
 import { registerSendSubscriptionEnded, sendSubscriptionEndedJob } from './send-subscription-ended.ts';
 
-/** Told of changed tiers in the transaction that changes them: what it writes is kept or lost with them. */
+/** Called with changed tiers in the transaction that changes them, so that the listener's writes commit with them. */
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
 
 /**
- * The only way to another tier for an account that exists. Sessions need not be told: every call, and every exchange of
- * tokens, reads the current tier.
+ * The only way to change the tier of an existing account. Sessions need not be told: every call and token exchange
+ * reads the current tier.
  */
 export type TierChanges = {
-  /** Gives these accounts a tier. @returns those that had another one */
+  /** Sets the tier of these accounts. @returns those whose tier changed */
   change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent): Promise<readonly TierChange[]>;
-  /** Ends the trials that are over: their accounts have standard access again (SRV-04). */
+  /** Ends trials that are over; their accounts have standard access again (SRV-04). */
   endDueTrials(): Promise<void>;
-  /** The same for accounts whose last paid period is over (SRV-76). They are told by mail. */
+  /** The same for accounts whose last paid period is over (SRV-76), with a mail. */
   endDuePaidPeriods(): Promise<void>;
-  /** The tier of an account as it is due now: what is over ends first (SRV-D5). */
+  /** The tier of an account as due now, after ending what is over (SRV-D5). */
   settle(account: { readonly customerId: string; readonly tier: Tier }): Promise<Tier>;
 };
 
 const tokenExchange: Agent = { kind: 'system', job: 'token exchange' };
 
-/** @param exits.onChanges is called once a transaction at most, and not when every account has its tier already */
+/** @param exits.onChanges called at most once per transaction, and not if no tier changes */
 export function createTierChanges(
   platform: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log'>,
   { onChanges }: { readonly onChanges: OnTierChanges },
@@ -59,7 +59,7 @@ export function createTierChanges(
     return changes;
   }
 
-  /** @returns how many accounts were looked at: there may be more when it is as many as can be */
+  /** @returns how many accounts were looked at; if as many as possible, there may be more */
   function endTrials(agent: Agent, customerId?: string): Promise<number> {
     return database.transaction(async (tx) => {
       const startedBefore = new Date(clock.now().getTime() - trialMilliseconds);
@@ -107,7 +107,7 @@ export function createTierChanges(
 const endTrialsJob = 'end-due-trials';
 const endPaidPeriodsJob = 'end-due-paid-periods';
 
-/** Ends trials and paid periods every minute; those of accounts that exchange tokens end then already. */
+/** Ends trials and paid periods every minute, and earlier for accounts that exchange tokens. */
 export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges): void {
   const { jobs } = platform;
   registerSendSubscriptionEnded(platform);

@@ -33,7 +33,7 @@ test('a stranger cannot switch anything, and neither can somebody with a tempora
 });
 
 for (const tier of ['Paid', 'Internal'] as const) {
-  test(`${tier} cannot switch to the trial, though it was never on trial, and stays what it is [SRV-07, ACC-39, ACC-46]`, async () => {
+  test(`${tier} cannot switch to the trial, even if it never had one [SRV-07, ACC-39, ACC-46]`, async () => {
     const { customerId, token } = await signInAs(server, { email: `${tier}@tests.example`, tier });
 
     const { status, error } = await toggle(token);
@@ -43,7 +43,7 @@ for (const tier of ['Paid', 'Internal'] as const) {
   });
 }
 
-test('a trial that began 30 days ago cannot be switched on again; one that began a moment later can [SRV-05, ACC-46] [ACC-D2]', async () => {
+test('a trial begun 30 days ago cannot be switched on again; one begun a moment later can [SRV-05, ACC-46] [ACC-D2]', async () => {
   const over = await signInAs(server, { email: 'trial-over@tests.example', trialStartedAt: daysAgo(30) });
   const last = await signInAs(server, {
     email: 'trial-last@tests.example',
@@ -57,7 +57,7 @@ test('a trial that began 30 days ago cannot be switched on again; one that began
   );
 });
 
-test('a standard customer goes to the trial and back; the trial counts from its first start, and the next token knows [SRV-04, SRV-06, ACC-37, ACC-38] [ACC-D2, SRV-D2]', async () => {
+test('the trial switches on and off, counted from its first start [SRV-04, SRV-06, ACC-37, ACC-38] [ACC-D2, SRV-D2]', async () => {
   const email = 'tries@tests.example';
   const { customerId, token } = await signInAs(server, { email });
   const { refresh_token: refreshToken } = (await signInWith(server.url, email)).body;
@@ -91,7 +91,7 @@ test('the way back is open in the minute after the trial is over [SRV-04]', asyn
   assert.deepEqual((await trialOf(customerId))[0], 'Free');
 });
 
-test('who switches twice at once is back, and is answered what became of each; an odd number leaves the trial on [SRV-06]', async () => {
+test('two simultaneous switches cancel out, each with its own answer; an odd number leaves the trial on [SRV-06]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'double-click@tests.example' });
 
   const twice = await Promise.all([toggle(token), toggle(token)]);

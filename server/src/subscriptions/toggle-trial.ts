@@ -10,8 +10,8 @@ import { isTrialAllowed } from './periods.rules.ts';
 import type { TierChanges } from './tier-changes.ts';
 
 /**
- * Switches the caller between standard access and the trial (SRV-06). Who switches twice at once is back where they were.
- * @returns the tier from now on
+ * Switches the caller between standard access and the trial (SRV-06). Two switches at once cancel out.
+ * @returns the new tier
  * @throws CodedError 403 for Paid and Internal, and when the trial is over (SRV-05, SRV-07)
  */
 export function toggleTrial(
@@ -24,11 +24,11 @@ export function toggleTrial(
     const account = await lockAccount(tx, customerId);
     if (!account) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
     const now = clock.now();
-    // The way back is open also in the minute after the trial is over.
+    // Switching back stays possible in the minute after the trial is over.
     if (account.tier !== 'Free-advanced' && !isTrialAllowed(account, now))
       throw new CodedError(403, 'FORBIDDEN', 'The trial is not available for this account.');
     const tier = account.tier === 'Free' ? 'Free-advanced' : 'Free';
-    // Before the tier: the allowance for alerts that wait again is that of the trial.
+    // Before the tier, because restored alerts use the trial's allowance.
     if (tier === 'Free-advanced' && account.trialStartedAt === null)
       await tx.update(customers).set({ trialStartedAt: now }).where(eq(customers.id, customerId));
     await tierChanges.change(tx, [customerId], tier, agentOf(caller, customerId));

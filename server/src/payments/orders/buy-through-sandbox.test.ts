@@ -16,14 +16,14 @@ after(() => server.stop());
 const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
 const nothingPaid = { periods: 0, invoices: 0, tier: 'Free' };
 
-/** A customer who has an order and has gone through the card page with it. */
+/** A customer who has gone through the card page with an order. */
 async function startBuyer(outcome: Outcome) {
   const customer = await startCustomer(server, 'Free');
   const { answer: order } = await customer.order();
   return { customer, order, crypt: await payThroughSandbox(order, outcome) };
 }
 
-test('a customer who pays on the card page and comes back is Paid, with a period and an invoice [ACC-53, SRV-49, PAY-16]', async () => {
+test('a customer who pays on the card page and returns is Paid, with a period and invoice [ACC-53, SRV-49, PAY-16]', async () => {
   const { customer, crypt } = await startBuyer('approve');
 
   assert.equal((await customer.confirm(crypt)).status, 200);

@@ -5,7 +5,7 @@ import { confirmPayment, limits } from '@quaywatch/shared/contract';
 import { okReply, sealReply, startShop, type Shop } from './testing/start-shop.ts';
 
 let shop: Shop;
-/** Everything that the product has logged. */
+/** Everything the product has logged. */
 const logged: string[] = [];
 before(async () => {
   shop = await startShop({ log: { write: (line: string) => void logged.push(line) } });
@@ -23,7 +23,7 @@ test('a payment is confirmed by those who have signed in [ACC-52]', async () => 
   assert.equal((await (await shop.customer()).confirm('@'.padEnd(8193, '0'))).status, 400);
 });
 
-test('a payment that the provider has taken gives its period, its invoice and the tier Paid [ACC-52, ACC-53, SRV-49, SRV-71]', async () => {
+test('a payment that the provider took gives its period, its invoice and tier Paid [ACC-52, ACC-53, SRV-49, SRV-71]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
 
@@ -59,7 +59,7 @@ test('of two orders made at once the one that is paid counts [SRV-71]', async ()
   assert.deepEqual([...orders].sort(), ['paid', 'pending']);
 });
 
-test('a reply of another customer’s order, altered, unknown or unreadable is always refused with the same words [SRV-73]', async () => {
+test('a reply of another customer’s order, altered, unknown or unreadable, is refused in the same words [SRV-73]', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   const code = await customer.orderCode();
@@ -135,7 +135,7 @@ for (const [status, words] of Object.entries(failures))
     assert.deepEqual(await customer.holdings(), { ...nothingHeld, orders: ['failed'] });
     const [order] = await customer.orders();
     assert.deepEqual([order?.providerStatus, order?.providerDetail], [status, '2000 : something of theirs']);
-    // The browser may bring back an old reply: only the provider's own books end the matter.
+    // The browser may bring an old reply; only the provider's reports end the look-ups.
     assert.notEqual(order?.lookUpAt, null);
   });
 

@@ -15,14 +15,14 @@ export type Confirming = {
   readonly crypt: string;
 };
 
-/** The provider's books may be a moment behind its page. */
+/** The provider's reports may be slightly behind its page. */
 const lookUpPauses = [0, 500, 1_500];
-/** After this the provider is not asked once more: the customer waits, and a browser gives up after 30 s. */
+/** After this the provider is not asked again: the customer is waiting, and a browser gives up after 30 s. */
 const lookUpMilliseconds = 8_000;
 
 /**
- * Takes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.
- * @throws CodedError 400 PAYMENT_FAILED with words for the customer, unless the order is paid (ACC-54)
+ * Processes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.
+ * @throws CodedError 400 PAYMENT_FAILED with a text for the customer, unless the order is paid (ACC-54)
  */
 export async function confirmPayment(
   platform: Platform,
@@ -41,12 +41,12 @@ export async function confirmPayment(
   throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
 }
 
-/** With these an order may be paid all the same: after an error of the provider's, or when it was posted a second time. */
+/** The order may still be paid: after an error of the provider, or when it was posted a second time. */
 const uncertain: readonly ReplyStatus[] = ['ERROR', 'INVALID', 'MALFORMED'];
 
 /**
- * A reply is encrypted but not signed, so that a customer can make an OK out of parts of others. Where the provider can be
- * asked, its own word counts; when it does not answer, a customer who has paid does not wait for it.
+ * A reply is encrypted but not signed, so a customer could assemble an OK from parts of others. Where the provider can
+ * be asked, its report counts; if it does not answer, a customer who has paid does not wait for it.
  */
 async function checkReply({ log }: Platform, provider: CardProvider, said: Report): Promise<Report> {
   const isOk = said.status === 'OK';
@@ -63,7 +63,7 @@ async function checkReply({ log }: Platform, provider: CardProvider, said: Repor
   }
 }
 
-/** Asks until the provider knows, or the pauses are over. */
+/** Asks until the provider knows, or the pauses are used up. */
 async function askProvider(
   provider: CardProvider,
   vendorTxCode: string,

@@ -12,10 +12,10 @@ type Country = {
 };
 
 const first = 'United Kingdom';
-/** Places that have addresses but no code of ISO's own, so no card is registered there. */
+/** Places with addresses but no official ISO code, in which no card is registered. */
 const withoutIsoCode = new Set(['AC', 'TA', 'XK']);
 
-// As people here call them; the address data knows them in capitals and in their own languages.
+// English names; the address data has them in capitals and in local languages.
 const names = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const { compare } = new Intl.Collator('en-GB');
 
@@ -45,7 +45,7 @@ export function findCountry(name: string): Country | undefined {
   return byName.get(name);
 }
 
-/** The address data answers for a country by its code, but does not list the codes. */
+/** The address data answers by country code but does not list the codes. */
 function findCodes(): readonly string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters

@@ -36,7 +36,7 @@ test('an order that nobody paid is deleted after 180 days, with the address in i
   assert.deepEqual(await statesOf(customer), ['paid']);
 });
 
-test('a paid order is kept for 7 years, and longer while a subscription is renewed with it or it has to be paid back [SRV-50]', async () => {
+test('a paid order is kept for 7 years, longer while it is renewed from or has to be paid back [SRV-50]', async () => {
   const [single, renewing, owed] = [await shop.customer(), await shop.customer(), await shop.customer()];
   await single.post(okReply(await single.orderCode()));
   await renewing.post(okReply(await renewing.orderCode({ paymentRate: 'Recurring 30 day period' })));

@@ -4,12 +4,12 @@ import { deleteOldOrders } from './old-orders.queries.ts';
 
 const batch = 500;
 const day = 86_400_000;
-/** Long enough for every question about a payment that failed. */
+/** Long enough for any question about a failed payment. */
 const unpaidDays = 180;
 
 /**
- * Every night: orders that nobody has paid in half a year, and those that were paid seven years ago. The invoice of an
- * account that exists stays even then: it says by itself what was paid.
+ * Every night, deletes orders unpaid for half a year and those paid seven years ago. Invoices of existing accounts
+ * stay, and say by themselves what was paid.
  */
 export function scheduleOldOrders(platform: Platform): void {
   platform.jobs.schedule('delete-old-orders', '41 2 * * *', () => forgetOldOrders(platform));

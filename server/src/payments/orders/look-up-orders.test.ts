@@ -17,7 +17,7 @@ before(async () => {
   shop = await startShop({ reports: true, log: { write: (line: string) => void logged.push(line) } });
 });
 after(() => shop.stop());
-// What a test has left open is of no concern to the next.
+// What one test leaves open must not affect the next.
 afterEach(async () => {
   await shop.server.database.db.update(paymentOrders).set({ lookUpAt: null });
   shop.setOtherReports('unknown');
@@ -27,7 +27,7 @@ afterEach(async () => {
 const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
 const nothingPaid = { periods: 0, invoices: 0, tier: 'Free' };
 
-/** What the job does when its minute has come. */
+/** Does what the job does each minute. */
 async function runLookUps(): Promise<void> {
   const { platform } = shop.server;
   const provider = createCardProvider(platform.config);
@@ -68,7 +68,7 @@ test('an order that was declined or cancelled there is marked so, and nothing is
   assert.equal(shop.asked.length, 1);
 });
 
-test('an order of which the provider knows nothing is asked about seven times in three days and given up; a late reply counts still [PAY-38]', async () => {
+test('an order unknown to the provider is looked up seven times in three days; a late reply counts [PAY-38]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
 
@@ -85,7 +85,7 @@ test('an order of which the provider knows nothing is asked about seven times in
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('a provider that is away for four days costs no order its period, and is not asked about all of them at once [PAY-38]', async () => {
+test('a provider away for four days costs no order its period, and is not asked about all at once [PAY-38]', async () => {
   const customer = await shop.customer();
   const codes: string[] = [];
   for (let orders = 0; orders < 15; orders += 1) codes.push(await customer.orderCode());
@@ -93,7 +93,7 @@ test('a provider that is away for four days costs no order its period, and is no
 
   wait(2);
   await runLookUps();
-  // Four ask at a time; when one of them is not answered, no other order is asked about.
+  // Four lanes ask at a time; once one is not answered, no further order is asked about.
   assert.ok(shop.asked.length <= 4, String(shop.asked.length));
   await runLookUps();
   assert.ok(shop.asked.length <= 4, 'asked again at once');
@@ -142,7 +142,7 @@ test('a reply that says OK counts only when the provider says the same: nobody m
   }
 });
 
-test('an order that was paid and is posted again from another tab comes back as refused, and is paid [PAY-38, SRV-71]', async () => {
+test('an order that was paid and posted again from another tab comes back as refused, and is paid [PAY-38, SRV-71]', async () => {
   for (const status of ['INVALID', 'MALFORMED', 'ERROR']) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -195,7 +195,7 @@ test('nobody has the provider asked about orders that are not his', async () => 
   assert.deepEqual(shop.asked, []);
 });
 
-test('look-up, several processes and three replies of the browser at once make one period and one invoice [PAY-38, SRV-71]', async () => {
+test('look-up, several processes and three replies at once make one period and invoice [PAY-38, SRV-71]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -239,7 +239,7 @@ test('a process that died while it asked costs two minutes: another asks again [
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('at the next sign-in, or exchange of tokens, the provider is asked at once: payment made, tab closed, Paid [PAY-38, SRV-79]', async () => {
+test('the next sign-in or token exchange asks the provider: paid, tab closed, still Paid [PAY-38, SRV-79]', async () => {
   for (const comeBack of ['sign-in', 'exchange'] as const) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -281,7 +281,7 @@ test('however often somebody signs in, the provider is asked about an order 30 t
 const remove = (customerId: string) =>
   shop.server.database.transaction((tx) => buildDeletion(shop.server.platform)(tx, [customerId]));
 
-test('a payment for an account that was deleted meanwhile is kept as one to be paid back, and operators are told [SRV-78]', async () => {
+test('a payment for a deleted account is kept to be paid back, and operators are told [SRV-78]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -302,7 +302,7 @@ test('a payment for an account that was deleted meanwhile is kept as one to be p
   assert.equal(told.filter(({ orderId, level }) => orderId === order?.id && level === 'error').length, 1);
 });
 
-test('a payment and the deletion of its account at once end in a whole period or in money to be paid back [SRV-71, SRV-78]', async () => {
+test("a payment and its account's deletion at once end in a whole period or a refund due [SRV-71, SRV-78]", async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await shop.customer();
     const code = await customer.orderCode();

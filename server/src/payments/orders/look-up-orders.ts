@@ -14,21 +14,21 @@ import { settleOrder, type SettleTerms } from './settle-order.ts';
 
 const lookUpJob = 'look-up-orders';
 const batch = 20;
-/** The provider is asked about so many at a time. */
+/** Orders looked up at a time. */
 const lanes = 4;
-/** What was claimed by a process that died is asked about after this. */
+/** Orders claimed by a process that died are looked up after this. */
 const leaseMilliseconds = 2 * 60_000;
-/** A provider that does not answer is asked about the same order again after this; the minutes between, about others. */
+/** When the provider does not answer, this order waits this long, and others are asked about meanwhile. */
 const awayMilliseconds = 5 * 60_000;
-/** A run takes no new orders after this, so that the job's own time limit does not end it. */
+/** A run takes no further orders after this, below the job's own time limit. */
 const workMilliseconds = 30_000;
-/** A sign-in makes the provider be asked sooner only about orders of this age, and not for ever. */
+/** A sign-in hurries look-ups only of orders of this age. */
 const hurriedAfter = 30_000;
 const mostLookUps = 30;
 
 /**
- * Asks the provider every minute about orders of which nothing was heard, so that whoever pays and does not come back has the
- * period all the same (PAY-38).
+ * Asks the provider every minute about orders without a reply, so that whoever pays and does not come back still gets
+ * the period (PAY-38).
  */
 export function scheduleLookUps(
   platform: Platform,
@@ -80,8 +80,8 @@ export async function lookUpDueOrders(
 }
 
 /**
- * Has the provider asked now about what this customer has ordered and not been heard of since: who signs in again after he
- * has paid sees it within seconds.
+ * Lets the provider be asked now about this customer's orders without a reply, so that whoever signs in after paying
+ * sees it within seconds.
  */
 export async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
   const now = clock.now();

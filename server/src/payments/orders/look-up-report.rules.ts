@@ -1,7 +1,7 @@
 import type { LookUp } from '../provider/card-provider.ts';
 import type { Report } from './settle-order.ts';
 
-/** What the provider answered about an order, as a report; null when it does not know yet. */
+/** The provider's answer about an order as a report; null while it does not know. */
 export function reportOfLookUp(vendorTxCode: string, found: LookUp): Report | null {
   const about = { vendorTxCode, source: 'look-up', customerId: null } as const;
   switch (found.state) {

@@ -4,10 +4,10 @@ import { paymentOrders } from '../records/payments.tables.ts';
 
 export type DueOrder = { readonly id: string; readonly vendorTxCode: string; readonly createdAt: Date };
 
-/** A renewal has look-ups of its own: it is sent again while the provider does not know it. */
+/** Renewals have look-ups of their own, which send the order again while the provider does not know it. */
 const isPurchase = eq(paymentOrders.kind, 'purchase');
 
-/** Takes orders about which the provider is to be asked; until the lease ends no other process asks about them. */
+/** Claims orders to look up; until the lease ends no other process asks about them. */
 export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil: Date): Promise<readonly DueOrder[]> {
   const due = tx
     .select({ id: paymentOrders.id })
@@ -27,7 +27,7 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
     });
 }
 
-/** The provider is asked again at this moment; null: no more. Of an order that was settled meanwhile nothing is asked. */
+/** Sets the next look-up; null: none. Orders settled meanwhile stay as they are. */
 export async function postponeLookUps(db: Db, ids: readonly string[], lookUpAt: Date | null): Promise<void> {
   await db
     .update(paymentOrders)
@@ -35,7 +35,7 @@ export async function postponeLookUps(db: Db, ids: readonly string[], lookUpAt: 
     .where(and(inArray(paymentOrders.id, [...ids]), sql`${paymentOrders.lookUpAt} is not null`));
 }
 
-/** Nobody paid, and nothing more is asked. One that failed stays failed. */
+/** Nobody paid, and nothing more is asked. A failed order stays failed. */
 export async function abandonOrder(db: Db, id: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -46,12 +46,12 @@ export async function abandonOrder(db: Db, id: string): Promise<void> {
     .where(and(eq(paymentOrders.id, id), sql`${paymentOrders.lookUpAt} is not null`));
 }
 
-/** @returns whether the customer has orders that the provider is now asked about sooner */
+/** @returns whether the customer has orders that are now looked up sooner */
 export async function bringLookUpsForward(
   db: Db,
   { customerId, now, madeBy, most }: { customerId: string; now: Date; madeBy: Date; most: number },
 ): Promise<boolean> {
-  // Whoever has one of them locked is about to settle or to delete it.
+  // A locked order is being settled or deleted.
   const waiting = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)

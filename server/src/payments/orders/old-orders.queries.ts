@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 
 export type OldOrders = {
-  /** Orders that were never paid go when they were made before this, with the address that was stated in them. */
+  /** Unpaid orders made before this are deleted, with the address in them. */
   readonly unpaidBefore: Date;
-  /** Those that were paid go when they were settled before this. */
+  /** Paid orders settled before this are deleted. */
   readonly paidBefore: Date;
 };
 
 /**
- * Deletes old orders, at most so many. What has to be paid back stays until it is, and what a subscription is renewed with
- * as long as it renews. @returns how many were deleted
+ * Deletes old orders, up to a number. Refunds due stay until they are paid back, and orders that a subscription renews
+ * from stay as long as it renews. @returns how many were deleted
  */
 export async function deleteOldOrders(db: Db, { unpaidBefore, paidBefore }: OldOrders, most: number): Promise<number> {
   const renewing = db
@@ -31,7 +31,7 @@ export async function deleteOldOrders(db: Db, { unpaidBefore, paidBefore }: OldO
       ),
     )
     .limit(most)
-    // One that is being settled is not old after all.
+    // An order being settled is not old.
     .for('update', { skipLocked: true });
   const deleted = await db
     .delete(paymentOrders)

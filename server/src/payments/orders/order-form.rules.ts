@@ -5,7 +5,7 @@ import { findCountry } from './countries.rules.ts';
 
 type OrderBody = CallBody<typeof createPaymentOrder>;
 
-/** What was stated in the form, and how the provider names country and state. */
+/** The order form, and how the provider names country and state. */
 export type StatedOrder = {
   readonly billing: BillingDetails;
   readonly countryCode: string;
@@ -13,8 +13,8 @@ export type StatedOrder = {
 };
 
 /**
- * Checks what only the list of countries says (PAY-27, PAY-29).
- * @throws CodedError 400 for a country or state that is not offered, and for a postcode that is missing
+ * Checks what depends on the list of countries (PAY-27, PAY-29).
+ * @throws CodedError 400 for an unknown country or state, and for a missing postcode
  */
 export function readOrderForm({ paymentRate: _, ...stated }: OrderBody): StatedOrder {
   const country = findCountry(stated.country);

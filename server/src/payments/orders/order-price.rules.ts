@@ -1,6 +1,6 @@
 import { limits, offerNames } from '@quaywatch/shared/contract';
 
-/** What an order is called in the provider's books, and on the statement of the card. */
+/** Name of an order in the provider's reports and on the card statement. */
 export const orderDescription = '30 day subscription';
 
 export type OfferName = (typeof offerNames)[number];
@@ -13,16 +13,16 @@ export type Price = {
   readonly totalPence: number;
 };
 
-/** A subscription renews when this was bought (PAY-D1). */
+/** Whether the subscription renews (PAY-D1). */
 export function isRecurring(offer: OfferName): boolean {
   return offer === 'Recurring 30 day period';
 }
 
-/** What one period costs (SRV-08); half a penny of VAT is rounded up. */
+/** Price of one period (SRV-08); half a penny of VAT is rounded up. */
 export function priceOf(vatPercent: number, netPence: number = limits.pricePounds * 100): Price {
   const vatPence = Math.round((netPence * vatPercent) / 100);
   return { netPence, vatPercent, vatPence, totalPence: netPence + vatPence };
 }
 
-/** As the contract says amounts. */
+/** In the contract's unit. */
 export const toPounds = (pence: number): number => pence / 100;

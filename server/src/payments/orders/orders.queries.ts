@@ -11,7 +11,7 @@ type NewOrder = Pick<
   'customerId' | 'kind' | 'recurring' | 'netPence' | 'vatPercent' | 'vatPence' | 'totalPence' | 'billing' | 'createdAt'
 > & { readonly lookUpAt: Date | null };
 
-/** @returns the order, or undefined when the account is gone: nothing of it may come after its deletion */
+/** @returns the order, or undefined once the account has gone: nothing may follow its deletion */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | undefined> {
   if (!(await lockAccount(tx, order.customerId))) return undefined;
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | unde
   return row;
 }
 
-/** In the letters that the provider allows, at most 40 of them. */
+/** In characters that the provider allows, at most 40. */
 const createVendorTxCode = () => `QW-${randomBytes(24).toString('base64url')}`;
 
 export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | undefined> {
@@ -30,8 +30,8 @@ export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | u
 }
 
 /**
- * Locks an order, and before it the account, as everybody does who locks both (decision 0028).
- * @returns the order, and whether its account is still there
+ * Locks an order, and its account first, in the common lock order (decision 0028).
+ * @returns the order, and whether its account still exists
  */
 export async function lockOrder(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Pr
   await tx.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 }
 
-/** From now on the subscription is renewed with this payment; the one before it counts no more. */
+/** The subscription now renews from this payment instead of the previous one. */
 export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: string): Promise<void> {
   const row = { orderId, periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
   await tx
@@ -66,7 +66,7 @@ export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: 
     .onConflictDoUpdate({ target: recurringPayments.customerId, set: row });
 }
 
-/** How many payments wait to be paid back. */
+/** Number of payments to be paid back. */
 export async function countRefundsDue(db: Db): Promise<number> {
   return db.$count(paymentOrders, eq(paymentOrders.state, 'refund-due'));
 }

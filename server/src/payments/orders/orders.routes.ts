@@ -22,14 +22,14 @@ import { placeOrder } from './place-order.ts';
 
 const hour = 3600;
 
-/** Orders of the payment page: offered, placed, confirmed by the browser, and looked up when it does not come back. */
+/** Orders of the payment page: offers, orders, replies through the browser, and look-ups. */
 export function registerOrdersRoutes(
   app: App,
   platform: Platform,
   { provider, subscriptions }: { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions },
 ): void {
   const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, seconds: hour });
-  // Whoever tries to make a reply up needs millions of them.
+  // Forging a reply would take millions of tries.
   const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, seconds: hour });
 
   registerCall(app, readPaymentOptions, async () => ({
@@ -51,7 +51,7 @@ export function registerOrdersRoutes(
   registerMetrics(platform);
 }
 
-/** Nothing without a provider (PAY-35), nothing that renews when it cannot repeat payments (PAY-36). */
+/** Nothing without a provider (PAY-35), and nothing that renews if it cannot repeat payments (PAY-36). */
 function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[number][] {
   if (!provider) return [];
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));

@@ -1,8 +1,8 @@
 import type { ReplyStatus } from '../provider/card-provider.ts';
 
 /**
- * Of an unknown order, another customer's, another amount, and of everything that cannot be read: one answer, so that nobody
- * learns from it what was wrong with what he made up (SRV-73).
+ * One answer for an unknown order, another customer's, another amount and everything unreadable, so that nobody learns
+ * what was wrong with a forgery (SRV-73).
  */
 export const unconfirmed = 'The payment could not be confirmed. If you were charged, please call our helpdesk.';
 
@@ -10,7 +10,7 @@ const untaken =
   'The card provider did not accept the order. If you have paid for it before, your subscription starts in a few minutes.';
 const unchargedYet = 'Your card was checked, but not charged.';
 
-/** What a customer reads of a payment that the provider has not taken (ACC-54). */
+/** What a customer reads about a payment that the provider did not take (ACC-54). */
 export const failureTexts: Readonly<Record<Exclude<ReplyStatus, 'OK'>, string>> = {
   PENDING: 'The payment is being processed. Your subscription starts as soon as the card provider confirms it.',
   NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',

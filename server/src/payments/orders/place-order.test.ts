@@ -14,10 +14,10 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** What an order says to the provider. */
+/** The fields of an order for the provider. */
 const fieldsOf = (crypt: string) => Object.fromEntries(splitFields(decryptText(crypt, '55a51621a6648525') ?? '') ?? []);
 
-test('prices are for those who have signed in, orders for the tiers Free, Free-advanced and Paid, not for staff [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {
+test('prices need a sign-in, orders the tiers Free, Free-advanced or Paid [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {
   const { call } = shop.server;
   assert.equal((await call(readPaymentOptions)).status, 401);
   assert.equal((await call(createPaymentOrder, { body: orderBody() })).status, 401);
@@ -56,7 +56,7 @@ for (const [change, field, message] of refusals)
     assert.deepEqual(await customer.orders(), []);
   });
 
-/** What the page lets nobody send, a letter beyond each limit or none where there has to be one. */
+/** What the page never sends: one character too many, or none where one is required. */
 const unfit: Readonly<Partial<Record<keyof OrderBody, readonly string[]>>> = {
   firstName: [' ', 'x'.repeat(21)],
   lastName: [' ', 'x'.repeat(21)],
@@ -71,7 +71,7 @@ const unfit: Readonly<Partial<Record<keyof OrderBody, readonly string[]>>> = {
   purchaseOrderNumber: ['x'.repeat(21)],
 };
 
-test('the server takes no order with a field that is missing, too long, or of other characters, and names the field [PAY-21..26, PAY-28, PAY-30..32]', async () => {
+test('the server refuses missing, too long or invalid fields by name [PAY-21..26, PAY-28, PAY-30..32]', async () => {
   const customer = await shop.customer();
 
   for (const [field, values] of Object.entries(unfit))
@@ -106,7 +106,7 @@ test('an order may fill every field up to its limit [PAY-21..25, PAY-28, PAY-30.
   assert.deepEqual(order?.billing, stated);
 });
 
-test('an order is answered with what the provider needs and with its price, 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
+test('an order is answered with what the provider needs, and its price of 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
   const customer = await shop.customer();
 
   const { answer } = await customer.order();
@@ -145,7 +145,7 @@ test('an order is stored as it was stated, and waits for the provider [PAY-15]',
   );
 });
 
-test('a state is kept for the United States only, and a postcode may be missing where there are none [PAY-27, PAY-29] [PAY-D2]', async () => {
+test('states are for the United States only, and a postcode only where there are any [PAY-27, PAY-29] [PAY-D2]', async () => {
   const customer = await shop.customer();
 
   const american = await customer.order({ country: 'United States', state: 'California', postcode: '90210' });

@@ -15,13 +15,13 @@ export type Placing = {
   readonly provider: CardProvider | null;
   readonly customerId: string;
   readonly body: CallBody<Call>;
-  /** @throws CodedError 429 for one order too many */
+  /** @throws CodedError 429 beyond the limit of orders */
   readonly count: () => Promise<void>;
 };
 
 /**
- * Makes an order with the price of today, to be posted to the provider by the browser (PAY-15, PAY-16).
- * @throws CodedError 403 where nothing is sold, 400 for a field that is refused
+ * Makes an order at today's price, to be posted to the provider by the browser (PAY-15, PAY-16).
+ * @throws CodedError 403 where nothing is sold, 400 for a refused field
  */
 export async function placeOrder(
   { config, database, clock }: Platform,

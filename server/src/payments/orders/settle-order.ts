@@ -10,25 +10,25 @@ import { paymentOf } from './order-payment.ts';
 /** What is known of an order, and from whom. */
 export type Report = ProviderReply & {
   readonly source: 'browser' | 'look-up' | 'repeat';
-  /** Whose order it has to be; null when the provider itself has said it. */
+  /** The customer it must belong to; null if the provider itself reported it. */
   readonly customerId: string | null;
 };
 
-/** `refused`: there is no such order, it is another customer's, or another amount. Nothing was changed then. */
+/** `refused`: unknown order, another customer's, or another amount. Nothing was changed. */
 export type SettledState = 'paid' | 'failed' | 'pending' | 'refund-due' | 'refused';
 
 export type Settlement = {
   readonly state: SettledState;
-  /** The order came to this by this report; false when it was so before. */
+  /** Whether this report caused the state. */
   readonly isNew: boolean;
 };
 
 export type SettleTerms = Pick<Platform, 'clock' | 'log'> & { readonly subscriptions: Subscriptions };
 
 /**
- * The one way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid order
- * stays paid; one that failed or was given up becomes paid when the provider says so after all. Locks the account, the
- * order, and what `recordPayment` locks: nothing may be locked after it in the same transaction.
+ * The one way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid
+ * order stays paid; a failed or abandoned one becomes paid if the provider says so later. Locks the account, the order,
+ * and what `recordPayment` locks; lock nothing after it in the same transaction.
  */
 export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): Promise<Settlement> {
   const locked = await lockOrder(tx, report.vendorTxCode);
@@ -39,7 +39,7 @@ export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): P
   return report.status === 'PENDING' ? keepPending(tx, terms, order, report) : fail(tx, terms, order, report);
 }
 
-/** Whether a report is about this order: of this customer, and of this amount, which only a failure may leave out. */
+/** Whether a report is about this order: of this customer and amount, which only a failure may leave out. */
 export function isAbout(order: Order, { customerId, totalPence, status }: Report): boolean {
   if (customerId !== null && customerId !== order.customerId) return false;
   return totalPence === null ? status !== 'OK' : totalPence === order.totalPence;
@@ -48,7 +48,7 @@ export function isAbout(order: Order, { customerId, totalPence, status }: Report
 const isPaid = ({ state }: Order) => state === 'paid' || state === 'refund-due' || state === 'refunded';
 
 function settledBefore(order: Order, { log }: SettleTerms, report: Report): Settlement {
-  // The provider takes each of our codes only once: two payments of one order are not to be had from it.
+  // The provider takes each code only once, so two payments of one order are impossible.
   if (report.status === 'OK' && report.vpsTxId !== order.vpsTxId) {
     log.error({ orderId: order.id, source: report.source }, 'a paid order was reported as another payment');
     return { state: 'refused', isNew: false };
@@ -69,7 +69,7 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   return { state, isNew: true };
 }
 
-/** Nothing is decided yet: the provider is asked later on. */
+/** Nothing is decided, so the provider is asked later. */
 async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const lookUpAt = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now: clock.now() });
   await saveOrder(tx, order.id, { ...saidBy(report), state: 'pending', lookUpAt });
@@ -78,8 +78,8 @@ async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report:
 
 async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const isNew = order.state !== 'failed';
-  // An order that was paid, and is then posted once more from another tab, comes back as refused; and after an error of the
-  // provider's own it may have been charged all the same. Only the provider's books end the look-ups.
+  // An order paid and then posted again from another tab comes back as refused, and an error of the provider may hide a
+  // charge. Only the provider's own report ends the look-ups.
   const isCertain = report.source === 'look-up' || (report.source === 'repeat' && report.status !== 'ERROR');
   await saveOrder(tx, order.id, {
     ...saidBy(report),

@@ -4,9 +4,8 @@ import type { CardProvider } from '../provider/card-provider.ts';
 import { hurryLookUps } from './look-up-orders.ts';
 
 /**
- * The tier changes for sign-in and for the exchange of tokens, which settle an account's tier: with that the provider is
- * asked about orders of the account that were not heard of. Nobody waits for its answer; the session is told of the tier
- * when it has changed (SRV-79).
+ * Tier changes for sign-in and token exchange, which settle an account's tier. They also have the provider asked about
+ * open orders, without waiting for it; the session learns of a changed tier by itself (SRV-79).
  */
 export function withLookUps(platform: Platform, provider: CardProvider | null, tierChanges: TierChanges): TierChanges {
   if (!provider?.canLookUp) return tierChanges;

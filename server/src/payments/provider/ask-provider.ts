@@ -5,9 +5,9 @@ const patienceMilliseconds = 15_000;
 const mostBytes = 64 * 1024;
 
 /**
- * Posts a form to one of the provider's services and reads its answer, in ISO-8859-1.
- * @param patience milliseconds until the answer must have arrived whole
- * @throws ProviderFailure when there is no answer, or one that is no success
+ * Posts a form to a service of the provider and reads its answer, in ISO-8859-1.
+ * @param patience milliseconds until the whole answer must have arrived
+ * @throws ProviderFailure without an answer, or for an unsuccessful one
  */
 export async function askProvider(
   url: string,
@@ -18,7 +18,7 @@ export async function askProvider(
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      // What is posted is for the provider only.
+      // The form is for the provider only.
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '../records/order.rules.ts';
 
-/** What the provider may say of a payment. Only `OK` means that money was taken: our orders are of the type PAYMENT. */
+/** Statuses of a payment. Only `OK` means that money was taken, since our orders are of type PAYMENT. */
 export const replyStatuses = [
   'OK',
   'PENDING',
@@ -15,15 +15,15 @@ export const replyStatuses = [
 ] as const;
 export type ReplyStatus = (typeof replyStatuses)[number];
 
-/** What the provider says of one payment, through the browser or in answer to a repeat. */
+/** The provider's word on one payment, through the browser or in answer to a repeat. */
 export type ProviderReply = {
   readonly vendorTxCode: string;
-  /** `{GUID}` in capitals; null when it was left out. */
+  /** `{GUID}` in capitals; null if absent. */
   readonly vpsTxId: string | null;
   readonly status: ReplyStatus;
-  /** Its own words, in ASCII; empty when it was left out. */
+  /** The provider's words, in ASCII; empty if absent. */
   readonly statusDetail: string;
-  /** Null when it was left out. */
+  /** Null if absent. */
   readonly totalPence: number | null;
   readonly txAuthNo: string | null;
 };
@@ -51,7 +51,7 @@ export type RelatedPayment = {
 };
 
 export type Repeat = {
-  /** A new one: the provider takes each only once. */
+  /** A new code: the provider takes each only once. */
   readonly vendorTxCode: string;
   readonly totalPence: number;
   readonly description: string;
@@ -63,31 +63,31 @@ export type LookUp =
       readonly state: 'paid';
       readonly vpsTxId: string;
       readonly txAuthNo: string | null;
-      /** What a repeat of this payment has to name. */
+      /** What a repeat of this payment has to quote. */
       readonly securityKey: string;
       readonly totalPence: number;
     }
   | { readonly state: 'failed'; readonly status: ReplyStatus; readonly detail: string }
-  /** Not known to the provider, or nothing is decided yet. */
+  /** Unknown to the provider, or undecided. */
   | { readonly state: 'open' };
 
-/** Takes payments by card: Sage Pay/Opayo, Form protocol 3.00, with its reporting service and repeats. */
+/** Takes payments by card: Sage Pay/Opayo, Form protocol 3.00, with reporting service and repeats. */
 export type CardProvider = {
   readonly canLookUp: boolean;
   readonly offersRecurring: boolean;
   composeOrder(order: OrderForm): ComposedOrder;
   /**
-   * Null for everything that cannot be read; never throws, never says why. The protocol does not sign replies: an `OK` is
-   * the customer's word until the provider, where it can be asked, says the same.
+   * Null for anything unreadable, without a reason; never throws. Replies are not signed: an `OK` is only the
+   * customer's word until the provider, where it can be asked, confirms it.
    */
   readReply(crypt: string): ProviderReply | null;
   /** @throws ProviderFailure when the provider could not be asked */
   lookUp(vendorTxCode: string): Promise<LookUp>;
-  /** @throws ProviderFailure when it is not known whether it was charged */
+  /** @throws ProviderFailure when it is unknown whether it was charged */
   repeat(repeat: Repeat): Promise<ProviderReply>;
 };
 
-/** The provider gave no answer, or none that makes sense. The message goes to the log: it holds nothing of the order. */
+/** The provider gave no usable answer. The message goes to the log, without anything of the order. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }

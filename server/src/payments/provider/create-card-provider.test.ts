@@ -34,7 +34,7 @@ test('a recurring subscription needs look-ups and repeats, a look-up the reporti
   assert.deepEqual(offersOf({ payment: { ...account, reporting, repeatUrl } }), [true, true]);
 });
 
-test('an order goes to the provider that is set up, sealed with its password, and comes back to the account page [PAY-16, PAY-18]', () => {
+test('an order goes to the configured provider, encrypted, and returns to the account page [PAY-16, PAY-18]', () => {
   const config = createTestConfig({ payment: account, publicUrl: 'https://quaywatch.example' });
   const order = createCardProvider(config)?.composeOrder(exampleOrder());
   const fields = splitFields(decryptText(order?.crypt ?? '', account.encryptionKey) ?? '');

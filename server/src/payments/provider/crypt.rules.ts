@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const algorithm = 'aes-128-cbc';
 const blockBytes = 16;
-// `@` and whole blocks in hexadecimal: nothing else is worth decrypting.
+// `@` and whole blocks in hex; nothing else is worth decrypting.
 const wellFormed = /^@(?:[\dA-Fa-f]{32})+$/;
 
 /**
- * A text as the provider's Form protocol seals it: AES-128-CBC with the password as key and as first block, in hexadecimal
+ * Encrypts a text as the provider's Form protocol does: AES-128-CBC with the password as key and initial block, in hex
  * after an `@`.
- * @param text of ISO-8859-1 only
+ * @param text ISO-8859-1 only
  */
 export function encryptText(text: string, password: string): string {
   const cipher = createCipheriv(algorithm, Buffer.from(password, 'latin1'), Buffer.from(password, 'latin1'));
@@ -16,8 +16,8 @@ export function encryptText(text: string, password: string): string {
 }
 
 /**
- * Null for what was not sealed with this password. Whoever tries texts learns nothing but that: padding is checked by hand,
- * because the library's own check fails earlier than everything else.
+ * Null for anything not encrypted with this password. Padding is checked by hand, because the library's check fails
+ * earlier than the rest and would help an attacker.
  */
 export function decryptText(crypt: string, password: string): string | null {
   if (!wellFormed.test(crypt)) return null;

@@ -1,7 +1,7 @@
-/** Names and values in their order. */
+/** Names and values in order. */
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
-// Letters of Europe that do not come apart into a plain letter and a mark, and what word processors put for plain signs.
+// European letters that do not decompose, and typographic signs of word processors.
 const replacements: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -19,10 +19,10 @@ const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '€': 'EUR',
 };
-// Allowed in every field of the protocol, where a question mark is not.
+// Allowed in every field of the protocol, unlike a question mark.
 const unknownLetter = '-';
 
-/** The text in ISO-8859-1, which is all that the protocol knows: an accent that it has not got is dropped. */
+/** The text in ISO-8859-1, all that the protocol knows; unsupported accents are dropped. */
 function toLatin1(text: string): string {
   return [...text.normalize('NFC')].map((letter) => (isLatin1(letter) ? letter : transliterate(letter))).join('');
 }
@@ -37,8 +37,8 @@ function transliterate(letter: string): string {
 const isLatin1 = (letter: string) => (letter.codePointAt(0) ?? 0) <= 0xff;
 
 /**
- * A value as it may stand between two `&`. The protocol has no escapes: a `&` would begin a field, so it becomes the word,
- * and line ends become spaces. `=` may stay, because a name ends at the first one.
+ * A value between two `&`. The protocol has no escapes, so `&` becomes a word and line ends become spaces. `=` may
+ * stay, since a name ends at the first one.
  */
 export function cleanValue(value: string, mostLetters: number): string {
   const plain = toLatin1(value)
@@ -53,7 +53,7 @@ export function cleanValue(value: string, mostLetters: number): string {
 export const joinFields = (fields: FormFields): string => fields.map(([name, value]) => `${name}=${value}`).join('&');
 
 /**
- * Fields by their names; null for what is no list of fields. Nothing is decoded: `+` and `%` stand for themselves.
+ * Fields by name; null for anything else. Nothing is decoded: `+` and `%` are literal.
  * @param separator `&` in a crypt, a line end in an answer
  */
 export function splitFields(text: string, separator: string | RegExp = '&'): ReadonlyMap<string, string> | null {

@@ -11,8 +11,8 @@ const success = '0000';
 const notFound = '0043';
 
 /**
- * Asks the reporting service what became of an order.
- * @throws ProviderFailure when it gave no answer, refused, or answered of something else
+ * Asks the reporting service about an order.
+ * @throws ProviderFailure without an answer, or if it refused or answered about something else
  */
 export async function lookUp(
   { vendor, reporting }: Pick<PaymentSettings, 'vendor' | 'reporting'>,

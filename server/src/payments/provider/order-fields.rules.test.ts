@@ -9,7 +9,7 @@ import { exampleOrder } from './testing/example-order.ts';
 const returnUrl = 'https://quaywatch.example/account';
 const fieldsOf = (order: OrderForm) => Object.fromEntries(composeFields(order, returnUrl));
 
-test('an order has every field that the provider asks for, delivery as billing, and sends no mail of its own [PAY-16]', () => {
+test('an order has every field the provider needs, delivers to the billing address, and sends no mail [PAY-16]', () => {
   const address = {
     Surname: 'Lee',
     Firstnames: 'Ann',

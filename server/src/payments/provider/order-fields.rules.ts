@@ -2,12 +2,12 @@ import { cleanValue, type FormFields } from './form-fields.rules.ts';
 import type { OrderForm } from './card-provider.ts';
 import { formatPence } from './pence.rules.ts';
 
-/** A postcode is asked for always, also by countries that have none. */
+/** The protocol always requires a postcode, even where a country has none. */
 const noPostcode = '0000';
 
 /**
- * Every field of an order in the Form protocol 3.00, within its limits.
- * @param returnUrl where the browser comes back to, with `?crypt=` and the reply
+ * Every field of an order in Form protocol 3.00, within its limits.
+ * @param returnUrl where the browser returns, with `?crypt=` and the reply
  */
 export function composeFields(order: OrderForm, returnUrl: string): FormFields {
   const { billing, stateCode, countryCode } = order;
@@ -31,9 +31,9 @@ export function composeFields(order: OrderForm, returnUrl: string): FormFields {
     ['FailureURL', returnUrl],
     ['CustomerName', cleanValue(`${billing.firstName} ${billing.lastName}`, 100)],
     ['CustomerEMail', cleanValue(billing.email, 255)],
-    // The receipt is ours to send.
+    // We send the receipt ourselves.
     ['SendEMail', '0'],
-    // For whoever looks at the payment in the provider's own pages.
+    // Shown in the provider's own pages.
     ...optional('VendorData', referenceOf(order), 200),
     ...person.map(([name, value]) => [`Billing${name}`, value] as const),
     ...person.map(([name, value]) => [`Delivery${name}`, value] as const),

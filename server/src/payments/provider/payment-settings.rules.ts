@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config, PaymentSettings } from '../../platform/config/config.ts';
 import { deriveKey } from '../../platform/config/secret-keys.ts';
 
-/** Where the sandbox answers, below PUBLIC_URL: the provider's own paths. */
+/** Paths of the sandbox below PUBLIC_URL: the provider's own. */
 export const sandboxPaths = {
   register: '/payment-sandbox/gateway/service/vspform-register.vsp',
   repeat: '/payment-sandbox/gateway/service/repeat.vsp',
@@ -11,12 +11,12 @@ export const sandboxPaths = {
 
 type Installation = Pick<Config, 'payment' | 'production' | 'publicUrl' | 'secretKey'>;
 
-/** The account with the card provider: the one that is set, or the sandbox's; null in production without one (PAY-35). */
+/** The configured account with the card provider, or the sandbox's; null in production without one (PAY-35). */
 export function paymentSettingsOf(config: Installation): PaymentSettings | null {
   return config.payment ?? sandboxSettingsOf(config);
 }
 
-/** The account with our own sandbox; null where it is not served. */
+/** The account with our sandbox; null where it is not served. */
 export function sandboxSettingsOf(config: Installation): PaymentSettings | null {
   if (config.production || config.payment !== null) return null;
   const key = deriveKey(config.secretKey, 'payment-sandbox');

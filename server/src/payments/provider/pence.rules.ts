@@ -4,7 +4,7 @@ export function formatPence(pence: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** An amount as the provider writes it, `1,234.00` too; null for what is none. */
+/** An amount as the provider writes it, including `1,234.00`; null for anything else. */
 export function parsePence(text: string): number | null {
   if (!/^\d{1,3}(?:\d{0,6}|(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text)) return null;
   const [pounds = '', decimals = ''] = text.replaceAll(',', '').split('.');

@@ -87,7 +87,7 @@ test('what lacks its order or its status, or says one thing twice, is no reply [
 });
 
 test('a customer who turns the crypt of an order into a reply of OK is not believed [SRV-73]', () => {
-  // Flipping bits of one block changes the letters at the same places of the next one at will, and spoils the block itself.
+  // Flipping bits of one block changes the same places of the next block at will, and spoils the block itself.
   const order = composeFields(
     exampleOrder({ billing: { address1: `${'-'.repeat(40)}?Status=OK?StatusDetail=${'-'.repeat(30)}` } }),
     'https://quaywatch.example/account',
@@ -107,7 +107,7 @@ test('a customer who turns the crypt of an order into a reply of OK is not belie
 test('a customer who splices OK into the reply to a declined card is not believed [SRV-73]', () => {
   const text = `VendorTxCode=order-1&VPSTxId=${id}&Status=NOTAUTHED&StatusDetail=2000 : Declined by the bank.&TxAuthNo=1&Amount=18.00`;
   const declined = Buffer.from(encryptText(text, password).slice(1), 'hex');
-  // With a known letter the block before it can be set so that it becomes any other; that block turns to noise.
+  // With a known letter, the block before can be set to turn it into any other; that block becomes noise.
   const forged = Array.from({ length: Math.floor(text.length / 16) - 1 }, (_, block) => {
     const bytes = Buffer.from(declined);
     for (let place = 0; place < 16; place += 1) {

@@ -3,18 +3,18 @@ import { decryptText } from './crypt.rules.ts';
 import { splitFields } from './form-fields.rules.ts';
 import { parsePence } from './pence.rules.ts';
 
-/** Longer than any reply: all its fields together have some 900 letters. */
+/** Longer than any reply, whose fields have some 900 letters together. */
 const mostCryptLetters = 8192;
-/** What only orders say, under the names that the protocol has for it. */
+/** Fields that only orders have, by their names in the protocol. */
 const isOfOrder = (name: string) =>
   /^(?:Billing|Delivery|Customer|SuccessURL|FailureURL|Currency|Description|SendEMail|VendorData|Apply)/.test(name);
 
 /**
- * A reply that came through the browser. Fields are found by name; what is missing is null, what is unknown is ignored.
+ * A reply that came through the browser. Missing fields are null, unknown ones ignored.
  *
- * Nothing signs a crypt, and an order is sealed with the same password. Its customer can flip letters of it, or put parts
- * of several together, until it says Status=OK; what he cannot help is a field of the order that stays, or a block of 16
- * random bytes for each change. A crypt that has either in it is no reply.
+ * A crypt is not signed, and orders use the same password. A customer can flip letters or combine parts until it says
+ * Status=OK, but each change leaves a field of the order or a block of 16 random bytes. A crypt with either is no
+ * reply.
  */
 export function readReply(crypt: string, password: string): ProviderReply | null {
   const text = crypt.length > mostCryptLetters ? null : decryptText(crypt, password);
@@ -25,11 +25,11 @@ export function readReply(crypt: string, password: string): ProviderReply | null
   return reply?.status === 'OK' && !isComplete(reply) ? null : reply;
 }
 
-/** Every payment that was authorised has these. */
+/** Every authorised payment has these. */
 const isComplete = ({ vpsTxId, txAuthNo, totalPence }: ProviderReply) =>
   vpsTxId !== null && txAuthNo !== null && totalPence !== null;
 
-/** A reply of its fields; null when it lacks what makes it one. */
+/** A reply from its fields; null if a required one is missing. */
 export function composeReply(fields: ReadonlyMap<string, string>, vendorTxCode: string): ProviderReply | null {
   const status = replyStatuses.find((known) => known === fields.get('Status'));
   if (status === undefined || !/^[\w.{}-]{1,40}$/.test(vendorTxCode)) return null;
@@ -43,7 +43,7 @@ export function composeReply(fields: ReadonlyMap<string, string>, vendorTxCode: 
   };
 }
 
-/** The provider's name of a transaction: in replies it has braces, in reports it has none. */
+/** The provider's transaction id, with braces in replies and without in reports. */
 export function readTransactionId(text: string | undefined): string | null {
   const id = /^\{?([\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})\}?$/i.exec(text ?? '')?.[1];
   return id === undefined ? null : `{${id.toUpperCase()}}`;

@@ -11,7 +11,7 @@ const usedBefore = /^40(?:01|42)\b/;
 
 /**
  * Charges the card of an earlier payment again.
- * @throws ProviderFailure when it is not known whether it was charged
+ * @throws ProviderFailure when it is unknown whether it was charged
  */
 export async function repeatPayment(
   { vendor, repeatUrl }: Pick<PaymentSettings, 'vendor' | 'repeatUrl'>,
@@ -30,13 +30,13 @@ export async function repeatPayment(
     RelatedVendorTxCode: related.vendorTxCode,
     RelatedSecurityKey: related.securityKey,
     RelatedTxAuthNo: related.txAuthNo ?? '',
-    // A continuous authority: nobody is there to type a security code.
+    // A continuous authority, since nobody is there to type a security code.
     AccountType: 'C',
   });
   const reply = readAnswer(answer, vendorTxCode);
   if (reply === null) throw new ProviderFailure('the card provider’s answer to a repeat cannot be read');
   if (usedBefore.test(reply.statusDetail)) throw new ProviderFailure('the order was sent for a repeat before');
-  // The answer names no amount: what was charged is what was asked for.
+  // The answer has no amount; the requested one was charged.
   return { ...reply, totalPence };
 }
 

@@ -1,4 +1,4 @@
-// The reporting service speaks a flat XML: one element of texts. Attributes, namespaces and document types do not occur.
+// The reporting service uses flat XML: one element of text elements, without attributes, namespaces or document types.
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Elements with a text each, one after the other. */
+/** Text elements one after another. */
 export const writeElements = (elements: readonly (readonly [name: string, text: string])[]): string =>
   elements
     .map(([name, text]) => `<${name}>${text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')}</${name}>`)
@@ -19,8 +19,8 @@ const token =
   /<\?[^<>]*\?>|<!--(?:(?!-->)[^])*-->|<!\[CDATA\[(?<raw>(?:(?!\]\]>)[^])*)\]\]>|<(?<end>\/?)(?<name>[A-Za-z][\w.-]*)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/y;
 
 /**
- * The texts of the elements directly below the root, by name in small letters; what is nested deeper is left out. Null for
- * what is not well formed, has a document type, or has another root.
+ * Texts of the elements directly below the root, by lower-case name, without nested ones. Null if malformed, with a
+ * document type, or with another root.
  */
 export function readElements(xml: string, root: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();
@@ -53,7 +53,7 @@ export function readElements(xml: string, root: string): ReadonlyMap<string, str
   return closed ? found : null;
 }
 
-/** Null when there is an entity in it that XML does not bring along. */
+/** Null for an entity that XML does not predefine. */
 function readText(text: string): string | null {
   let isKnown = true;
   const plain = text.replace(/&([^;&]{0,8});?/g, (_, entity: string) => {

@@ -1,11 +1,11 @@
 /**
- * `pending`: the provider has not said yet. `paid`: it has its period and its invoice. `failed`: declined, cancelled or
- * refused. `abandoned`: nobody ever paid. `refund-due`: paid for an account that is gone, so an operator has to pay it back,
- * and notes it as `refunded`.
+ * `pending`: the provider has not decided. `paid`: has its period and invoice. `failed`: declined, cancelled or
+ * refused. `abandoned`: nobody ever paid. `refund-due`: paid for a deleted account, so an operator has to pay it back
+ * and then sets `refunded`.
  */
 export type OrderState = 'pending' | 'paid' | 'failed' | 'abandoned' | 'refund-due' | 'refunded';
 
-/** Who pays, as stated in the order; null is what was left out. */
+/** Who pays, as stated in the order; null if left out. */
 export type BillingDetails = {
   readonly firstName: string;
   readonly lastName: string;

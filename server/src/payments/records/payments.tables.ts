@@ -5,35 +5,35 @@ import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
 
 /**
- * One payment that was asked for, by a customer or by a renewal. Amounts are in pence. A row refers to no account: one
- * that was paid after its account was deleted has to be found, and paid back.
+ * One requested payment, of a customer or a renewal. Amounts in pence. It references no account: one paid after its
+ * account's deletion has to be found and paid back.
  */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: uuid('customer_id').notNull(),
-    /** Names the order to the provider; nobody can guess it, and it is never used twice. */
+    /** The provider's code of the order; cannot be guessed, and is never reused. */
     vendorTxCode: text('vendor_tx_code').notNull(),
     kind: text('kind').$type<'purchase' | 'renewal'>().notNull(),
-    /** A subscription that renews was asked for. */
+    /** A subscription that renews was ordered. */
     recurring: boolean('recurring').notNull(),
     state: text('state').$type<OrderState>().notNull().default('pending'),
     netPence: integer('net_pence').notNull(),
     vatPercent: integer('vat_percent').notNull(),
     vatPence: integer('vat_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
-    /** What the customer stated; null once the account is deleted. */
+    /** The customer's details; null once the account is deleted. */
     billing: jsonb('billing').$type<BillingDetails>(),
-    /** What the provider said: its status, and its words for it. */
+    /** The provider's status, and its words. */
     providerStatus: text('provider_status'),
     providerDetail: text('provider_detail'),
-    /** The provider's name of the transaction. */
+    /** The provider's transaction id. */
     vpsTxId: text('vps_tx_id'),
     txAuthNo: text('tx_auth_no'),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
-    /** When the provider is asked what became of it; null when nothing is left to ask. */
+    /** When the provider is asked next; null when nothing is left to ask. */
     lookUpAt: moment('look_up_at'),
     lookUps: integer('look_ups').notNull().default(0),
   },
@@ -46,16 +46,19 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** What a subscription is renewed with, and how far the next renewal has got. One row a customer, while it renews. */
+/**
+ * The payment that a subscription renews from, and the progress of its next renewal. A row per customer while it
+ * renews.
+ */
 export const recurringPayments = pgTable(
   'recurring_payments',
   {
     customerId: uuid('customer_id')
       .primaryKey()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The first payment, which a renewal repeats. */
+    /** The first payment, which renewals repeat. */
     orderId: uuid('order_id').notNull(),
-    /** The end of the period of which the customer was reminded, and for which payment was tried. */
+    /** End of the period that the reminder and tries were for. */
     periodEndsAt: moment('period_ends_at'),
     remindedAt: moment('reminded_at'),
     tries: integer('tries').notNull().default(0),

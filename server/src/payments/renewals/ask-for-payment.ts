@@ -4,14 +4,14 @@ import type { Report } from '../orders/settle-order.ts';
 import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
 import type { RenewalOrder } from './renewal-orders.queries.ts';
 
-/** Only these say for certain that nothing was charged. */
+/** Only these mean for certain that nothing was charged. */
 const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
 
 /**
- * Has the payment of a renewal made, unless it has been made already. The same order is sent again with the same code, which
- * the provider takes only once: a payment whose answer was lost is never made twice.
- * @param findFirst the payment to repeat; null when the renewal is not wanted any more
- * @returns what is certain now, or null while it is not
+ * Charges a renewal unless that has happened already. A repeated order has the same code, which the provider takes only
+ * once, so a payment whose answer was lost is never made twice.
+ * @param findFirst the payment to repeat; null if the renewal is no longer wanted
+ * @returns what is certain now, or null while nothing is
  * @throws ProviderFailure when the provider could not be asked
  */
 export async function askForPayment(

@@ -25,7 +25,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** Signs in and cancels, as somebody who comes back does. */
+/** Signs in and cancels, like a returning customer. */
 async function cancel(email: string): Promise<number> {
   const token = (await signInWith(product.url, email)).body.access_token;
   const { status } = await product.call(cancelRecurringPayment, { token });
@@ -60,7 +60,7 @@ test('whoever has no subscription that renews gets 200, and nothing happens [ACC
   assert.deepEqual([await product.tierOf(single), await product.countPeriods(single)], ['Paid', 1]);
 });
 
-test("a cancelled subscription keeps its period and is not renewed; another customer's goes on [ACC-42, SRV-12] [ACC-D4]", async () => {
+test('a cancelled subscription keeps its period and does not renew; others go on [ACC-42, SRV-12] [ACC-D4]', async () => {
   const email = 'cancels@tests.example';
   const [own, other] = [await product.subscribe(email), await product.subscribe('goes-on@tests.example')];
 
@@ -73,7 +73,7 @@ test("a cancelled subscription keeps its period and is not renewed; another cust
   assert.deepEqual([await product.tierOf(own), await product.tierOf(other)], ['Free', 'Paid']);
 });
 
-test('a cancellation is confirmed by one mail with the day of the end, however often it is asked for, and logged [ACC-42]', async () => {
+test('a cancellation is confirmed by one mail with the last day, however often it is asked for [ACC-42]', async () => {
   const email = 'confirmed@tests.example';
   const customerId = await product.subscribe(email);
   const end = formatAccountDay(new Date(product.clock.now().getTime() + 30 * 86_400_000));
@@ -147,7 +147,7 @@ test('a payment that was made while the subscription was cancelled counts, and i
   assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Free', 1]);
 });
 
-test('a payment that the provider had not taken when the subscription was cancelled is never made, and no mail says that it failed [SRV-12]', async () => {
+test('a payment not yet taken when the subscription was cancelled is never made, without a mail about it [SRV-12]', async () => {
   const email = 'not-made@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -178,7 +178,7 @@ test('after a cancellation a new recurring purchase renews again, by its own pay
   );
 });
 
-test('cancelled and charged in the same moment, many times: no payment without its period, and none after it [SRV-12, SRV-71]', async () => {
+test('cancelled and charged at once, many times: no payment without its period, none afterwards [SRV-12, SRV-71]', async () => {
   const emails = Array.from({ length: 5 }, (_, index) => `same-moment-${index}@tests.example`);
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
   await product.pass({ days: 26 });

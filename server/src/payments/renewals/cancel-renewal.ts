@@ -7,8 +7,8 @@ import type { RenewalTerms } from './settle-renewal.ts';
 import { queueNotice } from './send-renewal-notice.ts';
 
 /**
- * The subscription renews no more; its period stays (SRV-12). One that does not renew stays as it is. A payment that is under
- * way counts if it goes through, since it cannot be called back.
+ * Stops a subscription's renewal; its period stays (SRV-12). A payment under way counts if it goes through, since it
+ * cannot be recalled.
  */
 export async function cancelRenewal(tx: Tx, terms: RenewalTerms, customerId: string, agent: Agent): Promise<void> {
   await lockRenewing(tx, customerId, 'wait');

@@ -10,8 +10,8 @@ import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
 export const chargeJob = 'charge-renewal';
 
 /**
- * Asks the provider for the payment of a renewal, and records what it says. Bears every repetition: what was charged already
- * is found before anything is charged.
+ * Charges a renewal and records the provider's answer. It may be repeated: an earlier charge is found before anything
+ * is charged.
  */
 export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider, orderId: string): Promise<void> {
   const { database, clock, log } = terms;
@@ -26,7 +26,7 @@ export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider,
   }
 }
 
-/** Nothing once the subscription was cancelled, or is over, or its customer has paid for the next period already. */
+/** Null once the subscription was cancelled or is over, or if the next period is paid already. */
 async function findFirst({ database, clock }: RenewalTerms, order: RenewalOrder): Promise<RenewalOrder | null> {
   const paidUntil = await readPaidUntil(database.db, order.customerId);
   if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, order.createdAt)) return null;

@@ -18,15 +18,12 @@ import type { RenewalTerms } from './settle-renewal.ts';
 
 export const renewJob = 'renew-subscriptions';
 
-/** More are left to the next minute. */
+/** The rest waits for the next minute. */
 const mostAtOnce = 500;
-/** A subscription whose payment is under way is looked at again. */
+/** When a subscription with a payment under way is looked at again. */
 const underWay = 10 * 60_000;
 
-/**
- * Announces the subscriptions that are due for it, and has those charged that are due for that (SRV-72). Any number of
- * processes may do so at once.
- */
+/** Announces and charges the subscriptions that are due (SRV-72). Any number of processes may do so at once. */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
   const { database, clock, log } = terms;
   await askAgain(terms);
@@ -34,12 +31,12 @@ export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
     try {
       await database.transaction((tx) => goOn(tx, terms, customerId));
     } catch (error) {
-      // It comes first again in the next minute: the others must not have to wait behind it.
+      // It comes first again next minute, and must not block the others.
       log.error({ err: error, customerId }, 'a renewal cannot go on');
     }
 }
 
-/** Orders of which the answer was lost, or whose job was. One that is asked about already is left alone by its job. */
+/** Asks again about orders whose answer or job was lost; a job leaves alone what is being asked about. */
 async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> {
   const ids = await listDueOrders(database.db, clock.now(), mostAtOnce);
   await jobs.sendMany(
@@ -48,7 +45,7 @@ async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> 
   );
 }
 
-/** Does what is due for one customer, unless somebody is busy with the account: then the next minute does. */
+/** Does what is due for one customer; if the account is locked, the next minute does. */
 async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<void> {
   const now = terms.clock.now();
   const customer = await lockRenewing(tx, customerId, 'pass');
@@ -64,7 +61,7 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
     progress = { ...progress, remindedAt: now };
     due = nextStep(paidUntil, progress, now);
   }
-  // One payment at a time: until its outcome is known there is no other.
+  // One payment at a time: no other until its outcome is known.
   const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
   if (isUnderWay) due = { step: 'wait', until: new Date(now.getTime() + underWay) };
   if (due.step === 'over') return end(tx, terms, customerId);
@@ -78,7 +75,7 @@ function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date
   return queueNotice(terms, tx, customerId, { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts });
 }
 
-/** The order is committed before the provider hears of it: whatever is charged can be found again. */
+/** The order commits before the provider hears of it, so that every charge can be found. */
 async function startCharge(
   tx: Tx,
   terms: RenewalTerms,
@@ -88,7 +85,7 @@ async function startCharge(
   const { config, clock, jobs, log } = terms;
   const now = clock.now();
   const first = await findOrderById(tx, renewal.orderId);
-  // Without the details of who pays there can be no invoice.
+  // Without the payer's details there can be no invoice.
   if (!first?.billing) return end(tx, terms, customerId);
   const order = await insertOrder(tx, {
     customerId,
@@ -107,7 +104,7 @@ async function startCharge(
   log.info({ customerId, orderId: order.id, tries }, 'a renewal is being charged');
 }
 
-/** There is nothing to renew any more: the period is over, or the account has another tier. */
+/** Nothing is left to renew: the period is over, or the tier has changed. */
 async function end(tx: Tx, { subscriptions }: RenewalTerms, customerId: string): Promise<void> {
   await deleteRenewal(tx, customerId);
   await subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: renewJob });

@@ -44,14 +44,14 @@ const [{ customers, kills } = { customers: 0, kills: 0 }] = sampleOf<Case>(
   1,
 ).slice(-1);
 
-test(`of ${customers} subscriptions each is charged once, for one period and one invoice, though the process is killed ${kills} times between the provider's yes and what it records [SRV-71, SRV-72]`, async () => {
+test(`each of ${customers} subscriptions is charged once, with one period and invoice, in ${kills} kills [SRV-71, SRV-72]`, async () => {
   await stop(await start());
   await subscribe(customers);
   let killed = 0;
   cards.outcome = async () => {
     if (killed >= kills || !child) return 'charged';
     killed += 1;
-    // Sometimes the answer is still heard.
+    // Sometimes the answer is still received.
     if (Math.random() < 0.5) {
       setTimeout(() => child?.kill('SIGKILL'), Math.random() * 20);
       return 'charged';
@@ -66,7 +66,7 @@ test(`of ${customers} subscriptions each is charged once, for one period and one
     const pause = Date.now() + 10_000;
     const isDone = () => running.exitCode !== null || running.signalCode !== null || cards.charges.length === customers;
     while (!isDone() && Date.now() < pause) await sleep(50);
-    // Whatever is under way is finished.
+    // Finish whatever is under way.
     await stop(running);
   }
 
@@ -87,7 +87,7 @@ test(`of ${customers} subscriptions each is charged once, for one period and one
   });
 });
 
-/** Customers whose period ends in two days, and who have been told. */
+/** Customers whose period ends in two days, after their reminder. */
 async function subscribe(number: number): Promise<void> {
   const billing = {
     firstName: 'Amelia',
@@ -115,7 +115,7 @@ async function subscribe(number: number): Promise<void> {
   for (let n = 1; n <= number; n += 1) cards.pay(`first-${n}`, '18.00');
 }
 
-/** What would be due in a minute is due at once. @returns how many subscriptions have not been renewed */
+/** Makes due now what would be due in a minute. @returns how many subscriptions have not been renewed */
 async function hurry(): Promise<number> {
   const rows = await ask(`with due as (
       update payment_orders set look_up_at = now() where kind = 'renewal' and state = 'pending' returning 1),

@@ -5,7 +5,7 @@ import { nextLookUpAfter } from './renewal.rules.ts';
 
 export type RenewalOrder = typeof paymentOrders.$inferSelect;
 
-/** The provider has not said what became of it. */
+/** The provider has not decided. */
 const isOpen = and(eq(paymentOrders.kind, 'renewal'), eq(paymentOrders.state, 'pending'));
 
 export async function findOrderById(db: Db, orderId: string): Promise<RenewalOrder | undefined> {
@@ -13,7 +13,7 @@ export async function findOrderById(db: Db, orderId: string): Promise<RenewalOrd
   return row;
 }
 
-/** Whether the provider is being asked for a renewal of this customer. */
+/** Whether a renewal of this customer is being charged. */
 export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentOrders.id })
@@ -24,9 +24,9 @@ export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean>
 }
 
 /**
- * Takes an order to ask the provider about: one that was never asked for, or whose last time is long enough ago to be over.
- * Nobody else takes it before it is due again.
- * @returns the order, this look-up counted; nothing when it is settled or not due
+ * Takes an order to ask the provider about: one never asked about, or last asked long enough ago. Nobody else takes it
+ * before it is due again.
+ * @returns the order with this look-up counted; undefined if it is settled or not due
  */
 export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<RenewalOrder | undefined> {
   const [order] = await tx
@@ -40,7 +40,7 @@ export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<Ren
   return { ...order, ...counted };
 }
 
-/** Open orders that are due to be asked about. */
+/** Open orders due to be asked about. */
 export async function listDueOrders(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await db
     .select({ id: paymentOrders.id })

@@ -26,7 +26,7 @@ test('it is charged in the last three days, at most three times, a day apart [SR
   assert.deepEqual(nextStep(end, failed(3, before(1)), before(1)), { step: 'over' });
 });
 
-test('what a stopped process has missed is done once, late; at the end of the period nothing is done any more [SRV-72]', () => {
+test("what a stopped process missed is done once, late; after the period's end nothing is done [SRV-72]", () => {
   assert.deepEqual(nextStep(end, fresh, before(0.5)), { step: 'remind' });
   assert.deepEqual(nextStep(end, reminded, before(0.5)), { step: 'charge' });
   assert.equal(nextTryAfter(end, 1, before(0.5)), null);

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { recurringPayments } from '../records/payments.tables.ts';
 import type { Progress } from './renewal.rules.ts';
 
-/** A subscription that renews, and the first payment, which a renewal repeats. */
+/** A subscription that renews, and its first payment, which renewals repeat. */
 export type Renewal = Progress & { readonly orderId: string };
 
-/** Customers whose renewals are to be looked at, the longest due first. */
+/** Customers whose renewals are due, longest first. */
 export async function listDueRenewals(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await db
     .select({ customerId: recurringPayments.customerId })
@@ -19,9 +19,9 @@ export async function listDueRenewals(db: Db, now: Date, most: number): Promise<
 }
 
 /**
- * Nobody else renews, cancels, buys for or deletes this customer until the transaction ends.
- * @param busy `wait` for whoever does so now, or `pass` over the customer
- * @returns nothing for a customer who is gone or passed over
+ * Locks a customer against renewal, cancellation, purchase and deletion until the transaction ends.
+ * @param busy whether to `wait` for a current lock or to `pass` over the customer
+ * @returns undefined for a customer who has gone or was passed over
  */
 export async function lockRenewing(
   tx: Tx,

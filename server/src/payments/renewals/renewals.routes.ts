@@ -10,7 +10,10 @@ import { chargeJob, chargeRenewal } from './charge-renewal.ts';
 import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
 import { workOnRenewalNotices } from './send-renewal-notice.ts';
 
-/** Renews subscriptions where the provider can, and takes the call that cancels one, which goes everywhere (ACC-42). */
+/**
+ * Renews subscriptions where the provider can repeat payments, and serves the call that cancels one everywhere
+ * (ACC-42).
+ */
 export function registerRenewals(
   app: App,
   platform: Platform,

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => product.stop());
 beforeEach(async () => {
-  // Those of the tests before would be charged in this one's time.
+  // Subscriptions of earlier tests would be charged in this one.
   await product.database.db.delete(recurringPayments);
   product.cards.charges.length = 0;
   product.cards.outcome = () => 'charged';
@@ -35,7 +35,7 @@ async function renewalsOf(customerId: string): Promise<readonly string[]> {
   return (await ordersOf(customerId)).filter(({ kind }) => kind === 'renewal').map(({ state }) => state);
 }
 
-/** Whether the account says that it renews, and whether there is anything to renew it with. */
+/** Whether the account renews, and whether there is a payment to renew from. */
 async function renews(customerId: string): Promise<readonly [boolean | undefined, boolean]> {
   const { db } = product.database;
   const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
@@ -45,7 +45,7 @@ async function renews(customerId: string): Promise<readonly [boolean | undefined
 
 const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
 
-test('a subscription is announced seven days before it renews, and charged in the last three days with a period and an invoice [SRV-72, SRV-09]', async () => {
+test('a subscription is announced seven days before and charged in the last three days [SRV-72, SRV-09]', async () => {
   const email = 'renews@tests.example';
   const customerId = await product.subscribe(email);
 
@@ -77,7 +77,7 @@ test('the announcement says the day, the amount with its VAT, and how to cancel 
   assert.match(mail?.text ?? '', /Cancel Subscription in your account .*http:\/\/localhost:8080\/account/);
 });
 
-test('it renews month after month, with one announcement and one payment each, also while strangers are locked out of the account [SRV-72, SRV-111]', async () => {
+test('it renews monthly with one announcement and one payment, also during a lockout of strangers [SRV-72, SRV-111]', async () => {
   const email = 'months@tests.example';
   const customerId = await product.subscribe(email);
   await saveLockedToStrangers(product.database.db, customerId, true);
@@ -90,7 +90,7 @@ test('it renews month after month, with one announcement and one payment each, a
   assert.deepEqual([await product.countPeriods(customerId), await product.tierOf(customerId)], [4, 'Paid']);
 });
 
-test('a card that is declined is tried three times, a day apart, with a mail each; then the subscription ends with its period [SRV-72] [SRV-D5]', async () => {
+test('a declined card is tried three times, a day apart, with a mail each; then the subscription ends [SRV-72] [SRV-D5]', async () => {
   const email = 'declined@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -130,7 +130,7 @@ test('a card that is declined once and takes the second try renews the subscript
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
 });
 
-test('while the provider is away for a day nothing is tried anew; when it is back the card is charged once [SRV-72, SRV-71]', async () => {
+test('while the provider is away nothing is tried anew; when it is back the card is charged once [SRV-72, SRV-71]', async () => {
   const email = 'away@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -159,7 +159,7 @@ test('a provider that is away until the end charges nothing afterwards: the subs
   assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
 });
 
-test('an answer that is lost after the money was taken is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
+test('an answer lost after the money was taken is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -190,7 +190,7 @@ test('a request that is lost before the money was taken is sent again as the sam
   );
 });
 
-test('what a stopped process has missed is done once, late: an announcement and a payment; after the end nothing [SRV-72]', async () => {
+test('what a stopped process missed is done once, late; after the end nothing is done [SRV-72]', async () => {
   const [late, tooLate] = ['late@tests.example', 'too-late@tests.example'];
   const ids = [await product.subscribe(late), await product.subscribe(tooLate, { recurring: true })];
   await product.database.db.update(recurringPayments).set({ nextTryAt: product.clock.now() });
@@ -221,7 +221,7 @@ test('a customer who pays for another period in time is not charged for it again
   assert.equal(await product.countPeriods(customerId), 3);
 });
 
-test('a payment that is not known to have been made is not made any more once the customer has paid for the period otherwise [SRV-72]', async () => {
+test('a payment that may not have been made is dropped once the customer has paid for the period [SRV-72]', async () => {
   const email = 'otherwise@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -258,7 +258,7 @@ test('of two recurring purchases the newer is the one that is repeated [ACC-42]'
   );
 });
 
-test('an account that is deleted while its payment is under way is charged no more, or has it noted for paying back [SRV-78, SRV-72]', async () => {
+test('an account deleted while its payment is under way is not charged, or has a refund due [SRV-78, SRV-72]', async () => {
   const ids = [await product.subscribe('leaves-1@tests.example'), await product.subscribe('leaves-2@tests.example')];
   await product.pass({ days: 26 });
   product.cards.outcome = ({ relatedTo }) => (relatedTo === firstCode ? 'charged-unheard' : 'unheard');
@@ -319,7 +319,7 @@ test('a subscription that cannot go on does not hold up those behind it [SRV-72]
   assert.deepEqual(await renewalsOf(first), ['paid']);
 });
 
-test('where the provider repeats no payments any more nothing is announced or charged, and the subscription ends [PAY-36, SRV-72]', async (t) => {
+test('where the provider no longer repeats payments, the subscription ends without a charge [PAY-36, SRV-72]', async (t) => {
   const without = await startRenewingProduct({
     config: { payment: { ...product.cards.settings, repeatUrl: null } },
   });

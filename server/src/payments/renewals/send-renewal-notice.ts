@@ -16,7 +16,7 @@ export function workOnRenewalNotices(platform: Platform): void {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
-      // Cancelled since: another payment would be announced that nobody will take.
+      // Cancelled since, so the notice would announce a payment that nobody takes.
       if (tellsOfMore && !(await findRenewal(database.db, customerId))) return;
       await createMailer(platform).send({
         to: customer.email,
@@ -28,7 +28,7 @@ export function workOnRenewalNotices(platform: Platform): void {
   );
 }
 
-/** Tells a customer of a renewal, by email to the account's address, once what it tells is committed. */
+/** Mails a renewal notice to the account's address, once the transaction commits. */
 export async function queueNotice(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

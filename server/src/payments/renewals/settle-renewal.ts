@@ -11,7 +11,7 @@ export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'job
   readonly subscriptions: Subscriptions;
 };
 
-/** Records what the provider has said of a renewal: its period and invoice, or that it is tried again, or no more. */
+/** Records the provider's answer to a renewal: period and invoice, another try, or the end. */
 export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
   const { customerId } = order;
   await lockRenewing(tx, customerId, 'wait');
@@ -20,7 +20,7 @@ export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalO
   const { state, isNew } = await settleOrder(tx, terms, report);
   if (state === 'refused') terms.log.error({ orderId: order.id }, 'the provider reports another amount of a renewal');
   if (state !== 'failed' || !isNew || !renewal || paidUntil === null) return;
-  // Not when he has paid for the time after it himself, nor when it is over.
+  // Not if the customer has paid for the next period, or if the period is over.
   if (isForEnd(paidUntil, order.createdAt) && terms.clock.now() < paidUntil)
     await noteFailure(tx, terms, { order, renewal, paidUntil });
 }

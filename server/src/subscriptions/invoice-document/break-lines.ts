@@ -1,16 +1,16 @@
 import type { Document } from './document.ts';
 import { plainText, splitByFace, type Run, type Weight } from './typeface.ts';
 
-/** How a piece of text looks. */
+/** Look of a piece of text. */
 export type Look = { readonly weight: Weight; readonly size: number; readonly colour: string };
 
 type SetRun = Run & { readonly width: number };
-/** What fits beside each other; `text` is what it says, also where a letter had to be replaced. */
+/** Runs on one line; `text` is the original, even where a letter had to be replaced. */
 export type Line = { readonly text: string; readonly runs: readonly SetRun[]; readonly width: number };
 
 /**
- * Breaks text into lines at its spaces, and a word that is wider than the line between its letters. The library's own
- * way would break between two faces in the middle of a name.
+ * Breaks text into lines at spaces, and words wider than the line between letters. The library would break between two
+ * font faces in the middle of a name.
  */
 export function breakLines(document: Document, text: string, { weight, size }: Look, width: number): readonly Line[] {
   const setRun = (run: Run): SetRun => ({
@@ -44,7 +44,7 @@ function joinLines(one: Line, other: Line | undefined): Line {
   const runs = [...one.runs];
   for (const run of other.runs) {
     const last = runs.at(-1);
-    // Neighbours of one face become one run again, so that a line stays a line for whoever copies it.
+    // Neighbours of one face become one run, so that a copied line stays a line.
     if (last?.face === run.face)
       runs[runs.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width };
     else runs.push(run);

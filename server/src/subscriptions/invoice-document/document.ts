@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Face } from './typeface.ts';
 
-// The published types are behind the library: they lack PDF/UA, faces that are open already, and attributes of elements.
+// The published types are outdated: they lack PDF/UA, opened faces, and attributes of elements.
 type StructAttributes = { readonly actual?: string; readonly scope?: 'Column' | 'Row' };
 type Options = NonNullable<ConstructorParameters<typeof PDFDocument>[0]>;
 type PlainDocument = InstanceType<typeof PDFDocument>;
@@ -12,11 +12,11 @@ export type Document = Omit<PlainDocument, 'struct' | 'font'> & {
   font(font: Face['font'], name: string, size: number): Document;
 };
 
-/** A4 in points, and what is left of it between the margins. */
+/** A4 in points, with its margins. */
 export const sheet = { left: 58, right: 58, top: 54, bottom: 62, width: 595.28, height: 841.89 };
 export const column = sheet.width - sheet.left - sheet.right;
 
-/** The product's colours, as its pages have them by day. */
+/** The product's colours in the light theme. */
 export const colours = {
   ink: '#0a2036',
   inkRaised: '#112f4d',
@@ -30,8 +30,8 @@ export const colours = {
 export type DocumentFacts = { readonly title: string; readonly author: string; readonly createdAt: Date };
 
 /**
- * A tagged document with its language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). Nothing in it depends
- * on when or where it is drawn.
+ * A tagged document with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). It does not depend on
+ * when or where it is drawn.
  */
 export function createDocument({ title, author, createdAt }: DocumentFacts): Document {
   const options = {
@@ -42,7 +42,7 @@ export function createDocument({ title, author, createdAt }: DocumentFacts): Doc
     pdfVersion: '1.7',
     lang: 'en-GB',
     displayTitle: true,
-    // None of the library's own, which it would not embed.
+    // None of the library's fonts, which it would not embed.
     font: null,
     info: { Title: title, Author: author, Creator: 'Quaywatch', Producer: 'Quaywatch', CreationDate: createdAt },
   };
@@ -57,14 +57,14 @@ export async function finishDocument(document: Document): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Draws decoration, which screen readers leave out. */
+/** Draws decoration, which screen readers ignore. */
 export function decorate(document: Document, draw: () => void): void {
   document.markContent('Artifact');
   draw();
   document.endMarkedContent();
 }
 
-/** Opens a new page unless this much of the current one is left. */
+/** Starts a new page unless the current one has this much room. */
 export function keepTogether(document: Document, height: number): void {
   if (document.y + height > sheet.height - sheet.bottom) {
     document.addPage();
@@ -72,7 +72,7 @@ export function keepTogether(document: Document, height: number): void {
   }
 }
 
-/** An element below another, filled by `fill` and then closed. */
+/** Adds an element below another, filled by `fill` and then closed. */
 export function element(
   document: Document,
   parent: Element,

@@ -36,7 +36,7 @@ const drawFor = async (customer: Partial<Customer>, more: Partial<InvoiceContent
     await drawInvoice({ ...invoice, content: { ...content, ...more, customer: { ...content.customer, ...customer } } }),
   );
 
-test('an invoice says everything that the VAT Regulations ask for, in an order in which it can be read aloud [SRV-75]', async () => {
+test('an invoice has everything the VAT Regulations require, in a sensible reading order [SRV-75]', async () => {
   const { spoken } = await readPdf(await drawInvoice(invoice));
 
   assert.deepEqual(spoken, [
@@ -116,7 +116,7 @@ test('names in all the scripts of Europe, and of Vietnam, are written as they ar
     'Nguyễn Thị Hường',
     'Ásgeir Þór',
   ];
-  // Written with marks of their own, as some systems keep them.
+  // Decomposed accents, as some systems store them.
   const { spoken, drawn } = await drawFor({ address: names.map((name) => name.normalize('NFD')) });
 
   for (const name of names) assert.ok(spoken.includes(`P ${name}`), name);
@@ -148,7 +148,7 @@ test('the longest names and addresses that an order takes stay within the page, 
   const file = await drawInvoice({ ...invoice, content: { ...content, customer: { ...customer, email: null } } });
   const { spoken, pages } = await readPdf(file);
 
-  // The reader of this test does not tell of a space where a line ends.
+  // This test's reader does not report spaces at line ends.
   const letters = spoken.map((text) => text.replaceAll(' ', ''));
   for (const text of [customer.name, customer.company, ...customer.address])
     assert.ok(letters.includes(`P${text.replaceAll(' ', '')}`), text);

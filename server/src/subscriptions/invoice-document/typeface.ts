@@ -6,23 +6,23 @@ import { unpackWoff } from './unpack-woff.ts';
 const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
-// Inter is cut by script. In the order in which a letter is looked for: most documents need the first alone.
+// Inter is split by script. In order of look-up; most documents need only the first.
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
-/** One cut of the typeface, and which letters it has. */
+/** One file of the typeface, with the letters it has. */
 export type Face = { readonly name: string; readonly font: Font; readonly letters: ReadonlySet<number> };
 
-/** Letters of one word that are set from the same face. */
+/** Consecutive letters from one face. */
 export type Run = { readonly face: Face; readonly text: string };
 
-/** Stands for a letter that no face has; Inter has no empty box. */
+/** Replaces a letter that no face has; Inter has no empty box. */
 export const replacement = '?';
 
 const require = createRequire(import.meta.url);
 
 const loaded = new Map<Weight, readonly Face[]>();
 
-/** Files are read when the first document is drawn, and shared by all: what a document takes of them is its own. */
+/** Files are read when the first document is drawn, and shared. */
 function facesOf(weight: Weight): readonly Face[] {
   const faces =
     loaded.get(weight) ??
@@ -35,7 +35,7 @@ function facesOf(weight: Weight): readonly Face[] {
   return faces;
 }
 
-/** Text as it can be set: letters with their marks in one, and nothing that moves, hides or turns what stands beside it. */
+/** Text that can be set: composed letters, without characters that move, hide or turn others. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')
@@ -54,7 +54,7 @@ function findFace(letter: string, weight: Weight): Face | undefined {
   return facesOf(weight).find(({ letters }) => letters.has(code));
 }
 
-/** The text as runs, each from the face of its letters. A letter that no face has is replaced. */
+/** The text as runs by face. A letter that no face has is replaced. */
 export function splitByFace(text: string, weight: Weight): readonly Run[] {
   const runs: { face: Face; text: string }[] = [];
   for (const letter of text) {

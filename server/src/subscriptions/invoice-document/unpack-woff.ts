@@ -4,8 +4,8 @@ const head = { woff: 44, sfnt: 12 };
 const entry = { woff: 20, sfnt: 16 };
 
 /**
- * A font file of the web (WOFF 1.0) as the plain one inside (SFNT). The library reads the former too, but inflates its
- * outlines again for each letter.
+ * Unpacks a web font (WOFF 1.0) into a plain one (SFNT). The library reads WOFF too, but inflates outlines again for
+ * each letter.
  */
 export function unpackWoff(file: Buffer): Buffer {
   const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => readTable(file, index));
@@ -35,7 +35,7 @@ function readTable(file: Buffer, index: number) {
     number,
   ];
   const packed = file.subarray(offset, offset + packedLength);
-  // A table that would not get smaller is not packed.
+  // A table that would not shrink is stored unpacked.
   const data = packedLength < length ? inflateSync(packed) : packed;
   return { tag: file.toString('latin1', at, at + 4), checksum, data };
 }

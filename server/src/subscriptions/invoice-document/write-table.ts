@@ -6,14 +6,14 @@ import { heightOf, writeText, type Place } from './write-text.ts';
 export type Cell = readonly { readonly text: string; readonly look: Look }[];
 
 export type Row = {
-  /** What the first cell is: a heading of its row, or of its column as all cells of that row, or data. */
+  /** What the first cell is: a row heading, or with all cells column headings; otherwise data. */
   readonly heading: 'row' | 'columns';
   readonly cells: readonly Cell[];
 };
 
 const pad = 6;
 
-/** Writes rows into a table. `places` has one place a column; lines and grounds reach from the first to the last. */
+/** Writes rows into a table. `places` has one place per column; lines and backgrounds span all. */
 export function writeRows(document: Document, table: Element, rows: readonly Row[], places: readonly Place[]): void {
   for (const row of rows) writeRow(document, table, row, places);
 }

@@ -2,21 +2,21 @@ import { breakLines, type Line, type Look } from './break-lines.ts';
 import type { Document, Element } from './document.ts';
 import { isSettable } from './typeface.ts';
 
-/** Where text stands: its left edge and its width; right-aligned text ends there. */
+/** Left edge and width of text; right-aligned text ends at the right edge. */
 export type Place = { readonly x: number; readonly width: number; readonly align?: 'left' | 'right' };
 
 const leading = 1.45;
 
-/** How high the text will be. */
+/** Height of the text. */
 export const heightOf = (document: Document, text: string, look: Look, { width }: Place): number =>
   breakLines(document, text, look, width).length * look.size * leading;
 
-/** Writes text into an element from the current height on, and moves below it. */
+/** Writes text into an element at the current height, and moves below it. */
 export function writeText(document: Document, parent: Element, text: string, look: Look, place: Place): void {
   const lines = breakLines(document, text, look, place.width);
   lines.forEach((line, index) => {
     const draw = () => drawLine(document, line, look, place, index < lines.length - 1);
-    // What could not be drawn is still told to screen readers.
+    // Screen readers still get what could not be drawn.
     if (isSettable(line.text, look.weight)) return void parent.add(draw);
     const whole = document.struct('Span', { actual: line.text });
     parent.add(whole);
@@ -32,7 +32,7 @@ function drawLine(document: Document, line: Line, look: Look, place: Place, goes
   document.fillColor(look.colour);
   line.runs.forEach((run, index) => {
     const isLast = index === line.runs.length - 1;
-    // A space where the line ends, so that two words do not become one for whoever reads the file as text.
+    // A space at the line end keeps words apart for whoever extracts the text.
     document.font(run.face.font, run.face.name, look.size).text(isLast && goesOn ? `${run.text} ` : run.text, at, y, {
       lineBreak: false,
     });

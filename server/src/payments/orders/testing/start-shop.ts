@@ -23,12 +23,12 @@ import { paymentOrders, recurringPayments } from '../../records/payments.tables.
 
 export type OrderBody = CallBody<typeof createPaymentOrder>;
 
-/** What the provider's reporting service says of an order; `away`: it does not answer at all. */
+/** What the reporting service says of an order; `away`: it does not answer. */
 export type ReportedState = 'unknown' | 'paid' | 'declined' | 'away';
 
 const encryptionKey = '55a51621a6648525';
 
-/** An order of somebody in London, as the page posts it. */
+/** An order from London, as the page posts it. */
 export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
   firstName: 'Amelia',
   lastName: 'Okafor',
@@ -46,16 +46,16 @@ export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
   ...changes,
 });
 
-/** The fields of a reply; a field that is undefined is left out. */
+/** Fields of a reply; undefined ones are left out. */
 export type ReplyFields = Readonly<Record<string, string | undefined>>;
 
-/** A reply as the provider seals it. */
+/** A reply encrypted by the provider. */
 export function sealReply(fields: ReplyFields): string {
   const stated = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   return encryptText(stated.join('&'), encryptionKey);
 }
 
-/** What the provider says of a payment that it has taken, changed where a test needs it. */
+/** The provider's reply to a payment it took, with changes. */
 export const okReply = (vendorTxCode: string, changes: ReplyFields = {}): ReplyFields => ({
   VendorTxCode: vendorTxCode,
   VPSTxId: `{${transactionOf(vendorTxCode)}}`,
@@ -68,14 +68,14 @@ export const okReply = (vendorTxCode: string, changes: ReplyFields = {}): ReplyF
 
 const transactions = new Map<string, string>();
 
-/** The provider has one transaction for each order, under a name of its own. */
+/** The provider has one transaction per order, under its own id. */
 function transactionOf(vendorTxCode: string): string {
   const id = transactions.get(vendorTxCode) ?? randomUUID().toUpperCase();
   transactions.set(vendorTxCode, id);
   return id;
 }
 
-/** The product with a card provider that the test is: it seals replies, and says what became of orders when it is asked. */
+/** The product with a card provider played by the test: it encrypts replies and answers look-ups. */
 export async function startShop({
   reports = false,
   config = {},
@@ -115,11 +115,11 @@ export async function startShop({
   });
   return {
     server,
-    /** What the provider is asked about, in order. */
+    /** The orders the provider is asked about, in order. */
     asked,
-    /** What the provider says when it is asked about an order. */
+    /** Sets the provider's report about an order. */
     setReport: (vendorTxCode: string, state: ReportedState) => void states.set(vendorTxCode, state),
-    /** What it says about all the others. */
+    /** Sets its report about all other orders. */
     setOtherReports: (state: ReportedState) => void (shop.fallback = state),
     customer: (tier: Tier = 'Free') => startCustomer(server, tier),
     async stop() {
@@ -159,7 +159,7 @@ export async function startCustomer(server: TestApp, tier: Tier) {
     refreshToken,
     readOptions: () => server.call(readPaymentOptions, { token }),
     order: (changes: Partial<OrderBody> = {}) => server.call(createPaymentOrder, { token, body: orderBody(changes) }),
-    /** Orders, and answers the code by which the provider knows the order. */
+    /** Places an order and returns its code at the provider. */
     async orderCode(changes: Partial<OrderBody> = {}): Promise<string> {
       const before = new Set((await this.orders()).map(({ vendorTxCode }) => vendorTxCode));
       await this.order(changes);
@@ -168,7 +168,7 @@ export async function startCustomer(server: TestApp, tier: Tier) {
       return made.vendorTxCode;
     },
     confirm: (crypt: string) => server.call(confirmPayment, { token, body: { crypt } }),
-    /** Status and words of the answer to a reply of the provider. */
+    /** Status and text of the answer to a reply. */
     async post(fields: ReplyFields): Promise<string> {
       const answer = await this.confirm(sealReply(fields));
       return answer.status === 200 ? '200' : `${answer.status} ${answer.error.code} ${answer.error.description}`;
@@ -179,7 +179,7 @@ export async function startCustomer(server: TestApp, tier: Tier) {
         .from(paymentOrders)
         .where(eq(paymentOrders.customerId, customerId))
         .orderBy(asc(paymentOrders.createdAt)),
-    /** The code of the order that the subscription is renewed with. */
+    /** Code of the order that the subscription renews from. */
     async recurringOrder(): Promise<string | null> {
       const [row] = await db
         .select({ code: paymentOrders.vendorTxCode })
@@ -188,7 +188,7 @@ export async function startCustomer(server: TestApp, tier: Tier) {
         .where(eq(recurringPayments.customerId, customerId));
       return row?.code ?? null;
     },
-    /** What the customer has of it all: states of the orders, periods, invoices, tier. */
+    /** Everything the customer has: order states, periods, invoices, tier. */
     async holdings() {
       const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
       return {

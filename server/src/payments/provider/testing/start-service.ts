@@ -5,11 +5,11 @@ import type { TestContext } from 'node:test';
 
 export type Service = {
   readonly url: string;
-  /** The forms that were posted to it. */
+  /** The posted forms. */
   readonly asked: URLSearchParams[];
 };
 
-/** A service of the provider's that answers as the test says; it ends with the test. */
+/** A service of the provider played by the test; it ends with the test. */
 export async function startService(t: TestContext, answer: RequestListener): Promise<Service> {
   const asked: URLSearchParams[] = [];
   const service = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function startService(t: TestContext, answer: RequestListener): Pro
   return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/service`, asked };
 }
 
-/** What no service of a provider should answer, and none of ours may stumble over. */
+/** Answers that no service should give, and ours must survive. */
 export const nonsense: readonly RequestListener[] = [
   (_, response) => response.end(''),
   (_, response) => response.end('<html><body>Welcome'),

@@ -5,23 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { PaymentSettings } from '../../../platform/config/config.ts';
 
-/** What becomes of a repeat. `charged-unheard`: the money is taken, and the connection breaks. `unheard`: it breaks before. */
+/**
+ * Outcome of a repeat. `charged-unheard`: the money is taken and the connection breaks. `unheard`: it breaks before.
+ */
 export type Outcome = 'charged' | 'declined' | 'charged-unheard' | 'unheard';
 
 export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string; readonly amount: string };
 
 type Transaction = { readonly state: 'paid' | 'declined'; readonly vpsTxId: string; readonly amount: string };
 
-/** A card provider with a memory, as one behind the reporting service and the repeats; it takes every code once. */
+/** A card provider with a memory, behind reports and repeats; it takes every code once. */
 export type CardService = {
   readonly settings: PaymentSettings;
-  /** Money that was taken by repeats. */
+  /** Charges made by repeats. */
   readonly charges: Charge[];
-  /** How often a repeat was asked for, and how often a report. */
+  /** Number of repeats and reports requested. */
   readonly asked: { repeats: number; reports: number };
   isDown: boolean;
   outcome: (charge: Charge) => Outcome | Promise<Outcome>;
-  /** A customer has paid on the provider's page. @returns the provider's name of it */
+  /** A customer pays on the provider's page. @returns the transaction id */
   pay(vendorTxCode: string, amount: string): string;
   close(): Promise<void>;
 };

@@ -28,20 +28,20 @@ const billing: BillingDetails = {
   purchaseOrderNumber: null,
 };
 
-/** The product with a card provider that the test is, and customers whose time passes. */
+/** The product with a card provider played by the test, and customers whose time passes. */
 export type RenewingProduct = TestApp & {
   readonly cards: CardService;
   /** A new customer who has just bought. @returns the id */
   subscribe(email: string, offer?: { readonly recurring: boolean }): Promise<string>;
-  /** A customer buys once more. @returns how the order is named to the provider */
+  /** A customer buys again. @returns the order's code at the provider */
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
-  /** What this minute's jobs do, and what they send. */
+  /** Runs this minute's jobs, and the jobs they send. */
   runMinute(): Promise<void>;
-  /** Time passes, with its jobs once a day. */
+  /** Lets time pass, with its jobs once a day. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
   tierOf(customerId: string): Promise<Tier | undefined>;
   countPeriods(customerId: string): Promise<number>;
-  /** The subjects of what came to an address since the last call, invoices left out. */
+  /** Subjects of mails to an address since the last call, without invoices. */
   takeSubjects(email: string): Promise<readonly string[]>;
 };
 
