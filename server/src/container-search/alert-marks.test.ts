@@ -51,7 +51,7 @@ test('alert marks are closed to a stranger and to standard access, and to what i
     assert.equal((await paid.read(...numbers)).status, 400);
 });
 
-test('every status with alerts has its marks, at both ports, and those of another customer have no part in them [CON-85]', async () => {
+test('every status with alerts has its marks at both ports, without those of other customers [CON-85]', async () => {
   const [paid, other] = [await start(), await start()];
   const [atGateway, atSouthampton] = [await report('CSQU3054383'), await report('CSQU3054383', 'SOU')];
   await report('QWCU2001010');

@@ -17,7 +17,7 @@ import { listEstimateChanges } from './estimate-changes.rules.ts';
 import { prepareAdvancedSearch, prepareBasicSearch, prepareMarkSearch } from './search.queries.ts';
 import { describeContainers, describeMarks } from './search.rules.ts';
 
-/** The two container searches (CON-03, CON-04), and of what they found the alerts, and what was estimated before (CON-104). */
+/** The two container searches (CON-03, CON-04), their alert marks, and earlier estimates (CON-104). */
 export function registerContainerSearchRoutes(app: App, platform: Platform): void {
   const { database, reads, clock } = platform;
   const searchBasic = reads.prepare(prepareBasicSearch);
@@ -57,7 +57,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
     };
   });
 
-  // Asked again and again by pages that stay open: these are no searches of anybody.
+  // Open pages repeat this call, so it does not count as a search.
   registerCall(app, readAlertMarks, async ({ body, caller: { customerId, tier } }) => {
     await quota.consume(customerId);
     const search = searchMarks.get(tier);
@@ -73,7 +73,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
   });
 }
 
-/** What is left of the allowance of a tier. */
+/** What is left of a tier's allowance. */
 function leftOf(tier: Tier, sent: { readonly email: number; readonly sms: number }) {
   const limit = alertLimitOf(tier);
   return { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) };

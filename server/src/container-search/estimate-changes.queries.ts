@@ -4,7 +4,7 @@ import type { ReadDb } from '../platform/reads/reads.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import type { ReportedVisit } from './estimate-changes.rules.ts';
 
-/** Prepares the question for all that stands of one visit; undefined for one that is not known. */
+/** Prepares the query for all standing reports of one visit; undefined for an unknown one. */
 export function prepareReportsOfVisit(db: ReadDb) {
   const search = db
     .select({

@@ -9,7 +9,7 @@ const iso = (hour: number) => new Date(at(hour)).toISOString();
 
 type Estimates = { readonly arrival?: number; readonly departure?: number; readonly discharge?: number };
 
-/** A report that a port recorded at an hour, and that came here a minute later. */
+/** A report recorded by a port at an hour, and received a minute later. */
 function report(
   recorded: number,
   statusType: string,
@@ -30,11 +30,11 @@ const expected = (recorded: number, statusType: string, hour: number, source?: s
 
 const changesOf = (reports: readonly StandingReport[], more: Partial<ReportedVisit> = {}) =>
   listEstimateChanges({ activity: 'Import', statusText: null, stated: null, reports, ...more });
-/** The status, the kind of estimate, and what was expected, one after another. */
+/** Status, kind of estimate and estimated times, in order. */
 const timesOf = (...visit: Parameters<typeof changesOf>) =>
   changesOf(...visit).map(({ statusType, field, estimates }) => [statusType, field, estimates.map(({ time }) => time)]);
 
-test('an estimate that never changed has nothing to tell, and neither has a visit of which nothing is known [CON-104]', () => {
+test('an estimate that never changed, or an unknown visit, has no changes [CON-104]', () => {
   const atSea = (recorded: number) => report(recorded, 'Inbound at Sea', 0, 'actual', { arrival: 20 });
 
   assert.deepEqual(changesOf([]), []);
@@ -55,7 +55,7 @@ test('every estimate of a status to come is told with who made it, when, and whe
   ]);
 });
 
-test('the estimates that come with the current status are told first, then what is expected, the next first [CON-104]', () => {
+test('estimates of the current status come first, then expected statuses, the next one first [CON-104]', () => {
   const reports = [
     ...[expected(0, 'Departed by Road', 60), expected(2, 'Departed by Road', 70)],
     ...[expected(0, 'Discharged', 31), expected(2, 'Discharged', 32)],
@@ -83,7 +83,7 @@ test('what came with a status that is past is told no more [CON-104]', () => {
   assert.equal(changesOf(reports.slice(0, 2)).length, 1);
 });
 
-test('while the port cannot tell the current status, what came with it is not told, and what is expected still is [CON-104] [CON-27]', () => {
+test('while the port cannot name the current status, only expected statuses have changes [CON-104] [CON-27]', () => {
   const reports = [
     report(0, 'Inbound at Sea', 0, 'actual', { arrival: 20 }),
     report(1, 'Inbound at Sea', 0, 'actual', { arrival: 21 }),

@@ -12,7 +12,7 @@ import {
   type StatedShare,
 } from '../tracking/rules.ts';
 
-/** What stands of a visit, as it is stored. */
+/** The stored reports and statements of a visit. */
 export type ReportedVisit = {
   readonly activity: VisitActivity | null;
   readonly statusText: string | null;
@@ -21,9 +21,9 @@ export type ReportedVisit = {
 };
 
 /**
- * The estimates of a visit that have changed, of what is still to come: first those that are told with its current status,
- * then the statuses that are expected, the next first. What a port has taken back was never expected. While the port cannot
- * tell the current status (CON-27), neither are the estimates told with it.
+ * The changed estimates of what is still to come: first those of the current status, then of expected statuses, the
+ * next one first. Withdrawn reports never count. While the port cannot name the current status (CON-27), its estimates
+ * are left out.
  */
 export function listEstimateChanges({ activity, statusText, reports, stated }: ReportedVisit): EstimateChanges {
   const all = [...reports, ...(stated?.reports ?? [])].map(fromStandingReport);

@@ -16,7 +16,7 @@ after(() => server.stop());
 const now = () => server.clock.now().getTime();
 const hours = (count: number) => new Date(now() + count * 3_600_000).toISOString();
 
-/** An event of a visit that is on its way: recorded so many hours ago, about a status at so many hours from now. */
+/** An event of a visit under way, recorded this many hours ago, about a status this many hours from now. */
 const event = (gkey: string, hoursAgo: number, statusType: string, hour: number, more: object = {}) =>
   buildFeedEvent({
     ...{ gkey, container: `MOVU000000${gkey}`, eventId: `${gkey}-${hoursAgo}-${statusType}`, activity: 'Import' },
@@ -30,7 +30,7 @@ const changesOf = async (gkey: string) => {
   return answer.map(({ statusType, field, estimates }) => [statusType, field, estimates.map(({ time }) => time)]);
 };
 
-test('every earlier estimate is kept, and a search says what the first one was and how often it has changed [CON-104]', async () => {
+test('all earlier estimates are kept, and a search says what the first was and how often it changed [CON-104]', async () => {
   await sendEvents(server.url, [
     event('1', 30, 'Inbound at Sea', -30, { estimateArrivalTime: hours(5) }),
     event('1', 29, 'Arrived', 5),

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** How the rows of a question come from the database, and what is made of them here. */
+/** How rows come from the database, and how they are read here. */
 export type RowValues<Row> = {
-  /** The values of a row without their names: to name each field of each row took the database as long as to find it. */
+  /** The values of a row without names: naming every field took the database as long as finding the rows. */
   readonly values: SQL;
   read(values: readonly unknown[]): Row;
 };
 
-/** @param fields what stands in each field of a row, in SQL; its values are read as its type says */
+/** @param fields the SQL of each field; values are read as the field's type says */
 export function listRowValues<Row>(fields: { readonly [Name in keyof Row & string]-?: SQL }): RowValues<Row> {
   const names = Object.keys(fields) as (keyof Row & string)[];
   return {

@@ -16,7 +16,7 @@ const paths = ['/api/containers', '/api/containers/advanced'];
 
 type Refusal = { readonly code: string; readonly description: string };
 
-/** Sends what no browser of ours would send. */
+/** Sends what our page would not. */
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
 const list = (...numbers: unknown[]) => JSON.stringify(numbers);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `ABCU${String(1_000_000 + index)}`);
 
-test('20 numbers are searched, 21 are refused with the reason; a number named twice counts once [CON-05] [CON-D6] [API-D6]', async () => {
+test('20 numbers are searched, 21 refused with the reason; a repeated number counts once [CON-05] [CON-D6] [API-D6]', async () => {
   assert.equal((await server.call(searchContainers, { token, body: many(20) })).status, 200);
   assert.equal((await server.call(searchContainers, { token, body: [...many(20), 'abcu1000000'] })).status, 200);
 

@@ -50,7 +50,7 @@ const journeyRows = listRowValues<Omit<VisitRow, 'alertMarks' | 'takenBack'>>(jo
 const advancedRows = listRowValues<VisitRow>({ ...journeyFields, ...markFields });
 const markedRows = listRowValues<MarkedVisitRow>({ ...keys, ...markFields });
 
-/** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
+/** The latest visit of each number to each port, without visits that are only announced. */
 const findVisits = ({ values }: RowValues<unknown>) => sql`(
   select distinct on (container_number, port) json_build_array(${values}) as visit
   from ${visits}
@@ -58,15 +58,15 @@ const findVisits = ({ values }: RowValues<unknown>) => sql`(
     and (status_type is not null or status_text is not null)
   order by container_number, port, reached_at desc nulls last) found`;
 
-// The visits come as one JSON value: reading a thousand fields one by one took longer than finding them.
+// As one JSON value: reading a thousand fields one by one took longer than finding them.
 const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[]')`;
 
-/** How many searches of every tier one statement answers at most. */
+/** The most searches that one statement answers. */
 const mostAtOnce = 8;
 
 /**
- * Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. Searches of one
- * moment share a statement: what they find is the same for everybody who asks for the number.
+ * Prepares the search of every tier, planned once per connection; journeys are not read. Simultaneous searches share a
+ * statement, since the result for a number is the same for everybody.
  */
 export function prepareBasicSearch(db: ReadDb) {
   const search = db.select({ visits: asJson }).from(findVisits(basicRows)).prepare('search_basic');
@@ -80,7 +80,7 @@ export function prepareBasicSearch(db: ReadDb) {
   );
 }
 
-/** Prepares what people see to whom a result was shared: as a search of the tier finds it, and of no customer's alerts. */
+/** Prepares the search behind a shared result: as the tier sees it, without anybody's alerts. */
 export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
   const rows: RowValues<VisitRow> = kind === 'basic' ? basicRows : journeyRows;
   const search = db.select({ visits: asJson }).from(findVisits(rows)).prepare(`shared_${kind}`);
@@ -90,18 +90,18 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
   };
 }
 
-/** What an advanced search finds, and how many alerts the customer has sent in the running period. */
+/** Result of an advanced search, with the alerts sent in the current period. */
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
-  /** What the customer has set; null without a setting. */
+  /** Null without a setting. */
   readonly freeDays: readonly FreeDaysOfPort[] | null;
 };
 
-/** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
+/** Prepares the search of one advanced tier, with journeys and the customer's alerts in one query. */
 export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'search', advancedRows);
 
-/** Prepares what of it changes while a page stays open: the alerts alone (CON-85). */
+/** Prepares the part that changes while a page is open: the alerts (CON-85). */
 export const prepareMarkSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'marks', markedRows);
 
 function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, rows: RowValues<Row>) {

@@ -72,7 +72,7 @@ test('a port that cannot tell the status has its text shown instead of an older 
   assert.deepEqual(statusOf({}), { ...unknown, statusText: null });
 });
 
-test('past and future statuses say what kind of time theirs is and where it comes from, and nothing that few have [SRV-43, CON-10]', () => {
+test('past and future statuses have the kind and origin of their time, without rare fields [SRV-43, CON-10]', () => {
   const bare = { statusType: 'Discharged', statusTime: 2 } as never;
   const [container] = describeContainers(['QWCU2001010'], [row({ past: [bare], future: [step] })]);
 

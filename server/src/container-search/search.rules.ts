@@ -10,10 +10,10 @@ import type {
 } from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep } from '../tracking/rules.ts';
 
-/** The customer's alerts of a visit: for which status, of which kind, how far. */
+/** A customer's alert of a visit. */
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
 
-/** The customer was told last that this status of a visit is not so, and when. */
+/** The customer was last told that this status is taken back, at this time. */
 type TakenBack = readonly [statusType: string, toldAt: string];
 
 /** A visit as a search finds it; times are ISO 8601 texts. */
@@ -32,20 +32,20 @@ export type VisitRow = {
   readonly statusText: string | null;
   readonly reachedAt: string | null;
   readonly current: CurrentStep | null;
-  /** These four in the advanced search only (SRV-43). */
+  /** These four only in the advanced search (SRV-43). */
   readonly past?: readonly JourneyStep[];
   readonly future?: readonly JourneyStep[];
   readonly alertMarks?: readonly AlertMark[] | null;
   readonly takenBack?: readonly TakenBack[] | null;
 };
 
-/** The same in the search of every tier. */
+/** In the search of every tier. */
 export type BasicVisitRow = Omit<VisitRow, 'past' | 'future' | 'alertMarks' | 'takenBack'>;
 
-/** The same of which nothing but the customer's alerts is asked. */
+/** With the customer's alerts only. */
 export type MarkedVisitRow = Pick<VisitRow, 'containerNumber' | 'port' | 'gkey' | 'alertMarks' | 'takenBack'>;
 
-/** How far the alerts of each visit have got, for every status that has some (CON-85). */
+/** The alert states of each visit, for every status that has some (CON-85). */
 export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatus[] {
   return rows.flatMap((row) => {
     const { containerNumber, port, gkey, alertMarks, takenBack } = row;
@@ -58,8 +58,8 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
 }
 
 /**
- * One container per number, in the order of the numbers; without statuses when neither port knows it (CON-D6). Of two
- * visits the one that moved last stands first, and links and alerts are those of that one.
+ * One container per number, in order; without statuses if neither port knows it (CON-D6). Of two visits the one that
+ * changed last comes first and provides links and alerts.
  */
 export function describeContainers(numbers: readonly string[], rows: readonly VisitRow[]): Container[] {
   const visitsOf = groupByNumber(rows);
@@ -79,7 +79,7 @@ export function describeContainers(numbers: readonly string[], rows: readonly Vi
   });
 }
 
-/** The visits of each number, in their order. */
+/** The visits of each number, in order. */
 export function groupByNumber<Row extends Pick<VisitRow, 'containerNumber'>>(rows: readonly Row[]): Map<string, Row[]> {
   const visitsOf = new Map<string, Row[]>();
   for (const row of rows) {
@@ -105,7 +105,7 @@ function describeVisit(row: VisitRow): ContainerStatusEntry {
 
 function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
   const { current, statusText } = row;
-  // A port that cannot tell the status now may have told one before: the text takes its place (CON-27).
+  // A port that cannot name the status now may have named one before; its text replaces it (CON-27).
   const told: Partial<CurrentStep> = statusText === null ? (current ?? {}) : {};
   return {
     statusType: told.statusType ?? null,
@@ -118,7 +118,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     dischargedTime: told.dischargedTime ?? null,
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
     ...(told.slotStart !== undefined && { slotStartTime: told.slotStart }),
-    // A part of the journeys, which the search of every tier does not tell (CON-12).
+    // Belongs to the journeys, which the search of every tier leaves out (CON-12).
     ...(row.past && told.movedEstimates && { movedEstimates: told.movedEstimates }),
     ...describeOrigin(told),
     ...describeAlerts(told.statusType, row),
@@ -128,7 +128,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
 function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
   const { timeKind, source, recordedTime, receivedTime } = describeOrigin(step);
   const { emailAlertStatus, smsAlertStatus, alertTakenBackTime } = describeAlerts(step.statusType, row);
-  // Field by field: an answer has some hundred of these, and spreading takes three times as long.
+  // Field by field, because an answer has hundreds of these, and spreading takes three times as long.
   const described: JourneyStatus = {
     statusType: step.statusType,
     statusTime: step.statusTime,
@@ -150,7 +150,7 @@ function describeOrigin(
   step: Partial<JourneyStep>,
 ): Pick<JourneyStatus, 'timeKind' | 'source' | 'recordedTime' | 'receivedTime'> {
   const { timeKind, source = null, recordedAt = null, receivedAt = null } = step;
-  // What has happened is stored without the word.
+  // Actual times are stored without a kind.
   const kind = source === null ? null : (timeKind ?? 'actual');
   return { timeKind: kind, source, recordedTime: recordedAt, receivedTime: receivedAt };
 }
@@ -164,7 +164,7 @@ const noAlerts: AlertsOfStatus = {
   smsAlertStatus: 'INACTIVE',
 };
 
-/** What became of the customer's alerts for a status of a visit. */
+/** The states of the customer's alerts for a status of a visit. */
 function describeAlerts(statusType: string | undefined, { alertMarks, takenBack }: AlertsOfVisit): AlertsOfStatus {
   if (!alertMarks && !takenBack) return noAlerts;
   const [, toldAt] = takenBack?.find(([ofStatus]) => ofStatus === statusType) ?? [];
@@ -175,7 +175,7 @@ function describeAlerts(statusType: string | undefined, { alertMarks, takenBack 
   };
 }
 
-// With two recipients of one kind the alert that is still to go out decides what is shown.
+// With two recipients of one kind, the alert still to be sent decides what shows.
 const byUrgency: readonly AlertState[] = ['PROCESSING', 'ACTIVE', 'NOT_SUBMITTED', 'SUSPENDED', 'SUPPRESSED', 'SENT'];
 
 function stateOf(kind: AlertType, statusType: string | undefined, marks: readonly AlertMark[]): AlertState {

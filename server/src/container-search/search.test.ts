@@ -21,7 +21,7 @@ async function search(...body: string[]): Promise<Container[]> {
 const numbers = (containers: readonly Container[]) => containers.map(({ container }) => container);
 const hoursFromNow = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-test('standard search answers a list of containers, each with its port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
+test('the standard search answers containers with port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
   const { status, answer } = await server.call(searchContainers, { token: free, body: ['QWCU2002022'] });
 
   assert.equal(status, 200);
@@ -65,7 +65,7 @@ test('standard search answers a list of containers, each with its port, activity
   ]);
 });
 
-test('standard access is free, and tells the basic statuses only: nothing past, nothing ahead [CON-12] [SRV-01] [SRV-43] [CON-D8]', async () => {
+test('standard access is free and has basic statuses only [CON-12] [SRV-01] [SRV-43] [CON-D8]', async () => {
   const { answer } = await server.call(searchContainers, { token: free, body: ['QWCU2001010', 'QWCU2004046'] });
 
   const entries = answer.flatMap(({ containerStatuses }) => containerStatuses);
@@ -85,7 +85,7 @@ test('every tier may use the standard search [CON-03] [SRV-01]', async () => {
   }
 });
 
-test('the advanced search is for Free-advanced, Paid and Internal; Free is refused [CON-04] [SRV-02] [SRV-03] [SRV-D1] [CON-D2]', async () => {
+test('the advanced search is for Free-advanced, Paid and Internal [CON-04] [SRV-02] [SRV-03] [SRV-D1] [CON-D2]', async () => {
   for (const name of ['trial', 'paid', 'recurring', 'internal', 'helpdesk']) {
     const token = await server.signInAs(`${name}@quaywatch.test`);
     assert.equal((await server.call(searchContainersAdvanced, { token, body: ['QWCU2001010'] })).status, 200, name);
@@ -94,7 +94,7 @@ test('the advanced search is for Free-advanced, Paid and Internal; Free is refus
   assert.deepEqual([refused.status, refused.error.code], [403, 'FORBIDDEN']);
 });
 
-test('the advanced search tells the journey: past statuses oldest first, those ahead next first [CON-04] [CON-10] [SRV-02]', async () => {
+test('the advanced search has the journey: past statuses oldest first, future ones next first [CON-04] [CON-10] [SRV-02]', async () => {
   const [container] = await search('QWCU2001010');
 
   const entry = container?.containerStatuses[0];
@@ -117,7 +117,7 @@ test('the advanced search tells the journey: past statuses oldest first, those a
   ]);
 });
 
-test('limit holds what is left of the period: all of it, none of the texts, and the trial has 30 [CON-04] [CON-D7] [SRV-27] [SRV-28]', async () => {
+test('the limit is what is left of the period, no texts without a number, 30 on trial [CON-04] [CON-D7] [SRV-27] [SRV-28]', async () => {
   const limits = [];
   for (const name of ['paid', 'limit', 'trial', 'internal']) {
     const token = await server.signInAs(`${name}@quaywatch.test`);
@@ -166,7 +166,7 @@ test('containers come back in the order asked for, in capitals, and each once [C
   assert.deepEqual(numbers(containers), ['QWCU2004046', 'QWCU2001010', 'QWCU2016160']);
 });
 
-test('many who search at one moment each get the containers that they asked for, in their own order [CON-03] [CON-D6]', async () => {
+test('simultaneous searches each get the containers they asked for, in their own order [CON-03] [CON-D6]', async () => {
   const known = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2011111', 'QWCU2016160'];
   const tokens = [free, paid];
   const alone = new Map<string, Container>();
@@ -199,7 +199,7 @@ test('an unknown number comes back without statuses, and nothing can be done wit
   });
 });
 
-test('a container at both ports has a status of each, the one that moved last first, and the links of that one [CON-07] [SRV-44]', async () => {
+test('a container at both ports has a status of each; the one that changed last has the links [CON-07] [SRV-44]', async () => {
   const [container] = await search('QWCU2011111');
 
   assert.deepEqual(

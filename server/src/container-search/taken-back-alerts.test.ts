@@ -16,7 +16,7 @@ after(() => server.stop());
 
 type Message = Partial<typeof alertMessages.$inferInsert>;
 
-/** When a message was queued, and handed over a second later: minutes after the first hour of today. */
+/** When a message was queued, with hand-over a second later: minutes after the first hour of today. */
 const at = (minute: number, more: Message = {}): Message => {
   const createdAt = new Date(Date.UTC(2026, 5, 15, 1, minute));
   const handedOverAt = new Date(createdAt.getTime() + 1000);
@@ -27,7 +27,7 @@ const reversed = (minute: number, more: Message = {}) => at(minute, { kind: 'rev
 
 let accounts = 0;
 
-/** A customer, and an import of his that is about to be discharged. */
+/** A customer, and an import about to be discharged. */
 async function start() {
   accounts += 1;
   const { customerId, token } = await signInAs(server, { email: `back-${accounts}@tests.example`, tier: 'Internal' });
@@ -41,7 +41,7 @@ async function start() {
   });
   return {
     customerId,
-    /** Messages to the customer's recipient about 'Arrived' that have gone, unless they say otherwise. */
+    /** Inserts messages to the customer's recipient, by default sent ones about 'Arrived'. */
     tell: (...messages: readonly Message[]) =>
       server.database.db.insert(alertMessages).values(
         messages.map((message) => ({
@@ -50,7 +50,7 @@ async function start() {
           ...{ createdAt: new Date(), stateAt: new Date(), dueAt: new Date(), ...message },
         })),
       ),
-    /** What a search says of every status, which has to be what the marks say. */
+    /** What a search says of every status, which must equal the marks. */
     async takenBack(): Promise<Readonly<Record<string, string>>> {
       const body = [number];
       const { containers } = (await server.call(searchContainersAdvanced, { token, body })).answer;

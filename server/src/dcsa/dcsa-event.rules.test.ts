@@ -15,7 +15,7 @@ const sent = {
 };
 const read = (change: object = {}, party = '') => readDcsaEvent({ ...sent, ...change }, party);
 const event = (change: Partial<DcsaEvent> = {}): DcsaEvent => ({ ...read(), mode: '', ...change });
-/** What a box is said to have done; the result where nothing is. */
+/** What a container is said to have done; the result if nothing is said. */
 function say(code: string, change: Partial<DcsaEvent> = {}) {
   const outcome = stateDcsaEvent(event({ code, ...change }));
   if ('result' in outcome) return outcome.result;

@@ -18,7 +18,7 @@ after(() => server.stop());
 const ordersOfEach = 30;
 const names = Object.keys(listDcsaJourneys('ANY'));
 
-/** A journey of a separate box, cut into deliveries. */
+/** A journey of a container of its own, split into deliveries. */
 type Run = { readonly name: string; readonly box: string; readonly deliveries: readonly (readonly unknown[])[] };
 
 function listRuns(name: string, place: number): readonly Run[] {
@@ -28,12 +28,12 @@ function listRuns(name: string, place: number): readonly Run[] {
   const shuffled = fc.tuple(
     fc.shuffledSubarray(indexes, { minLength: indexes.length }),
     fc.integer({ min: 1, max: 4 }),
-    // Some come twice.
+    // Some are sent twice.
     fc.subarray(indexes, { maxLength: 2 }),
   );
   const orders = fc.sample(shuffled, { numRuns: ordersOfEach, seed: 11 + place });
   return [
-    // The first is sent in one delivery, in the order in which it happened.
+    // The first is sent in one delivery, in order.
     { name, box: boxOf(0), deliveries: [eventsOf(0)] },
     ...orders.map(([order, size, again], index) => {
       const events = eventsOf(index + 1);
@@ -50,7 +50,7 @@ test(`${names.length * ordersOfEach} random orders of DCSA events, in any delive
   const feed = buildFeed(server.platform);
   const runs = names.flatMap(listRuns);
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
-  // Each round sends the next delivery of every box.
+  // Each round sends the next delivery of every container.
   for (let round = 0; round < rounds; round += 1)
     await ingestDcsa(
       feed,

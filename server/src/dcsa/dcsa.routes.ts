@@ -4,7 +4,7 @@ import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';
 
-/** Track & Trace events of carriers; open to the keys of the feed only. */
+/** Takes Track & Trace events of carriers, for keys of the feed only. */
 export function registerDcsaRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     acceptJson(scope);

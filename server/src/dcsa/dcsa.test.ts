@@ -31,7 +31,7 @@ async function search(from: TestServer, number: string): Promise<readonly Contai
   return answer.containers[0]?.containerStatuses ?? [];
 }
 
-/** Where a box stands: port, activity, status, its time; then what came before and what is expected. */
+/** Where a container stands: port, activity, status and time; then past and expected statuses. */
 async function standing(number: string) {
   const [visit] = await search(server, number);
   if (!visit) return null;
@@ -51,7 +51,7 @@ type Facts = {
   readonly mode?: string;
   readonly facility?: string;
   readonly filling?: string;
-  /** A call of a ship of its own. */
+  /** A vessel call of its own. */
   readonly call?: string;
 };
 
@@ -304,7 +304,7 @@ test('a ship that comes or goes says nothing of a box that waits on land', async
   assert.deepEqual((await standing(imported))?.slice(2, 3), ['Discharged']);
 });
 
-test('a ship whose event names no box moves the boxes on its call, in one delivery or in several, before or after them', async () => {
+test("a vessel's event without containers applies to those of its call, in any order of deliveries", async () => {
   const loaded = (id: string, box: string) =>
     equipment({ id, box, code: 'LOAD', at: '2026-06-14T10:00:00Z', call: 'MOVES' });
   const [before, together, after] = ['MAGU5591240', 'MAGU5591257', 'MAGU5591262'];
@@ -556,7 +556,7 @@ test('a call whose events name more containers than a call may is refused from t
     referenceType: 'EQ',
     referenceValue: `FLOD${String(index).padStart(7, '0')}`,
   }));
-  // Too old to be kept: what is looked at here comes before anything is stored.
+  // Too old to be kept, so that only the check before storing counts.
   const ships = Array.from({ length: 251 }, (_, index) => ({
     ...transport({ id: `old-${index}`, code: 'ARRI', recorded: '2020-01-01T00:00:00Z' }),
     references,

@@ -28,7 +28,7 @@ const countRows = async () => {
   return rows[0];
 };
 
-/** A good event in which anything may stand anywhere. */
+/** A valid event with anything in place of some values. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...sampleEvents22('GBSOU'), ...sampleEvents30('CSQU3054383')),

@@ -15,10 +15,10 @@ import { readDcsaEvent, type DcsaEvent } from './read-dcsa-event.rules.ts';
 import { dcsaSource, stateDcsaEvent, stateRetraction } from './state-dcsa-event.rules.ts';
 import type { NotTaken } from './understand-event.rules.ts';
 
-/** How much of an event that cannot be read is kept. */
+/** How much of an unreadable event is kept. */
 const mostKept = 100_000;
 
-/** The events of a delivery: a list, or an object with one. Null for anything else, and for an empty one. */
+/** The events of a delivery: a list, or one object. Null for anything else, and for an empty list. */
 export function listDcsaEvents(body: unknown): readonly unknown[] | null {
   const events = Array.isArray(body) ? (body as unknown[]) : (body as { events?: unknown } | null | undefined)?.events;
   return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;
@@ -26,14 +26,14 @@ export function listDcsaEvents(body: unknown): readonly unknown[] | null {
 
 type Answer = Omit<FeedResult, 'eventId'>;
 
-/** The result of an event of the delivery: the answer, where it is already known, and what is to be stored. */
+/** An event of the delivery: its answer, if already known, and what to store. */
 type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
 
 /**
- * Takes in events of DCSA Track & Trace 2.2 and 3.0. An event that cannot be read does not stop the others: an unknown
- * word is kept for an operator, and answered as unread.
- * @param sender an event that names another party than his is refused
- * @returns a result per event, in the order given
+ * Ingests events of DCSA Track & Trace 2.2 and 3.0. An unreadable event does not stop the others: one with unknown
+ * codes is kept for an operator and answered as unread.
+ * @param sender events that name another party are refused
+ * @returns a result per event, in order
  */
 export async function ingestDcsa(
   feed: Feed,
@@ -78,7 +78,7 @@ function refuseStranger({ parties, sentId, sentRetracts }: DcsaEvent, sender: Fe
   if (sender.source === null) return null;
   const stranger = parties.find((party) => !speaksFor(sender, party));
   if (stranger !== undefined) return { result: 'refused', reason: describeStranger(sender, 'party', stranger) };
-  // Party and id are stored as one text, with a slash between them: they could be cut into another party's id.
+  // Party and id are stored as one text joined by a slash; a slash in the id could make it another party's.
   const hasSlash = sentId?.includes('/') === true || sentRetracts.includes('/');
   return hasSlash ? { result: 'refused', reason: 'eventID, retractedEventID: no slash' } : null;
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
 const longestId = 500;
-/** Leaves room for the suffix that tells the parts of an event apart. */
+/** Leaves room for the suffix of the parts of an event. */
 const longestKey = 140;
 
-/** What an event of either version says, in one form for both; empty where it says nothing. */
+/** An event of either version in one form; empty texts where it says nothing. */
 export type DcsaEvent = {
-  /** Who it comes from and its id there: two carriers may give one id. Empty for an id that cannot be kept. */
+  /** Party and its event id, since two carriers may use the same id. Empty for an unusable id. */
   readonly eventId: string;
-  /** Who it says it comes from, sorted: its originating parties and its publisher. */
+  /** Originating parties and publisher, sorted. */
   readonly parties: readonly string[];
-  /** The id as it was sent, for the answer; null where it is not a text. */
+  /** The id as sent, for the answer; null if it is not a text. */
   readonly sentId: string | null;
-  /** The event that no longer counts, named like `eventId`. */
+  /** The event that it retracts, in the form of `eventId`. */
   readonly retracts: string;
-  /** The same as it was sent. */
+  /** The same as sent. */
   readonly sentRetracts: string;
-  /** In 3.0 an event comes again, changed, under its id; the time of the change tells which is newer. */
+  /** In 3.0 a changed event keeps its id, and the time of the change tells which is newer. */
   readonly canChange: boolean;
   /** `TRANSPORT`, `EQUIPMENT`, ... */
   readonly type: string;
@@ -34,22 +34,22 @@ export type DcsaEvent = {
   readonly phase: string;
   /** Where the phase stood. */
   readonly phaseField: 'transportPhase' | 'movementType';
-  /** The box that the event is about. */
+  /** The container that the event is about. */
   readonly containerNumber: string;
-  /** Every box that it names, once: its own first, then those of its references. */
+  /** All containers it names, once each: its own first, then its references. */
   readonly containerNumbers: readonly string[];
   readonly vessel: string;
   readonly imo: string;
-  /** Which call of the ship; events about one call name the same. */
+  /** The vessel's call; events about one call name the same. */
   readonly call: string;
 };
 
-/** What an event says, without who says it of which event. */
+/** Content of an event, without party and id. */
 type Said = Omit<DcsaEvent, 'eventId' | 'parties' | 'sentId' | 'retracts' | 'sentRetracts'>;
 
 /**
- * Reads what there is. It checks nothing and never throws, whatever the value.
- * @param unsaidParty who an event comes from that does not say so; empty where nobody knows
+ * Reads the fields without checking them; never throws.
+ * @param unsaidParty the party of an event that names none; empty if unknown
  */
 export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
   const first = (...paths: string[]) => paths.map((path) => textAt(value, path)).find((text) => text !== '') ?? '';
@@ -122,7 +122,7 @@ export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
   };
 }
 
-/** Who the event comes from: in 3.0 its originating parties, before that its publisher; none where none is named. */
+/** Parties of the event: in 3.0 the originating parties, otherwise the publisher; empty if none is named. */
 function readParties(value: unknown): readonly string[] {
   const routing = at(value, 'eventRouting');
   const several = at(routing, 'originatingParties');
@@ -132,21 +132,21 @@ function readParties(value: unknown): readonly string[] {
       .filter(Boolean)
       .join('.'),
   );
-  // A system that passes an event on may list its parties in another order.
+  // A system that forwards an event may list its parties in another order.
   return [...new Set(codes.filter(Boolean))].sort();
 }
 
-/** 2.2 marks a transhipment in the event itself, drafts of 3.0 in its equipment. */
+/** 2.2 marks a transhipment in the event, drafts of 3.0 in its equipment. */
 function isTranshipmentMove(value: unknown): boolean {
   return [at(value, 'isTransshipmentMove'), at(value, 'equipmentDetails.isTransshipmentMove')].includes(true);
 }
 
-/** The id is optional in 3.0. An event without one is identified by its content: the same content again is the same event. */
+/** The id is optional in 3.0. An event without one is identified by its content. */
 function nameByContent(party: string, { recordedTime: _recordedTime, ...said }: Said): string {
   return toKey(party, `#${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`);
 }
 
-/** The boxes among the references (type EQ). */
+/** Containers among the references (type EQ). */
 function readReferences(value: unknown): readonly string[] {
   const references = at(value, 'references');
   if (!Array.isArray(references)) return [];
@@ -156,9 +156,9 @@ function readReferences(value: unknown): readonly string[] {
     .filter(Boolean);
 }
 
-/** Party and id as a key: 3.0 allows longer ones than can be stored; an id that is unusable becomes empty. */
+/** Party and id as a key; empty for an id that cannot be stored. */
 function toKey(party: string, id: string): string {
-  // Control characters, and halves of characters.
+  // Control characters and lone surrogates.
   if (id === '' || /[\p{Cc}\p{Cs}]/u.test(party + id) || id.length > longestId) return '';
   const key = party === '' && !id.includes('/') ? id : `${party}/${id}`;
   return key.length <= longestKey ? key : `${key.slice(0, 60)}#${createHash('sha256').update(key).digest('hex')}`;

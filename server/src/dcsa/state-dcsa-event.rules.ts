@@ -10,12 +10,12 @@ import { understandEvent, type NotTaken, type UnderstoodEvent } from './understa
 export const dcsaSource = 'dcsa';
 
 /**
- * What an event states about boxes, or why it is not stored. A foreign event with `stated` is recorded all the same: an
- * older version of it, at one of our ports, no longer counts.
+ * What an event states about containers, or why it is not stored. A foreign event with `stated` is recorded, because it
+ * overrules an older version at one of our ports.
  */
 export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
-/** What an event becomes. A TRANSPORT event that names no box is told to those of its ship's call. */
+/** What an event states. A TRANSPORT event without containers applies to those of its vessel's call. */
 export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
   const understood = understandEvent(event);
@@ -45,7 +45,7 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   };
 }
 
-/** What is stored as it was sent, and compared with what others send. */
+/** Texts that are stored as sent and compared with those of others. */
 function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
   for (const [name, text] of Object.entries({
     vesselName: vessel,
@@ -58,7 +58,7 @@ function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
   return null;
 }
 
-/** Takes an event back, whenever it comes. */
+/** Retracts an event, whenever that event comes. */
 export function stateRetraction(event: DcsaEvent, now: Date): StatedEvent {
   const recordedAt = readEventTime(event.recordedTime) ?? now;
   return {
@@ -88,7 +88,7 @@ const sides: Partial<Record<Passage, 'in' | 'out'>> = {
   'exit by sea': 'out',
 };
 
-/** By its call an event finds all boxes of the call, by its ship those that came or go with it. */
+/** The call's key finds all its containers, the vessel's those that come or go with it. */
 function listShipKeys({ imo, vessel, call }: DcsaEvent, { passage }: Said): readonly string[] {
   const name = vessel === imo ? '' : vessel;
   return shipKeysOf({ imo, name }, sides[passage] ?? null, call);
@@ -118,7 +118,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
     case 'gated in': {
       if (facility === 'rail') return unread(event);
       const arrival = say(event, 'Arrived', 'entry by land', only(phase, 'export', 'transhipment'));
-      // A full box is only brought to a quay to be shipped.
+      // A laden container is only brought to a quay to be shipped.
       const likely = phase === 'unsaid' && filling === 'laden' ? { likely: 'Export' as const } : {};
       return { ...arrival, ...likely, ...onTheWay(event, inlandApproaches[mode]) };
     }
@@ -130,7 +130,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
       return say(event, status, passage, only(phase, 'import', 'transhipment') ?? turned);
     }
     case 'available':
-      // For an export it means the empty box, which is fetched before there is an export.
+      // For an export this is the empty container, collected before there is an export.
       if (phase === 'export' || filling === 'empty') return unread(event);
       return { ...say(event, 'Available for Collection', 'stay', only(phase, 'import')), fits: 'for collection' };
     case 'held':
@@ -200,7 +200,7 @@ function say(
   };
 }
 
-/** Moves of a ship are not read for a lorry or a train. */
+/** Vessel moves do not count for a lorry or train. */
 function byShip(event: UnderstoodEvent): NotTaken | null {
   return event.mode === 'truck' || event.mode === 'rail' ? unread(event) : null;
 }
@@ -215,7 +215,7 @@ function activityOf(phase: UnderstoodEvent['phase']): VisitActivity | null {
   return phase === 'unsaid' ? null : activities[phase];
 }
 
-/** The activity of the phase where the move allows it: what was discharged is not an export. */
+/** The activity of the phase, if the move allows it: what was discharged is not an export. */
 function only(phase: UnderstoodEvent['phase'], ...fitting: readonly UnderstoodEvent['phase'][]): VisitActivity | null {
   return fitting.includes(phase) ? activityOf(phase) : null;
 }

@@ -3,10 +3,10 @@ import { portOfLocode } from '../feed/rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
 
-/** Words of 2.2 (codes) and 3.0 for the same thing, and what they mean here. */
+/** Codes of 2.2 and words of 3.0, with their meaning here. */
 type Words<Meaning extends string> = Readonly<Record<string, Meaning>>;
 
-/** Looks up a word of the standard; undefined for one that is not known here. */
+/** Meaning of a code; undefined if unknown. */
 function findMeaning<Meaning extends string>(words: Words<Meaning>, word: string): Meaning | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
@@ -49,10 +49,10 @@ const transportWords: Words<'approaching' | 'arrived' | 'departed'> = {
   DEPARTED: 'departed',
 };
 
-/** Kinds of event that say nothing of where a box is. */
+/** Event types that say nothing about where a container is. */
 const otherEventTypes: readonly string[] = ['SHIPMENT', 'IOT', 'REEFER'];
 
-/** Where in the place: the port's terminal, its water, a rail terminal inland, or somebody else's ground. */
+/** The facility: the port's terminal, its water, an inland rail terminal, or somebody else's ground. */
 const facilityWords: Words<'terminal' | 'water' | 'rail' | 'elsewhere'> = {
   POTE: 'terminal',
   PORT_TERMINAL: 'terminal',
@@ -95,7 +95,7 @@ const emptyWords: Words<'empty' | 'laden' | 'unsaid'> = { '': 'unsaid', EMPTY: '
 
 type MeaningIn<Words> = Words extends Readonly<Record<string, infer Meaning>> ? Meaning : never;
 
-/** An event at one of our ports, every word of which is known. */
+/** An event at one of our ports whose codes are all known. */
 export type UnderstoodEvent = {
   readonly port: Port;
   readonly timeKind: TimeKind;
@@ -108,10 +108,10 @@ export type UnderstoodEvent = {
   readonly filling: MeaningIn<typeof emptyWords>;
 };
 
-/** Why an event is not taken in; of an unread one the reason names the word. */
+/** Why an event is not ingested; for an unread one the reason names the code. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
-/** Looks up the words of an event. An event that is not about our ports is foreign, whatever else it says. */
+/** Looks up the codes of an event. An event elsewhere is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const port = portOfLocode(event.place);
   if (otherEventTypes.includes(event.type))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContainerReport } from './container-report.rules.ts';
 import type { Segment } from './read-segments.rules.ts';
 
-/** A report whose head and number of boxes grow alike, and how often a segment of it is looked at while it is read. */
+/** A report whose head and number of containers grow together, and how often its segments are read. */
 function countLooks(type: string, report: string, size: number): number {
   let looks = 0;
   const segment = (tag: string, ...elements: string[][]): Segment => ({

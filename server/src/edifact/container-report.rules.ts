@@ -7,36 +7,39 @@ import { readDeparture, readShip, type Ship } from './ship.rules.ts';
 /** A COARRI or CODECO message. */
 export type ContainerReport = {
   readonly document: ReportedDocument;
-  /** In the order of the message. */
+  /** In message order. */
   readonly boxes: readonly ReportedBox[];
   readonly ship: Ship | null;
-  /** When the ship left a port: see `readDeparture`. */
+  /** When the vessel left a port: see `readDeparture`. */
   readonly departedAt: Date | null;
 };
 
 /** How the message relates to earlier ones of its sender. */
 export type ReportedDocument = {
-  /** BGM 1004 of the report that it is, or changes; RFF+ACW names the changed one where it has a number of its own. Empty when not said. */
+  /**
+   * BGM 1004 of the report that it is or changes; RFF+ACW names the changed one if it has a number of its own. Empty if
+   * missing.
+   */
   readonly number: string;
-  /** By BGM 1225, or the code that is not known here. */
+  /** By BGM 1225, or the unknown code. */
   readonly action: 'original' | 'change' | 'replacement' | 'cancellation' | { readonly unread: string };
 };
 
-/** What a terminal reports to have done with a box. */
+/** What a terminal reports of a container. */
 export type ReportedMove = 'discharged' | 'loaded' | 'gate in' | 'gate out';
 
-/** One box of a COARRI or CODECO message, as the message describes it. */
+/** One container of a COARRI or CODECO message. */
 export type ReportedBox = {
   readonly containerNumber: string;
-  /** The segments that are about it, as they were sent. */
+  /** Its segments as sent. */
   readonly text: string;
-  /** What became of it, or the words that are not known here. */
+  /** The move, or the unknown codes. */
   readonly move: ReportedMove | { readonly unread: string };
-  /** UN/LOCODE; empty when the message names no place that decides. */
+  /** UN/LOCODE; empty if the message has no deciding place. */
   readonly place: string;
-  /** When, or why that cannot be told. */
+  /** When, or why that is unknown. */
   readonly at: Date | { readonly refused: string };
-  /** EQD 8249: 2 export, 3 import, 6 transhipment; empty when not said. */
+  /** EQD 8249: 2 export, 3 import, 6 transhipment; empty if missing. */
   readonly status: string;
   readonly isEmpty: boolean;
   readonly ship: Ship | null;
@@ -44,20 +47,20 @@ export type ReportedBox = {
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
 
-/** What is said before the first box and applies to all of them. It is read once, whatever the number of boxes. */
+/** What precedes the first container and applies to all. Read once, whatever their number. */
 type Head = {
   /** COARRI or CODECO. */
   readonly type: string;
   /** BGM 1001. */
   readonly report: string;
   readonly places: Places;
-  /** One of ours if there is one, else the first. */
+  /** One of our ports if there is one, otherwise the first. */
   readonly anyPlace: string;
   readonly ship: Ship | null;
   readonly inland: ReportedBox['inland'];
 };
 
-/** By the qualifier of LOC; the first of each counts. */
+/** By LOC qualifier; the first of each counts. */
 type Places = ReadonlyMap<string, string>;
 
 export function readContainerReport(
@@ -139,8 +142,8 @@ function checkEquipment(equipment: Segment | undefined, move: ReportedBox['move'
 }
 
 /**
- * Whether a box came off a vessel or went onto one. The places decide: in the head of a message LOC+11 names the port that
- * discharged, LOC+9 the one that loaded. The document's name (BGM 44 discharge, 46 loading) decides where places leave it open.
+ * Whether a container came off a vessel or went onto one. Places decide: in the head, LOC+11 is the port of discharge,
+ * LOC+9 that of loading. The document name (BGM 44 discharge, 46 loading) decides where places do not.
  */
 function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
   const [loadHere, dischargeHere] = [places.get('9') ?? '', places.get('11') ?? ''];
@@ -163,7 +166,7 @@ function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 
 
 const gateMoves: Partial<Record<string, ReportedMove>> = { 34: 'gate in', 36: 'gate out' };
 
-/** The gate is where the terminal is: LOC+165, or the depot (98 out, 99 in), or the port of the box's sea leg. */
+/** The gate is at the terminal: LOC+165, or the depot (98 out, 99 in), or the port of the sea leg. */
 function readGateMove({ report, places, anyPlace }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
   const move = Object.hasOwn(gateMoves, report) ? gateMoves[report] : undefined;
   if (!move) return { move: { unread: `BGM ${report}` }, place: chooseAnyPlace([anyPlace, ...own.values()]) };

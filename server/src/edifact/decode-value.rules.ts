@@ -1,7 +1,7 @@
-/** How the bytes of an interchange are to be read, by its syntax identifier (UNB 0001). */
+/** How to decode an interchange, by its syntax identifier (UNB 0001). */
 export type Repertoire = 'UTF-8' | 'either';
 
-// UNOA and UNOB have no letters beyond A to Z, and UNOC is ISO 8859-1; senders write UTF-8 or Windows-1252 under all three.
+// UNOA and UNOB have only A to Z, UNOC is ISO 8859-1; senders write UTF-8 or Windows-1252 under all three.
 const repertoires: Readonly<Record<string, Repertoire>> = {
   UNOA: 'either',
   UNOB: 'either',
@@ -12,17 +12,18 @@ const repertoires: Readonly<Record<string, Repertoire>> = {
 
 export const syntaxIdentifiers: readonly string[] = Object.keys(repertoires);
 
-/** Null for an identifier that is not read here. */
+/** Null for an unsupported identifier. */
 export function repertoireOf(syntaxIdentifier: string): Repertoire | null {
   return (Object.hasOwn(repertoires, syntaxIdentifier) && repertoires[syntaxIdentifier]) || null;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** ISO 8859-1, with letters and quotation marks where that has control characters only. */
+/** ISO 8859-1 with letters and quotation marks in place of control characters. */
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Text whose bytes are UTF-8 is read as such, whatever the sender declares: no name in ISO 8859-1 looks like it by chance.
+ * Text that is valid UTF-8 is read as such, whatever the sender declares, since no name in ISO 8859-1 looks like it by
+ * chance.
  * @param text one character per byte
  * @returns null where UTF-8 was declared and the bytes are not
  */

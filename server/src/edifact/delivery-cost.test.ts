@@ -21,7 +21,7 @@ after(() => server.stop());
 
 type Work = { statements: number; charactersRead: number; rowsRead: number; readonly rebuiltAtOnce: number[] };
 
-/** The feed, and what it asks of the database: counted, because a busy machine makes times a matter of luck. */
+/** The feed, with its queries counted, since times depend on the load of the machine. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
   const real = buildFeed(server.platform);
   const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [] };
@@ -59,7 +59,7 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
   return { feed, work };
 }
 
-/** Rows and index entries that the session has looked at in the tables of boxes, whether it needed them or not. */
+/** Rows and index entries that the session has read in the tables of containers, needed or not. */
 async function countRowsRead(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as count
@@ -90,7 +90,7 @@ const arrival = (eventID: string, index: number, call: string) => ({
   transportEventTypeCode: 'ARRI',
 });
 
-/** A gate report, all boxes of which are refused without a time. */
+/** A gate report whose containers are all refused without a time. */
 const report = (reference: string, boxes: readonly string[], time: ((index: number) => string) | null) =>
   writeInterchange({
     reference,
@@ -167,7 +167,7 @@ for (const [place, { what, size, deliver }] of dear.entries())
     assert.ok(two.statements <= 2.5 * one.statements, `${one.statements} statements, then ${two.statements}`);
   });
 
-test('what a delivery about 300 boxes reads does not grow with the boxes that are known, also before the database has counted them [SRV-85]', async () => {
+test('what a delivery reads does not grow with the known containers, even without statistics [SRV-85]', async () => {
   const { db } = server.database;
   const measure = async (run: string) => {
     const { feed, work } = countWork();
@@ -196,7 +196,7 @@ test('what a delivery about 300 boxes reads does not grow with the boxes that ar
       'line', 'known-' || n, '', '2026-06-01', '', 'whole', 'LGP', 'KNWU' || lpad(n::text, 7, '0'),
       '{"passage":"stay","at":1780000000000,"timeKind":"planned"}', '2026-06-01', '2026-06-01', true
     from generate_series(1, 20000) n`);
-  // As batches do every ten seconds: so many boxes come in no shorter time.
+  // As batches do every ten seconds, which is less than so many containers take.
   await db.execute(sql`discard plans`);
 
   const many = await measure('MNYU');
@@ -204,7 +204,7 @@ test('what a delivery about 300 boxes reads does not grow with the boxes that ar
   assert.ok(many <= 1.3 * few, `${few} rows and index entries were read, then ${many}`);
 });
 
-test('of a container 500 statements count at a time; what is beyond is refused with that reason, and others go on [SRV-85]', async () => {
+test('500 statements per container count; more are refused with that reason, and others go on [SRV-85]', async () => {
   const { statementsPerContainer } = feedLimits;
   const { feed } = countWork();
   const event = (index: number) => discharge(`full-${index}`, index, 'FULU0000001');
@@ -226,7 +226,7 @@ test('of a container 500 statements count at a time; what is beyond is refused w
   assert.deepEqual([retracted?.result, again?.result], ['stored', 'stored']);
 });
 
-test('a ship’s thousand boxes are worked out in small batches, each once for all that a delivery says of the ship [SRV-86]', async () => {
+test('a vessel’s thousand containers are rebuilt in small batches, each once per delivery [SRV-86]', async () => {
   const { feed, work } = countWork();
   const boxes = range(1_000).map((index) => discharge(`many-b${index}`, 0, numberOf('MANU', index), 'MANY'));
   await ingestDcsa(feed, boxes, everySource);
@@ -258,7 +258,7 @@ test('boxes that a process has left behind when it ended are worked out within a
     transportEventTypeCode: 'DEPA',
     eventDateTime: '2026-06-13T10:00:00Z',
   };
-  // It ends after the statement about the ship is stored, and before its boxes are rebuilt.
+  // It ends after the vessel's statement is stored and before its containers are rebuilt.
   await assert.rejects(
     ingestDcsa({ ...feed, rebuildQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
     /ended/,

@@ -20,10 +20,10 @@ after(() => server.stop());
 const stories = 27;
 const ordersOfEach = 4;
 
-/** Each order is told of a box of its own, so that all of them fit into one database. */
+/** Each order has a container of its own, so that all fit into one database. */
 const boxOf = (story: number, order: number) => `EDIU${String(story * 100 + order).padStart(7, '0')}`;
 
-/** Every box hears its next delivery in each round; all of a round go in together, or the test would take minutes. */
+/** Each round sends the next delivery of every container, all together, or the test would take minutes. */
 async function deliver(runs: readonly Run[]): Promise<void> {
   const feed = buildFeed(server.platform);
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
@@ -33,7 +33,7 @@ async function deliver(runs: readonly Run[]): Promise<void> {
   }
 }
 
-/** What a person sees of the visits of each box, the earliest first. */
+/** What people see of each container's visits, earliest first. */
 async function seeAll() {
   const rows = await server.database.db.select().from(visits).where(like(visits.containerNumber, 'EDIU%'));
   const seen = new Map<string, ReturnType<typeof show>[]>();
@@ -81,7 +81,7 @@ function listRuns(story: number): readonly Run[] {
     const box = boxOf(story, order);
     const { deliveries, visits: told } = listEdifactDeliveries(`story ${story}`, box);
     const name = `story ${story}, order ${order}`;
-    // The first is the order in which a terminal sends them.
+    // The first is the terminal's own order.
     return { name, box, deliveries: order === 0 ? deliveries : shuffle(name, deliveries), visits: told };
   });
 }

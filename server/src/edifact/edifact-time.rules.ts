@@ -1,7 +1,7 @@
 import { ukMoment } from '../feed/rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
-/** DTM 2379: the format of the digits. */
+/** DTM 2379: format of the digits. */
 const formats: Readonly<Record<string, RegExp>> = {
   102: /^(\d{4})(\d\d)(\d\d)$/,
   203: /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/,
@@ -10,7 +10,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 
 export type TimeRead = Date | { readonly refused: string };
 
-/** The moment at which clocks in the UK show this time: ports write what their clocks show. */
+/** The moment in UK clock time, which is what ports write. */
 export function readTime(figures: string, format: string): TimeRead {
   const parts = (Object.hasOwn(formats, format) && formats[format]?.exec(figures)?.slice(1).map(Number)) || null;
   if (!parts) return { refused: 'no time in format 203, 204 or 102' };
@@ -18,7 +18,7 @@ export function readTime(figures: string, format: string): TimeRead {
   return ukMoment({ year, month, day, hour, minute, second }) ?? { refused: 'clocks in the UK never show this time' };
 }
 
-/** When the box was moved: DTM+203 (execution), else DTM+7 (effective). */
+/** When the container was moved: DTM+203 (execution), else DTM+7 (effective). */
 export function readMoveTime(segments: readonly Segment[]): TimeRead {
   const times = segments.filter(({ tag }) => tag === 'DTM');
   const time = ['203', '7'].map((kind) => times.find((segment) => valueOf(segment, 0, 0) === kind)).find(Boolean);

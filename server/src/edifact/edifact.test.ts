@@ -28,7 +28,7 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
 type GateWord =
   'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format' | 'document' | 'action' | 'previous';
 
-/** A gate-in or gate-out report of one box. */
+/** A gate-in or gate-out report of one container. */
 function writeGateReport({
   report = '34',
   box = 'CSQU3054383',
@@ -316,7 +316,7 @@ test('a sender that begins its numbers again loses no visit: the date of prepara
   assert.deepEqual(rows, [{ times: 2 }]);
 });
 
-test('of several interchanges in one call all are taken in, and a broken one is refused alone, by its place and reason [SRV-61]', async () => {
+test('several interchanges in one call are ingested, and a broken one is refused alone [SRV-61]', async () => {
   const broken = writeGateReport({ reference: 'MANY2', box: 'CBHU9515082' }).replace('UNZ+1', 'UNZ+2');
   const { status, body } = await post(
     [
@@ -362,7 +362,7 @@ test('the name of a ship comes out right, whether it was sent in ISO 8859-1 or i
   );
 });
 
-/** What is shown of every visit of a box: its statuses with their days. */
+/** Statuses of every visit of a container, with their days. */
 async function seeVisits(box: string) {
   const { rows } = await server.database.db.execute<{ statuses: readonly string[] | null }>(
     sql`select (
@@ -482,7 +482,7 @@ test('one number on every document is no harm: reports stand beside each other, 
   assert.deepEqual(await seeVisits('MSKU6000001'), [['Arrived 2026-03-02T08:15'], ['Arrived 2026-06-08T07:15']]);
 });
 
-/** A load report of one box, with what its head says of the ship's times. */
+/** A load report of one container, with the vessel's times in its head. */
 const writeLoadReport = (box: string, times: readonly (readonly [kind: string, time: string])[], imo = '9321483') =>
   writeInterchange({
     reference: `L${box}`,
@@ -505,7 +505,7 @@ const writeLoadReport = (box: string, times: readonly (readonly [kind: string, t
 test('an export that was loaded leaves with its ship, where the head of the report says that it sailed', async () => {
   await post(writeLoadReport('MSKU7000001', [['186', '202606141200']]));
   await post(writeLoadReport('MSKU7000002', [['136', '202606141200']]));
-  // An estimate; a departure from the port before; one that lies after the report.
+  // An estimate; a departure from the port before; one later than the report.
   await post(writeLoadReport('MSKU7000003', [['133', '202606141200']]));
   await post(writeLoadReport('MSKU7000004', [['186', '202606131200']]));
   await post(writeLoadReport('MSKU7000005', [['136', '202606151200']]));
@@ -571,7 +571,7 @@ for (const [who, path, body] of [
     }),
   ],
 ] as const)
-  test(`an export that was loaded leaves with its ship when ${who} says that it sailed, before or after the load report`, async () => {
+  test(`a loaded export leaves with its vessel when ${who} reports the sailing, before or after loading`, async () => {
     const tell = (box: string) =>
       fetch(`${server.url}${path}`, {
         method: 'POST',

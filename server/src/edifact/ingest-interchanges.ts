@@ -22,26 +22,26 @@ import {
 } from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
 
-/** How much of a message that cannot be read is kept. */
+/** How much of an unreadable message is kept. */
 const mostKept = 100_000;
-/** Senders' clocks show their own time, and the interchange does not say which. */
+/** Senders' clocks show local time, and the interchange does not say which zone. */
 const longestAhead = 14 * 3_600_000;
 
 type Outcome = (BoxOutcome | NotTaken) & {
   readonly source: string;
-  /** Null for an interchange that cannot be read. */
+  /** Null for an unreadable interchange. */
   readonly eventId: string | null;
   readonly text: string;
 };
 
 /**
- * Takes in the COARRI and CODECO messages of interchanges that stand one after the other, box by box. A message of another
- * kind, or a word that is not known, is kept for an operator and answered as unread. An interchange that is broken is
- * refused, and so is a message whose count is wrong; the others are not.
- * @param sender interchanges that name another sender than his are refused
- * @returns a result per box, per message where there are no boxes, and per broken interchange, in the order sent
- * @throws EdifactProblem when not one interchange can be read; then nothing is stored
- * @throws StrangerProblem when all of them name another sender
+ * Ingests the COARRI and CODECO messages of consecutive interchanges, container by container. A message of another
+ * kind, or with an unknown code, is kept for an operator and answered as unread. A broken interchange, or a message
+ * with a wrong count, is refused without affecting others.
+ * @param sender interchanges that name another sender are refused
+ * @returns a result per container, per message without containers, and per broken interchange, in order
+ * @throws EdifactProblem if no interchange can be read, so that nothing is stored
+ * @throws StrangerProblem if all of them name another sender
  */
 export async function ingestInterchanges(
   feed: Feed,
@@ -122,7 +122,7 @@ function readMessage(interchange: Interchange, message: Message & PlacedMessage,
   });
 }
 
-/** COARRI and CODECO of directory D 95B and all that came after it. */
+/** COARRI and CODECO of directory D 95B and later. */
 function isKnownMessage({ type, version }: Message): boolean {
   const [, year = '', release = ''] = /^D:(\d\d)([AB])$/.exec(version) ?? [];
   if ((type !== 'COARRI' && type !== 'CODECO') || year === '') return false;
@@ -170,7 +170,7 @@ function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'>
   }
 }
 
-/** Text from outside goes into answers and reasons without its control characters. */
+/** Removes control characters of foreign text for answers and reasons. */
 function printable(text: string): string {
   return text.replaceAll(/[^ -~]/g, '.').slice(0, 300);
 }

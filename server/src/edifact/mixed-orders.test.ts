@@ -24,7 +24,7 @@ type Step = { readonly dcsa: unknown } | { readonly own: PortEvent } | { readonl
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1) + hour * 3_600_000);
 
-/** What the terminal itself reports of a visit: the hours and statuses; the last but one is taken back. */
+/** The terminal's own reports of a visit: hours and statuses; the last but one is withdrawn. */
 function listOwn(
   box: string,
   port: Port,
@@ -113,7 +113,7 @@ function listEdifact(box: string, seed: string): readonly Step[] {
 
 const ordersOfEach = 16;
 
-/** Every run tells its next step in each round; those of a kind go in together. */
+/** Each round sends every run's next step, those of a kind together. */
 async function tell(runs: readonly { readonly steps: readonly Step[] }[]): Promise<void> {
   const feed = buildFeed(server.platform);
   const rounds = Math.max(...runs.map(({ steps }) => steps.length));

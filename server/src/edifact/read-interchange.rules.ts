@@ -7,13 +7,13 @@ export type Interchange = {
   readonly sender: string;
   /** The sender's number of the interchange (UNB 0020). */
   readonly reference: string;
-  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`: senders reuse their numbers, and this tells the rounds apart. */
+  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`, which tells reused numbers apart. */
   readonly prepared: string;
   readonly preparedAt: Date;
   /** A test transmission (UNB 0035). */
   readonly isTest: boolean;
   readonly messages: readonly Message[];
-  /** From its UNB or UNA on, one character per byte; it may go on beyond the interchange. */
+  /** From its UNB or UNA on, one character per byte; it may extend beyond the interchange. */
   readonly text: string;
   readonly repertoire: Repertoire;
 };
@@ -27,19 +27,19 @@ export type Message = {
   readonly version: string;
   /** Without UNH and UNT. */
   readonly segments: readonly Segment[];
-  /** The whole message as it was sent. */
+  /** The whole message as sent. */
   readonly text: string;
-  /** What is wrong with its envelope; null when nothing is. The other messages of the interchange are not affected. */
+  /** What is wrong with its envelope, without affecting other messages; null if nothing is. */
   readonly problem: string | null;
 };
 
 const mostSegments = 400_000;
-/** The standard has 35; what is longer is kept by nobody. */
+/** The standard allows 35; longer ones are not stored. */
 const longestName = 100;
 
 /**
- * Reads the interchange at the beginning of a text. Nothing of it counts before its last segment has been read: what was
- * cut off on the way is refused as a whole.
+ * Reads the interchange at the beginning of a text. Nothing counts before its last segment was read, so that a
+ * truncated one is refused as a whole.
  * @param text one character per byte
  * @returns the interchange, and where it ends
  * @throws EdifactProblem
@@ -78,7 +78,7 @@ export function readInterchange(text: string): { readonly interchange: Interchan
   throw new EdifactProblem('the interchange has no end (UNZ): it was cut off', last);
 }
 
-/** These segments as they were sent. */
+/** These segments as sent. */
 export function sentText(
   { text, repertoire }: Pick<Interchange, 'text' | 'repertoire'>,
   segments: readonly Segment[],
@@ -145,7 +145,7 @@ function isCount(text: string, count: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) === count;
 }
 
-/** How much of a sender's text is repeated in a message. */
+/** The part of a sender's text that a message repeats. */
 function printable(text: string): string {
   return `"${text.replaceAll(/[^ -~]/g, '.').slice(0, 40)}"`;
 }

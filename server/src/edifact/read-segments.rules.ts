@@ -1,11 +1,11 @@
 import { decodeValue, repertoireOf, type Repertoire } from './decode-value.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 
-/** One segment. `elements` leaves out the tag: of `LOC+9+GBSOU:139:6` it is `[['9'], ['GBSOU', '139', '6']]`. */
+/** One segment. `elements` is without the tag: `LOC+9+GBSOU:139:6` has `[['9'], ['GBSOU', '139', '6']]`. */
 export type Segment = {
   readonly tag: string;
   readonly elements: readonly (readonly string[])[];
-  /** Its place in the interchange, from 1; UNA does not count. */
+  /** Its place in the interchange, from 1, without UNA. */
   readonly number: number;
   /** Its position in the text. */
   readonly start: number;
@@ -15,32 +15,34 @@ export type Segment = {
 type Signs = {
   readonly component: string;
   readonly element: string;
-  /** Empty where the sender has none. */
+  /** Empty if the sender has none. */
   readonly release: string;
   readonly terminator: string;
 };
 
 const usualSigns: Signs = { component: ':', element: '+', release: '?', terminator: "'" };
 const adviceLength = 9;
-/** That of UTF-8, a character per byte. */
+/** In UTF-8, one character per byte. */
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 const beyondAscii = /[\u0080-\u00ff]/;
 
-/** More than any segment of the standard has; without a limit a missing terminator would make one segment of everything. */
+/**
+ * More than any segment of the standard has. Without a limit, a missing terminator would make everything one segment.
+ */
 const longestSegment = 5_000;
 
-/** A data element's value, or an empty text where the segment does not have it. Both count from 0. */
+/** Value of a data element, or empty if missing. Both indexes start at 0. */
 export function valueOf(segment: Segment | undefined, element: number, component = 0): string {
   return segment?.elements[element]?.[component]?.trim() ?? '';
 }
 
 /**
- * Cuts the text of an interchange into its segments, one at a time. Line breaks are taken for the sender's line wrapping
- * wherever they stand, and left out.
- * @param text one character per byte: signs are ASCII in every character set, and values are decoded once they are whole,
- *   so that a line may be wrapped in the middle of a character too
- * @throws EdifactProblem with the number of the segment where the text stops being EDIFACT
+ * Splits the text of an interchange into segments, one at a time. Line breaks are taken for line wrapping wherever they
+ * are, and left out.
+ * @param text one character per byte: separators are ASCII in every character set, and values are decoded once
+ * complete, because lines may wrap within a character
+ * @throws EdifactProblem with the number of the segment where the text is no longer EDIFACT
  */
 export function* readSegments(text: string): Generator<Segment> {
   let at = skipBlank(text, 0);
@@ -56,7 +58,7 @@ export function* readSegments(text: string): Generator<Segment> {
   }
 }
 
-/** Service string advice: which signs this interchange uses. */
+/** Service string advice: the separators of this interchange. */
 function readAdvice(advice: string): Signs {
   const [component = '', element = '', , release = '', , terminator = ''] = advice.slice(3);
   const signs = [component, element, terminator, ...(release.trim() === '' ? [] : [release])];
@@ -110,7 +112,7 @@ function decodeElements(segment: Segment, repertoire: Repertoire): readonly (rea
   );
 }
 
-/** ASCII only: other characters are not known before they have been decoded. */
+/** ASCII only, since other characters are not decoded yet. */
 function isControl(sign: string): boolean {
   return sign < ' ' || sign === '\u007f';
 }
@@ -125,7 +127,7 @@ function skipLineBreaks(text: string, from: number): number {
   return at;
 }
 
-/** Blanks and line breaks, and the byte order mark that editors put before a text. */
+/** Blanks, line breaks, and the byte order mark that editors add. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

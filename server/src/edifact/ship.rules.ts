@@ -1,10 +1,10 @@
 import { readDtm } from './edifact-time.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
-/** A ship as a message names it; null for what it leaves out. */
+/** A vessel as a message names it; null for missing parts. */
 export type Ship = { readonly name: string | null; readonly imo: string | null; readonly callSign: string | null };
 
-/** The ship of the main transport (TDT+20). */
+/** The vessel of the main transport (TDT+20). */
 export function readShip(segments: readonly Segment[]): Ship | null {
   const transport = segments.find((segment) => segment.tag === 'TDT' && valueOf(segment, 0) === '20');
   const [sign, list, name] = [valueOf(transport, 7, 0), valueOf(transport, 7, 1), valueOf(transport, 7, 3)];
@@ -13,14 +13,14 @@ export function readShip(segments: readonly Segment[]): Ship | null {
   return { name: name || null, imo: (isImo && sign) || null, callSign: (!isImo && sign) || null };
 }
 
-/** What people call it: its name, else the IMO number or call sign. */
+/** Its display name: name, else IMO number or call sign. */
 export function nameShip({ name, imo, callSign }: Ship): string | null {
   return name ?? (imo === null ? callSign : `IMO ${imo}`);
 }
 
 /**
- * When a ship left a port, as the head of a message says: DTM+186 (actual departure), else 136 (departure). An estimate
- * (133) does not say that it left. Which port it left can only be told from what happened before and after.
+ * When a vessel left a port, by the head of a message: DTM+186 (actual departure), else 136 (departure). An estimate
+ * (133) does not count. Which port it left follows from what happened before and after.
  */
 export function readDeparture(head: readonly Segment[]): Date | null {
   const times = head.filter(({ tag }) => tag === 'DTM');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readInterchanges } from './split-interchanges.rules.ts';
 import { writeInterchange } from './testing/write-interchange.ts';
 
-/** The references of those that can be read, the reasons of the others. */
+/** References of readable interchanges, and reasons of the others. */
 const read = (text: string) =>
   [...readInterchanges(Buffer.from(text, 'latin1'))].map((sent) =>
     'problem' in sent ? sent.problem.message : sent.interchange.reference,

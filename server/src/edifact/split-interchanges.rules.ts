@@ -2,21 +2,21 @@ import { EdifactProblem } from './edifact-problem.ts';
 import { readInterchange, type Interchange } from './read-interchange.rules.ts';
 import { skipBlank } from './read-segments.rules.ts';
 
-/** An interchange of a file or call, or why this part of it cannot be read. */
+/** An interchange of a file or call, or why this part cannot be read. */
 export type SentInterchange = { readonly interchange: Interchange } | { readonly problem: EdifactProblem };
 
-/** One call seldom has more than a day's, and every broken one is answered. */
+/** A call seldom has more than a day's, and every broken one is answered. */
 const mostInterchanges = 20_000;
 
 /**
- * Reads interchanges that stand one after the other, each with its own UNA or none. One that is broken costs its own part:
- * the next one is found by its UNB. They come in their order, one at a time, and there is at least one.
+ * Reads consecutive interchanges, each with or without its own UNA. A broken one costs its own part only: the next is
+ * found by its UNB. They come in order, one at a time, at least one.
  */
 export function* readInterchanges(bytes: Uint8Array): Generator<SentInterchange> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const broken = yield* readUntilBroken(text);
   if (!broken) return;
-  // While all is well, what looks like the beginning of an interchange may be somebody's data. Now it counts.
+  // In valid text, what looks like the start of an interchange may be data. After a broken one it counts.
   const rest = text.slice(broken.at);
   const starts = [0, ...findStarts(rest)];
   for (const [index, start] of starts.entries()) {
@@ -33,7 +33,7 @@ const tooMany: Broken = {
   problem: new EdifactProblem(`more than ${mostInterchanges} interchanges`, { number: 1, tag: 'UNB' }),
 };
 
-/** Reads to the end, or to the first that is broken. */
+/** Reads to the end, or to the first broken one. */
 function* readUntilBroken(text: string): Generator<SentInterchange, Broken | null> {
   let at = 0;
   do {
@@ -50,7 +50,7 @@ function* readUntilBroken(text: string): Generator<SentInterchange, Broken | nul
   return null;
 }
 
-/** Where the next interchanges begin: at a UNB with its character set and version, or at the UNA before it. */
+/** Starts of the next interchanges: a UNB with character set and version, or the UNA before it. */
 function findStarts(text: string): readonly number[] {
   const starts: number[] = [];
   const first = skipBlank(text, 0);

@@ -11,7 +11,7 @@ type Report = {
   readonly type?: 'COARRI' | 'CODECO';
   readonly bgm: readonly string[];
   readonly head?: readonly WrittenSegment[];
-  /** The segments of each box after its EQD. */
+  /** Segments of each container after its EQD. */
   readonly boxes?: readonly (readonly WrittenSegment[])[];
   readonly equipment?: WrittenSegment;
 } & Pick<WrittenInterchange, 'sender' | 'preparedAt'>;
@@ -34,7 +34,7 @@ function outcomesOf({ type = 'COARRI', bgm, head = [], boxes = [[moved]], equipm
   return stateReport(report, { ...message, place: 3 }, interchange, now);
 }
 
-/** What the first box comes to: its parts, or the reason why it has none. */
+/** What the first container states: its parts, or why there are none. */
 function tell(report: Report): readonly string[] {
   const [outcome] = outcomesOf(report);
   if (!outcome) return [];

@@ -6,12 +6,12 @@ import type { ContainerReport, ReportedBox, ReportedMove } from './container-rep
 import type { Interchange, Message } from './read-interchange.rules.ts';
 import { nameShip } from './ship.rules.ts';
 
-/** Why a box, or a whole report, is not stored. */
+/** Why a container, or a whole report, is not stored. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
 /**
- * What a box of a report states, or why it states nothing. A change that puts a box elsewhere is foreign, and takes back what
- * the report said of it before.
+ * What a container of a report states, or why it states nothing. A change that moves it elsewhere is foreign, and
+ * withdraws what the report said before.
  */
 export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
@@ -21,15 +21,15 @@ export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly pla
 /** Senders reuse document numbers. */
 const reachDays = 90;
 
-/** What the source of a report begins with; the sender's name follows. */
+/** Prefix of a report's source, followed by the sender's name. */
 export const interchangeSource = 'edifact:';
 
-/** Event ids are unique within a sender; the slash is kept for keys that are written as one text. */
+/** Event ids are unique within a sender; keys written as one text use the slash as separator. */
 export function sourceOf({ sender }: Pick<Interchange, 'sender'>): string {
   return `${interchangeSource}${sender.replaceAll('/', '_')}`;
 }
 
-/** What a message is called among those of its sender. The date tells it from one under the same numbers, months before. */
+/** Identifies a message among those of its sender. The date tells it from one with the same numbers months before. */
 export function messageIdOf(
   { prepared, reference }: Pick<Interchange, 'prepared' | 'reference'>,
   message: Pick<Message, 'reference'>,
@@ -37,7 +37,7 @@ export function messageIdOf(
   return `${prepared}/${reference}/${message.reference}`;
 }
 
-/** What each box of a report comes to, in its order; of a cancellation without boxes, what the whole of it does. */
+/** What each container of a report states, in order; for a cancellation without containers, what it withdraws. */
 export function stateReport(
   report: ContainerReport,
   message: PlacedMessage,
@@ -68,7 +68,7 @@ export function stateReport(
 type Action = 'original' | 'change' | 'replacement' | 'cancellation';
 const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
 
-/** UNB names the minute: within it what comes later in an interchange is newer, and a correction is newer than a report. */
+/** UNB has minutes: within one, later messages of an interchange are newer, and a correction is newer than a report. */
 function orderInMinute(place: number, action: Action): number {
   return Math.min(place, 5_000) * 10 + actionsInOrder.indexOf(action);
 }
@@ -114,7 +114,7 @@ function stateBox(
 function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port): Said {
   const activity = activityOf(move, box);
   const vessel = box.ship && nameShip(box.ship);
-  // Of a transhipment the gate cannot tell which of its two ships is meant.
+  // The gate cannot tell which of a transhipment's two vessels is meant.
   const namesShip = move === 'discharged' || move === 'loaded' || activity !== 'Transhipment';
   return {
     ...describeMove(move, box, port),
@@ -126,7 +126,7 @@ function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port)
   };
 }
 
-/** What is said of a ship by others is told to the boxes that it brought or takes. */
+/** Statements of others about a vessel apply to the containers that it brought or takes. */
 function listShips({ ship }: ReportedBox, move: ReportedMove): Pick<Said, 'ships'> {
   if (!ship || (move !== 'discharged' && move !== 'loaded')) return {};
   const { imo, callSign, name } = ship;
@@ -134,7 +134,7 @@ function listShips({ ship }: ReportedBox, move: ReportedMove): Pick<Said, 'ships
   return { ships: shipKeysOf(names, move === 'discharged' ? 'in' : 'out') };
 }
 
-/** A ship leaves after it was loaded; an earlier departure in the head of a report is one from the port before. */
+/** A vessel leaves after loading; an earlier departure in the head is from the port before. */
 function describeSailing(
   { departedAt, preparedAt }: { readonly departedAt: Date | null; readonly preparedAt: Date },
   loaded: Said,
@@ -145,7 +145,10 @@ function describeSailing(
 
 const parts = ['discharged', 'loaded', 'sailed', 'gate-in', 'gate-out'];
 
-/** Everything that a report may have said of a box. The time tells which of several reports under one number is meant. */
+/**
+ * Everything that a report may have said about a container. The time tells which of several reports with one number is
+ * meant.
+ */
 function listParts({ containerNumber, at }: ReportedBox, port: Port, preparedAt: Date): readonly StatedPart[] {
   const about = at instanceof Date ? at : preparedAt;
   const said: Said = { passage: 'stay', at: about.getTime(), timeKind: 'planned' };
@@ -176,12 +179,12 @@ function describeMove(
 
 const activities: Partial<Record<string, VisitActivity>> = { 2: 'Export', 3: 'Import', 6: 'Transhipment' };
 
-/** What the visit is for, where the move allows it to be told: an empty import that comes back is not an import any more. */
+/** Activity of the visit, if the move allows it: an empty import that returns is no longer an import. */
 function activityOf(move: ReportedMove, { status, isEmpty }: ReportedBox): VisitActivity | null {
   const activity = activities[status] ?? null;
   if (activity === 'Import' && (move === 'gate in' || move === 'loaded')) return null;
   if (activity === 'Export' && move === 'discharged') return null;
-  // An export that leaves by the gate was turned round; an empty one is only fetched to be filled.
+  // An export that leaves by the gate was turned round; an empty one is only collected to be filled.
   if (activity === 'Export' && move === 'gate out') return isEmpty ? null : 'Return to Shipper';
   return activity;
 }

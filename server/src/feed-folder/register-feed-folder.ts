@@ -7,8 +7,8 @@ import { watchFeedFolder } from './feed-folder.ts';
 const lookEveryMilliseconds = 2_000;
 
 /**
- * Makes processes that run jobs read the files of FEED_DIR, if it is set: those in the folder itself are the operator's and may
- * be of every source, those in a folder with the name of a source of FEED_KEYS are of that source.
+ * Lets processes that run jobs read the files of FEED_DIR, if set. Files in the folder itself are the operator's, of
+ * any source; a subfolder named after a source of FEED_KEYS belongs to that source.
  */
 export function registerFeedFolder(app: App, feed: Feed): void {
   const { feedDir, feedSources, role } = feed.config;
@@ -16,7 +16,7 @@ export function registerFeedFolder(app: App, feed: Feed): void {
   const own = feedSources.map((source) => ({ root: join(feedDir, source.name), sender: toFeedSender(source) }));
   const folders = [{ root: feedDir, sender: everySource }, ...own].map((watched) => watchFeedFolder(feed, watched));
   let timer: NodeJS.Timeout | undefined;
-  // Not before the process listens: by then the database is ready.
+  // Once the process listens, the database is ready.
   app.addHook('onListen', async () => {
     for (const { root } of own) await mkdir(root).catch(() => undefined);
     timer = setInterval(() => {

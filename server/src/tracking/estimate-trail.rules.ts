@@ -1,16 +1,16 @@
 import { compareRecords, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
 
-/** The estimates that a port tells together with the status that a visit has reached. */
+/** Estimates that a port reports together with the current status. */
 export const estimateFields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
 export type EstimateField = (typeof estimateFields)[number];
 
-/** What was expected, and by which report. */
+/** An estimate, and the report it comes from. */
 export type Estimate = { readonly time: number; readonly report: RecordedReport };
 
 /**
- * The estimates of a status that is still to come, the one recorded first at the front. It starts again when the status
- * is reached: what was expected of the first hold is no estimate of the second. The same time again is no change.
- * @param told every report of that status that stands, in any order
+ * The estimates of a coming status, first recorded first. It starts anew once the status is reached: what was expected
+ * of a first hold is no estimate of a second. The same time again is no change.
+ * @param told every standing report of that status, in any order
  */
 export function traceExpectation(told: readonly RecordedReport[]): readonly Estimate[] {
   const inOrder = told.toSorted(compareRecords);
@@ -18,7 +18,7 @@ export function traceExpectation(told: readonly RecordedReport[]): readonly Esti
   return leaveOutRepeats(inOrder.slice(reached + 1).map((report) => ({ time: shownTimeOf(report), report })));
 }
 
-/** The same of an estimate that is told with a status. @param run all reports of the one time that it was reached */
+/** The same for an estimate reported with a status. @param run all reports of one occurrence of the status */
 export function traceTold(run: readonly RecordedReport[], field: EstimateField): readonly Estimate[] {
   const told = run.toSorted(compareRecords).flatMap((report) => {
     const time = report[field];

@@ -1,9 +1,9 @@
 import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
 /**
- * The order in which a container passes its statuses, per activity. Reports of one minute are put in this order, and a
- * status that lies behind the current one is no longer expected. On Vessel at Berth is why there is no one order for all:
- * an import starts with it and an export ends with it.
+ * The order in which a container passes its statuses, per activity. Reports of one minute are sorted by it, and a
+ * status before the current one is no longer expected. One order for all is impossible: Vessel at Berth starts an
+ * import and ends an export.
  */
 const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
   Import: [
@@ -52,7 +52,7 @@ const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
     'departed by vessel',
     'Departed',
   ],
-  // An export that was turned round: it came in landside and leaves landside.
+  // An export that was turned round comes and leaves by land.
   'Return to Shipper': [
     'inbound',
     'Inbound by Road',
@@ -84,7 +84,7 @@ const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
   ],
 };
 
-/** The place of a status in its activity's journey; undefined for an activity or a status that is not known here. */
+/** Place of a status in its activity's journey; undefined if either is unknown. */
 export function findPlaceInJourney(activity: VisitActivity | null, statusType: string): number | undefined {
   const place = activity === null ? -1 : journeyOrders[activity].findIndex((status) => status === statusType);
   return place === -1 ? undefined : place;
@@ -92,7 +92,7 @@ export function findPlaceInJourney(activity: VisitActivity | null, statusType: s
 
 const loadingOfTranshipment = journeyOrders.Transhipment.indexOf('Ready for Loading');
 
-/** Whether a status of a transhipment is about the ship that it leaves with, and not about the one that brought it. */
+/** Whether a transhipment's status is about its outgoing vessel. */
 export function isOutbound(statusType: string): boolean {
   const place = findPlaceInJourney('Transhipment', statusType);
   return place !== undefined && place >= loadingOfTranshipment;

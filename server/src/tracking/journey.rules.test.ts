@@ -34,7 +34,7 @@ const timesOf = (steps: readonly { statusType: string; statusTime: string }[]) =
   steps.map(({ statusType, statusTime }) => [statusType, statusTime]);
 const names = (steps: readonly { statusType: string }[]) => steps.map(({ statusType }) => statusType);
 
-test('the status reached last is the current one, those before it are past, those expected are ahead [CON-07] [CON-10]', () => {
+test('the status reached last is current, earlier ones are past, expected ones are ahead [CON-07] [CON-10]', () => {
   const journey = computeJourney(visitOf('Import'), [
     expected('Departed by Road', 30),
     report('Discharged', 9),
@@ -112,7 +112,7 @@ test('what was expected before a status was reached is no estimate of the next t
   );
 });
 
-test('an estimate that is told with the current status keeps its first time too, and only that of this status [CON-104]', () => {
+test('an estimate reported with the current status keeps its first time, for this status only [CON-104]', () => {
   const atSea = (hour: number, recordedHour: number) =>
     report('Inbound at Sea', 1, { estimateArrivalTime: timeAt(hour), recordedAt: timeAt(recordedHour) });
   const reports = [atSea(14, 5), atSea(6, 2), report('Inbound at Sea', 1, { recordedAt: timeAt(3) })];
@@ -167,7 +167,7 @@ test('statuses of the same minute stand in the order in which a container passes
   );
 });
 
-test('a container awaited in a booked slot shows the start of the slot, and its wait goes before its arrival [CON-D8]', () => {
+test('a container with a booked slot shows its start, and the wait goes before the arrival [CON-D8]', () => {
   const booked = report('Inbound by Road', 1, { slotStart: timeAt(14) });
 
   const journey = computeJourney(visitOf('Export'), [booked, report('Arrived', 13)]);
@@ -193,7 +193,7 @@ test('each status says who reported it, whether it is only expected, and when it
   assert.equal(journey.future[0]?.timeKind, 'estimated');
 });
 
-test("a visit is over with its final status: for a train that leaves Southampton that is the end of the port's report", () => {
+test('a visit ends with its final status, which at Southampton includes leaving by train', () => {
   const leaves = [report('Discharged', 1), report('Departed Port for Rail Terminal', 5)];
 
   assert.deepEqual(computeJourney(visitOf('Import', 'SOU'), leaves).finishedAt, at(5));

@@ -12,12 +12,12 @@ import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './re
 
 export { compareRecords, isOutbound, newestOf, type RecordedReport };
 
-/** One status of a visit as a port reported it. Every time is a moment (UTC). */
+/** One status of a visit as reported by a port. Times are moments (UTC). */
 export type StatusReport = {
   readonly statusType: string;
   readonly timeKind: TimeKind;
   readonly statusTime: Date;
-  /** Start of the booked 2-hour slot in which the container is awaited. */
+  /** Start of the booked two-hour slot. */
   readonly slotStart: Date | null;
   readonly location: string | null;
   readonly estimateArrivalTime: Date | null;
@@ -25,26 +25,26 @@ export type StatusReport = {
   readonly estimateDischargeTime: Date | null;
 };
 
-/** A status before or after the current one, as it is stored with the visit. Times are ISO 8601 in UTC. */
+/** A status before or after the current one, as stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
   readonly statusType: string;
-  /** What people are shown as its time: the slot's start, or the moment. */
+  /** The time shown to people: the slot's start, or the moment. */
   readonly statusTime: string;
   readonly slotStart?: string;
-  /** Left out for what has happened. */
+  /** Absent for what has happened. */
   readonly timeKind?: Exclude<TimeKind, 'actual'>;
-  /** Who reported it, when it was recorded there and when it came here. */
+  /** Who reported it, when it was recorded there and when it arrived here. */
   readonly source: string;
   readonly recordedAt: string;
   readonly receivedAt: string;
-  /** Of what is still expected: what was said of it before, if that was something else. */
+  /** For an expected status: its earlier estimates, if they differed. */
   readonly moved?: MovedEstimate;
 };
 
-/** That an estimate is not the first one: what the first one was, and how often it was followed by another. */
+/** The first value of an estimate, and how often it changed. */
 export type MovedEstimate = { readonly firstTime: string; readonly changes: number };
 
-/** The current status as it is stored with the visit; what the port did not say is left out. */
+/** The current status as stored with the visit; what the port did not say is left out. */
 export type CurrentStep = JourneyStep & {
   readonly location?: string;
   readonly estimateArrivalTime?: string;
@@ -52,12 +52,12 @@ export type CurrentStep = JourneyStep & {
   readonly estimateDischargeTime?: string;
   readonly dischargedTime?: string;
   readonly arrivedAtPortTime?: string;
-  /** Of the estimates above. */
+  /** For the estimates above. */
   readonly movedEstimates?: { readonly [Field in EstimateField]?: MovedEstimate };
 };
 
 export type Journey = {
-  /** When the first status was reached; null while nothing has happened yet, like the next one. */
+  /** When the first status was reached; null while none is, like the next one. */
   readonly startedAt: Date | null;
   /** When the current status was reached. */
   readonly reachedAt: Date | null;
@@ -71,8 +71,8 @@ export type Journey = {
 };
 
 /**
- * Works out where a container is from everything its port reported about the visit, withdrawn reports left out. The
- * result depends on the set of reports alone, not on the order in which they arrived.
+ * Derives a visit's journey from all its reports that were not withdrawn. It depends on the set of reports alone, not
+ * on their order of arrival.
  */
 export function computeJourney(
   { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
@@ -92,8 +92,8 @@ export function computeJourney(
 }
 
 /**
- * Reached statuses in the order of the journey, each as all the reports of it: a status that is reported
- * again, with nothing in between, is the same one, corrected.
+ * Reached statuses in journey order, each with all its reports: a status reported again, with nothing in between, is a
+ * correction.
  */
 export function listReachedRuns(
   activity: VisitActivity | null,
@@ -111,10 +111,10 @@ export function listReachedRuns(
   return runs;
 }
 
-/** What is expected: the newest report of it, and all that were ever made of the same status. */
+/** An expected status: its newest report, and all reports of the same status. */
 type Expectation = { readonly newest: RecordedReport; readonly told: readonly RecordedReport[] };
 
-/** The newest expectation of each status that has neither been reached since nor been passed, the next first. */
+/** The newest expectation of each status that has neither been reached nor passed since, the next one first. */
 export function listExpected(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],
@@ -144,7 +144,7 @@ function isPassed(activity: VisitActivity | null, expected: RecordedReport, curr
 
 function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: RecordedReport): number {
   const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
-  // Statuses without a place go last, all of them: comparing only some pairs would not give an order.
+  // Statuses without a place go last; comparing only some pairs would give no order.
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -201,7 +201,7 @@ function toStep(report: RecordedReport): JourneyStep {
   };
 }
 
-// The same few times come again and again: a step is recorded when it happens, and a batch is received at once.
+// The same few times recur, since a step is recorded when it happens and a batch arrives at once.
 const isoTexts = new Map<number, string>();
 const mostIsoTexts = 20_000;
 

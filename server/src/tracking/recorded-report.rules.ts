@@ -2,8 +2,9 @@ import type { TimeKind } from '@quaywatch/shared/contract';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /**
- * A report with who made it, and what orders it among others: when it was recorded, then by source and event id. Times are
- * milliseconds since 1970 (UTC): journeys are worked out with every event, and Date objects would cost more than everything else.
+ * A report with its source and what orders it among others: time of recording, then source and event id. Times are
+ * milliseconds since 1970 (UTC), since journeys are derived with every event, and Date objects would cost more than the
+ * rest.
  */
 export type RecordedReport = {
   readonly source: string;
@@ -21,18 +22,18 @@ export type RecordedReport = {
   readonly receivedAt: number;
 };
 
-/** What people are shown as the time of a status. */
+/** The time shown to people. */
 export function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
   return report.slotStart ?? report.statusTime;
 }
 
-/** The report of these that was recorded last. */
+/** The report recorded last. */
 export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
   if (run.length === 1) return run[0];
   return run.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest));
 }
 
-/** Which of two reports was recorded later: the order in which they count. */
+/** The order in which reports count: by time of recording. */
 export function compareRecords(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }

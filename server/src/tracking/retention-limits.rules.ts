@@ -2,18 +2,18 @@ import { earliestHistoryDayOnMobile, startOfUkDay } from '@quaywatch/shared/doma
 
 const day = 86_400_000;
 
-/** How long nothing may be heard of a visit that has no end before it counts as lost. */
+/** After this many days without a report, a visit without an end counts as lost. */
 const silenceDays = 365;
 
-/** Data older than this is deleted. */
+/** Older data is deleted. */
 export type RetentionLimits = {
-  /** `YYYY-MM-DD`: the first day that a history search may name (X-27). */
+  /** `YYYY-MM-DD`: the first day of a history search (X-27). */
   readonly historyDay: string;
-  /** When that day begins in the UK. A visit that ended before it cannot be in any answer. */
+  /** When that day begins in the UK. A visit that ended before cannot be in any answer. */
   readonly historyStart: Date;
   /**
-   * A visit without an end of which no port has said anything since then. A container may be in storage for months,
-   * and the customer who waits for it must go on finding it, hence longer than history.
+   * Visits without an end are deleted if no report came since. Longer than history, because a container may be stored
+   * for months, and its customer must still find it.
    */
   readonly silentSince: Date;
 };

@@ -6,9 +6,9 @@ import type { CurrentStep, JourneyStep } from './journey.rules.ts';
 import type { DetailStamps, StandingReport, StatedShare } from './standing-report.rules.ts';
 
 /**
- * One stay of a container at one port. A container number is not a key: the same container comes back with another gkey, and it
- * can be at both ports at once. Searches and history read this table alone, and an event changes it without looking
- * into the log of events: what stands of them is kept here, so that all of this costs the same however long the log is.
+ * One stay of a container at one port. A container number is not a key: a container returns with another gkey, and can
+ * be at both ports at once. Searches and history read this table alone, and an event changes it without reading the
+ * event log: the standing reports are stored here, so that the cost does not grow with the log.
  */
 export const visits = pgTable(
   'visits',
@@ -17,39 +17,39 @@ export const visits = pgTable(
     /** The port's own key of the visit; opaque, and unique within the port only. */
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),
-    /** Null while the port has not said. */
+    /** Null until the port says. */
     activity: text('activity').$type<VisitActivity>(),
     vessel: text('vessel'),
     inVessel: text('in_vessel'),
     outVessel: text('out_vessel'),
-    /** Links to the port's own pages; null when there is nothing to go to. */
+    /** Links to the port's own pages; null without one. */
     vehicleBooking: text('vehicle_booking'),
     vesselSchedule: text('vessel_schedule'),
     railSchedule: text('rail_schedule'),
     isAvailableForSettingAlerts: boolean('is_available_for_setting_alerts').notNull(),
-    /** What to say while the port cannot tell the status; null as long as it can. */
+    /** Text to show while the port cannot name the status; null while it can. */
     statusText: text('status_text'),
-    /** Which statement each detail comes from; an older one does not replace it. */
+    /** Origin of each detail; an older statement does not replace it. */
     detailStamps: json('detail_stamps')
       .$type<DetailStamps>()
       .notNull()
       .default({ all: [0, ''] }),
-    /** Every report of the terminal that stands; the journey below is worked out from them and from those of `stated`. */
+    /** Every standing report of the terminal; the journey below is derived from them and from those of `stated`. */
     reports: json('reports').$type<readonly StandingReport[]>().notNull().default([]),
-    /** Keys of the events that were taken back, of those too that are yet to come. */
+    /** Keys of withdrawn events, including events yet to come. */
     withdrawn: json('withdrawn').$type<readonly string[]>().notNull().default([]),
-    /** What statements of standards add to what the terminal says; null as long as none belongs to the visit. */
+    /** What statements of standards add; null while none belongs to the visit. */
     stated: json('stated').$type<StatedShare>(),
 
     /** When the first status was reached. */
     startedAt: moment('started_at'),
     /** When the final status was reached; null while there is more to come. History shows finished visits (HIS-D6). */
     finishedAt: moment('finished_at'),
-    /** The current status. Null until something has happened: a visit that was only announced may never come. */
+    /** The current status. Null until something has happened: an announced visit may never come. */
     statusType: text('status_type'),
-    /** When it was reached; which visit of a container to a port is the latest is decided by it. */
+    /** When it was reached, which decides a container's latest visit to a port. */
     reachedAt: moment('reached_at'),
-    // json, not jsonb: these are only ever handed out whole, and so their text goes out as it is.
+    // json, not jsonb: read only as a whole, so its text is sent as it is.
     currentStatus: json('current_status').$type<CurrentStep>(),
     pastStatuses: json('past_statuses').$type<readonly JourneyStep[]>().notNull().default([]),
     futureStatuses: json('future_statuses').$type<readonly JourneyStep[]>().notNull().default([]),
@@ -57,7 +57,7 @@ export const visits = pgTable(
   (table) => [
     primaryKey({ columns: [table.port, table.gkey] }),
     index('visits_container').on(table.containerNumber),
-    // For the purge. Partial, so that an event of a visit that goes on stays out of every index.
+    // For the purge. Partial, so that events of an open visit change no index.
     index('visits_finished')
       .on(table.finishedAt)
       .where(sql`${table.finishedAt} is not null`),
@@ -66,24 +66,24 @@ export const visits = pgTable(
 );
 
 /**
- * The log of what ports sent in the product's own format, withdrawn statuses included; `box_statements` is the one of the
- * standards. A row is never changed, and deleted only with its visit. Its key is why the same event again changes nothing.
+ * Log of events in the product's own format, including withdrawn ones; `box_statements` is that of the standards. A row
+ * never changes, and is deleted only with its visit. Its key makes a repeated event change nothing.
  */
 export const portEvents = pgTable(
   'port_events',
   {
-    /** Who sent it; event ids are unique within a source. */
+    /** The source; event ids are unique within it. */
     source: text('source').notNull(),
     eventId: text('event_id').notNull(),
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
-    /** The event of the same source whose status report this one takes back. */
+    /** The event of the same source whose status it withdraws. */
     withdraws: text('withdraws'),
-    /** What was said about a status of the visit; null for an event without one. */
+    /** A status of the visit; null for an event without one. */
     statusType: text('status_type'),
     timeKind: text('time_kind').$type<TimeKind>(),
     statusTime: moment('status_time'),
-    /** Start of a booked 2-hour slot. */
+    /** Start of a booked two-hour slot. */
     slotStart: moment('slot_start'),
     location: text('location'),
     estimateArrivalTime: moment('estimate_arrival_time'),
@@ -95,7 +95,7 @@ export const portEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.source, table.eventId] }),
     index('port_events_visit').on(table.port, table.gkey),
-    // Rows lie in the order in which they came: a handful of pages index hundreds of millions of them for the purge.
+    // Rows are stored in order of arrival, so a few pages index hundreds of millions of them for the purge.
     index('port_events_received').using('brin', table.receivedAt),
     check('port_events_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
   ],

@@ -1,4 +1,4 @@
-// The events of DCSA's conformance samples for Track & Trace 2.2 and 3.0 (dcsaorg/Conformance-Gateway,
+// DCSA's conformance samples for Track & Trace 2.2 and 3.0 (dcsaorg/Conformance-Gateway,
 // tnt/src/main/resources/standards/tnt/messages), fact by fact.
 
 type Json = Record<string, unknown>;
@@ -97,7 +97,7 @@ function loading(last: string, port: string, withLocation: boolean): Json {
   };
 }
 
-/** The seven events of the 2.2 sample, at any port; there it is FRPAR. */
+/** The seven events of the 2.2 sample, at any port; the sample has FRPAR. */
 export const sampleEvents22 = (port = 'FRPAR'): readonly Json[] => [
   arrival('e2', port, false),
   shipment('e3', 'reserved-HHL123', 'SHI'),
@@ -111,7 +111,7 @@ export const sampleEvents22 = (port = 'FRPAR'): readonly Json[] => [
 const draft = { ...shipment('e3', 'reserved-HHL123', 'SHI'), references: undefined };
 const untitled = { ...draft, eventID: undefined };
 
-/** The four samples of what a carrier may get wrong. */
+/** The four samples of a carrier's mistakes. */
 export const wrongEvents22: Readonly<Record<string, readonly unknown[]>> = {
   'attribute values': [
     {
@@ -152,7 +152,7 @@ export const wrongEvents22: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** The five events of the 3.0 sample. There the box is a placeholder, and the place of the departure is GBSOU. */
+/** The five events of the 3.0 sample, which has a placeholder container and a departure at GBSOU. */
 export function sampleEvents30(
   containerNumber = 'EQUIPMENT_REFERENCE_PLACEHOLDER',
   departedFrom = 'GBSOU',

@@ -1,15 +1,15 @@
-// Journeys as carriers would publish them, each event in the shape of DCSA's conformance samples (see conformance-events.ts).
+// Journeys as carriers publish them, each event in the shape of DCSA's conformance samples (see conformance-events.ts).
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What differs from event to event; the rest is the same for the whole journey. */
+/** What differs between events of a journey. */
 export type Told = {
   readonly id: string;
-  /** `DISC`, `DISCHARGED`; of a ship `ARRI`, `DEPARTED`. */
+  /** `DISC`, `DISCHARGED`; of a vessel `ARRI`, `DEPARTED`. */
   readonly code: string;
-  /** Hours after the journey's beginning. */
+  /** Hours after the start of the journey. */
   readonly hour: number;
-  /** The same for its recording; left out: ten minutes later, or for what is yet to come two days before. */
+  /** Hour of recording; by default ten minutes later, or two days earlier for what is yet to come. */
   readonly recorded?: number;
   readonly classifier?: 'actual' | 'estimated' | 'planned';
   readonly port?: 'GBLGP' | 'GBSOU' | 'NLRTM';
@@ -102,7 +102,7 @@ function retraction30(box: string, id: string, of: string, hour: number, party =
   };
 }
 
-/** Journeys of one box, every event of which may come at any moment, alone or with others. */
+/** Journeys of one container, whose events may come at any time, alone or together. */
 export function listDcsaJourneys(box: string): Readonly<Record<string, readonly Json[]>> {
   const e22 = (told: Told) => event22(box, told);
   const e30 = (told: Told) => event30(box, told);

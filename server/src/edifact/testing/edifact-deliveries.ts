@@ -2,7 +2,7 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { createSeededRandom, type SeededRandom } from '../../feed/simulator/seeded-random.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './write-interchange.ts';
 
-/** What people see of a visit when everything about it has come; times are ISO 8601 in UTC. */
+/** What people see of a visit once everything has arrived; times are ISO 8601 in UTC. */
 export type ToldVisit = {
   readonly port: Port;
   readonly activity: VisitActivity;
@@ -12,7 +12,7 @@ export type ToldVisit = {
 };
 
 export type EdifactStory = {
-  /** Texts of one interchange or more, in the order in which a terminal would send them. */
+  /** Texts of one or more interchanges, in the terminal's order. */
   readonly deliveries: readonly string[];
   /** Oldest first. */
   readonly visits: readonly ToldVisit[];
@@ -23,7 +23,7 @@ const day = 24 * hour;
 const ships = ['SOLENT TRADER', 'THAMES ENDEAVOUR', 'MÜNCHEN EXPRESS'] as const;
 const start = Date.UTC(2026, 3, 1, 6);
 
-/** One move as it was: its report, and what it is called to people. */
+/** An actual move: its report, and its name for people. */
 type Move = {
   readonly kind: 'discharged' | 'loaded' | 'gate in' | 'gate out';
   readonly statusType: string;
@@ -41,10 +41,10 @@ type Visit = {
 };
 
 /**
- * What terminals report of one box over some weeks: one to three visits by COARRI and CODECO, times that are wrong by days
- * and corrected, reports that are cancelled, repeated, or sent again with a later time. Whatever the order in which the
- * deliveries arrive, `visits` is what people see in the end.
- * @param seed the same seed tells the same story, of whatever box
+ * A terminal's reports of one container over some weeks: one to three visits by COARRI and CODECO, with times wrong by
+ * days and corrected, and reports cancelled, repeated or sent again later. In whatever order the deliveries arrive,
+ * people end up seeing `visits`.
+ * @param seed the same seed tells the same story, for any container
  */
 export function listEdifactDeliveries(seed: string, containerNumber: string): EdifactStory {
   const random = createSeededRandom(seed);
@@ -97,10 +97,10 @@ function tellVisit(random: SeededRandom, from: number): Visit {
 const outBy = (mode: Move['mode']) => (mode === '2' ? 'Departed Port for Rail Terminal' : 'Departed by Road');
 const minute = (time: number) => Math.round(time / 60_000) * 60_000;
 
-/** Writes the report of a move, and perhaps what a terminal has to add to it. */
+/** Writes the report of a move, and perhaps the terminal's later changes to it. */
 function writeMove(random: SeededRandom, writer: ReportWriter, visit: Visit, move: Move): void {
   const right = { visit, move, at: move.at };
-  // Two days or more: a wrong time by which a visit of its own might have begun.
+  // Two days or more, so that the wrong time might start a visit of its own.
   const wrong = { ...right, at: minute(move.at + random.pick([-1, 1]) * random.between(2, 5) * day) };
   switch (
     random.pick(['once', 'once', 'again', 'later', 'changed', 'replaced', 'replaced under a new number'] as const)
@@ -124,7 +124,7 @@ function writeMove(random: SeededRandom, writer: ReportWriter, visit: Visit, mov
   }
 }
 
-/** A gate report of a box that never was there, taken back. */
+/** A gate report of a container that was never there, and its withdrawal. */
 function writeMistake(random: SeededRandom, writer: ReportWriter, port: Port): void {
   const at = start + 12 * day;
   const move: Move = { kind: 'gate in', statusType: 'Arrived', at, ship: ships[0], mode: '3', sailedAt: null };
@@ -194,7 +194,7 @@ function ukFigures(time: number): string {
   return new Date(time + hour).toISOString().replaceAll(/\D/g, '').slice(0, 12);
 }
 
-/** Now and then two interchanges go out as one file. */
+/** Sometimes two interchanges are one file. */
 function bundle(random: SeededRandom, interchanges: readonly string[]): readonly string[] {
   const deliveries: string[] = [];
   for (const interchange of interchanges) {

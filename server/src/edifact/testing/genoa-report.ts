@@ -1,9 +1,9 @@
 import { writeInterchange, type WrittenSegment } from './write-interchange.ts';
 
-// What a terminal in Genoa reported on 4 February 2016 about one call of one ship. Facts of the COARRI file among the tests
-// of php-edifact/edifact (tests/files/D95BCOARRI.edi).
+// What a terminal in Genoa reported on 4 February 2016 about one call of one vessel: facts of the COARRI file in the
+// tests of php-edifact/edifact (tests/files/D95BCOARRI.edi).
 
-/** Number, ISO type, stowage cell and the minute of the move. */
+/** Number, ISO type, stowage cell and minute of the move. */
 type Move = readonly [containerNumber: string, type: string, cell: string, time: string];
 
 export const genoaDischarged: readonly Move[] = [
@@ -33,7 +33,7 @@ export const genoaLoaded: readonly Move[] = [
   ['CAXU3190016', '22G1', '091386', '201602041235'],
 ];
 
-/** The hazard that one of the loaded boxes carries; read over, not stored. */
+/** Dangerous goods in one of the loaded containers; read and not stored. */
 const dangerous: WrittenSegment = ['DGS', 'IMD', '8', '2735', '', 'CN'];
 
 /** The report, with the terminal at any place. */

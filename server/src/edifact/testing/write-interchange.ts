@@ -1,4 +1,4 @@
-/** The parts of a segment after its tag: a data element, or the components of a composite one. */
+/** A part of a segment after its tag: a data element, or the components of a composite one. */
 export type Element = string | readonly string[];
 export type WrittenSegment = readonly [tag: string, ...elements: Element[]];
 
@@ -17,13 +17,13 @@ export type WrittenInterchange = {
   readonly reference?: string;
   readonly isTest?: boolean;
   readonly messages: readonly WrittenMessage[];
-  /** Other signs than the usual: component, element, decimal mark, release, reserved, terminator. */
+  /** Other separators than usual: component, element, decimal mark, release, reserved, terminator. */
   readonly advice?: string;
-  /** The text between segments. */
+  /** Text between segments. */
   readonly between?: string;
 };
 
-/** Writes an interchange with right counts and references, as a sender's program would. */
+/** Writes an interchange with correct counts and references. */
 export function writeInterchange(parts: WrittenInterchange): string {
   const { charset = 'UNOA', sender = 'TERMINAL', reference = 'REF1', preparedAt = ['260615', '0900'] } = parts;
   const { messages, advice, isTest = false, between = '' } = parts;
