@@ -35,7 +35,7 @@ const doorPackages = Object.entries(doors)
 
 const rulesWithoutQueries = {
   regex:
-    '(\\.(queries|tables|routes)\\.ts|/platform/(database|jobs)/.*|/platform/platform\\.ts|^(drizzle-orm|pg|fastify)(/.*)?)$',
+    '(\\.(queries|tables|view|routes)\\.ts|/platform/(database|jobs)/.*|/platform/platform\\.ts|^(drizzle-orm|pg|fastify)(/.*)?)$',
   message: 'A rule knows no query, table, connection or request.',
 };
 

@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 
 /**
  * The suffixes of each package, by the start of the path; the first that fits counts. `rules` is pure, `queries` is SQL,
- * `hooks` are the browser's calls of the API, `tables` and `routes` belong to the server.
+ * `hooks` are the browser's calls of the API. `tables`, `routes` and `view`, what other modules may join, belong to the server.
  */
 const suffixes = [
   { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'remote-', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'shared/ui/', suffixes: ['styles', 'test', 'd'] },
   { below: 'shared/', suffixes: ['test'] },
-  { below: 'server/src/', suffixes: ['tables', 'queries', 'rules', 'routes', 'test'] },
+  { below: 'server/src/', suffixes: ['tables', 'view', 'queries', 'rules', 'routes', 'test'] },
   { below: 'server/', suffixes: ['test', 'd', 'config'] },
   { below: 'e2e/', suffixes: ['spec', 'config', 'test'] },
   { below: 'scripts/', suffixes: ['test'] },

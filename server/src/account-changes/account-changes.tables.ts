@@ -1,13 +1,10 @@
 import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { customers } from '../customers/customers.tables.ts';
-import type { Agent } from '../customers/index.ts';
+import { type Agent, ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /** The key that seals a customer's values where a row outlives the account. With it they become unreadable for good. */
 export const customerKeys = pgTable('customer_keys', {
-  customerId: uuid('customer_id')
-    .primaryKey()
-    .references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: ofCustomer().primaryKey(),
   /** Sealed itself, with a key derived from SECRET_KEY. */
   sealedKey: text('sealed_key').notNull(),
   /** Names the key that sealed it. */

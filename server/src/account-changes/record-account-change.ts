@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customers } from '../customers/customers.tables.ts';
-import type { Agent } from '../customers/index.ts';
+import { type Agent, customerView } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { seal } from '../platform/sealing/seal.ts';
@@ -74,4 +73,4 @@ function nameOf(agent: Agent): string | null {
   return agent.kind === 'system' ? agent.job : null;
 }
 
-const emailOf = (customerId: string) => sql<string>`(select email from ${customers} where id = ${customerId}::uuid)`;
+const emailOf = (customerId: string) => sql<string>`(select email from ${customerView} where id = ${customerId}::uuid)`;

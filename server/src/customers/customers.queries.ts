@@ -1,19 +1,52 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Authority } from '@quaywatch/shared/contract';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { customers } from './customers.tables.ts';
+import { customers, hasEmail } from './customers.tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
+
+/** A person and company that have no account yet. */
+export type NewPerson = Omit<typeof customers.$inferInsert, 'id'>;
 
 export async function findCustomer(db: Db, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
   return row;
 }
 
-/** The account, locked until the transaction ends. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
-  const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update');
+export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(hasEmail(email));
   return row;
+}
+
+/**
+ * The account, locked against every other change of it, and of what belongs to it, until the transaction ends. Rows that
+ * refer to it may still be added: the key is not locked, so what a port reports of its containers does not wait.
+ * @param busy `wait` for whoever has locked it, or `pass` over it
+ * @returns nothing for an account that is gone or passed over
+ */
+export async function lockCustomer(
+  tx: Tx,
+  customerId: string,
+  busy: 'wait' | 'pass' = 'wait',
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update', busy === 'pass' ? { skipLocked: true } : {});
+  return row;
+}
+
+/** Locks accounts in the order of their ids, as `lockCustomer` locks one. @param which a condition on `id` */
+export async function lockCustomers(tx: Tx, which: SQL): Promise<void> {
+  await tx.execute(sql`select id from ${customers} where ${which} order by id for no key update`);
+}
+
+/** @returns the new account's id. @throws the database's unique violation (23505) for an email that is taken */
+export async function insertCustomer(tx: Tx, person: NewPerson): Promise<string> {
+  const [row] = await tx.insert(customers).values(person).returning({ id: customers.id });
+  if (!row) throw new Error('The database did not answer the new customer');
+  return row.id;
 }
 
 /** An account to be deleted, with the lock that the deletion needs. */
@@ -48,6 +81,14 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
 /** The status as in `shownStatus`. */
 export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
   lockedToStrangers ? ('Suspended' as const) : status;
+
+/** The email of an account is confirmed. One that was suspended meanwhile stays so. */
+export async function confirmAccount(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ status: 'Live' })
+    .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
+}
 
 /** Suspends the account for everybody. The identity module ends its sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {

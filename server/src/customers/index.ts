@@ -1,10 +1,16 @@
 // What other modules may ask of this one.
 export { agentOf, helpdeskAgentOf, isStranger, type Agent } from './agent.ts';
+export { customerView } from './customers.view.ts';
+export { hasEmail, ofCustomer, shownStatus } from './customers.tables.ts';
 export {
+  confirmAccount,
   exportAccount,
   findCustomer,
+  findCustomerByEmail,
+  insertCustomer,
   liftSuspension,
   lockCustomer,
+  lockCustomers,
   lockLeaver,
   saveAuthorities,
   saveDataOwner,
@@ -16,6 +22,8 @@ export {
   suspendAccount,
   type CustomerRow,
   type HelpedDetails,
+  type NewPerson,
   type OwnDetails,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers, type ForgetCustomers } from './delete-customers.ts';
+export { saveRenews, saveTier, saveTrialStart } from './paid-for.queries.ts';

@@ -4,7 +4,7 @@ import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertCounts, alertPeriodStart, changedActivities, type ChangedActivity } from '../alerts/index.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
@@ -20,14 +20,14 @@ export function prepareDashboardSummary(db: Db, tier: Tier) {
   const question = db
     .select({
       hasMarketingPreferences: sql<boolean>`marketing_lgp is not null`,
-      subscriptionRenews: customers.subscriptionRenews,
+      subscriptionRenews: customerView.subscriptionRenews,
       previousSignInAt: previousSignInAt.mapWith(sessions.previousSignInAt).as('previous_sign_in_at'),
       paidUntil: paidUntil.mapWith(paidPeriods.endsAt).as('paid_until'),
       alertCounts: alertCounts(customerId, alertPeriodStart(tier)),
       changed: isAdvancedTier(tier) ? changedActivities(customerId) : noChangedActivities,
     })
-    .from(customers)
-    .where(eq(customers.id, customerId))
+    .from(customerView)
+    .where(eq(customerView.id, customerId))
     .prepare(`dashboard_summary_${tier}`);
 
   return async (asked: { readonly customerId: string; readonly sessionId: string; readonly now: Date }) => {

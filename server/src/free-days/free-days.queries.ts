@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { freeDays } from './free-days.tables.ts';
 
@@ -15,9 +15,7 @@ export async function readFreeDays(db: Db, customerId: string): Promise<FreeDays
 
 /** Two changes at once take turns: both would find nothing to delete, and the second could not insert. @returns false for an account that is gone */
 export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean> {
-  const own = eq(customers.id, customerId);
-  const rows = await tx.select({ id: customers.id }).from(customers).where(own).for('no key update');
-  return rows.length > 0;
+  return (await lockCustomer(tx, customerId)) !== undefined;
 }
 
 /** Puts these in the place of what the customer has set before. */

@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
-import { customers, shownStatus } from '../customers/customers.tables.ts';
+import { customerView, shownStatus, type CustomerRow } from '../customers/index.ts';
 import { textArray } from '../platform/database/array-parameters.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import { customerSearch, isInSample } from './customer-search.tables.ts';
@@ -8,11 +8,10 @@ import { partitions, writeTrigramQuery, type SearchedPart, type SearchField } fr
 
 export type CustomerFilters = { readonly [Field in SearchField]?: string | undefined };
 
-type Customer = typeof customers.$inferSelect;
-export type CustomerSummaryRow = Pick<Customer, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'> & {
+export type CustomerSummaryRow = Pick<CustomerRow, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'> & {
   readonly customerId: string;
-  readonly serviceType: Customer['tier'];
-  readonly statusType: Customer['status'];
+  readonly serviceType: CustomerRow['tier'];
+  readonly statusType: CustomerRow['status'];
 };
 
 type Page = { readonly number: number; readonly size: number };
@@ -96,11 +95,11 @@ async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Prom
     .from(
       sql`(with found as materialized (select customer_id, row_number() over () as place from (${matching}) as matching)
     select total, case when place is not null then json_build_object(
-      'customerId', ${customers.id}, 'firstName', ${customers.firstName}, 'lastName', ${customers.lastName},
-      'companyName', ${customers.companyName}, 'email', ${customers.email}, 'phone', ${customers.phone},
-      'serviceType', ${customers.tier}, 'statusType', ${shownStatus}) end as customer, place
+      'customerId', ${customerView.id}, 'firstName', ${customerView.firstName}, 'lastName', ${customerView.lastName},
+      'companyName', ${customerView.companyName}, 'email', ${customerView.email}, 'phone', ${customerView.phone},
+      'serviceType', ${customerView.tier}, 'statusType', ${shownStatus}) end as customer, place
     from (select count(*)::int as total from found) as counted
-      left join (found join ${customers} on ${customers.id} = found.customer_id)
+      left join (found join ${customerView} on ${customerView.id} = found.customer_id)
         on place > ${before}::bigint and place <= ${before + size}::bigint) as page`,
     )
     .orderBy(sql`place`);

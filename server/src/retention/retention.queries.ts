@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { containerStatements } from '../feed/statements/container-statements.tables.ts';
 import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
@@ -111,7 +111,7 @@ export async function deleteCustomersPast(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with page as materialized (
-      select id from ${customers} where id > ${after}::uuid order by id limit ${customersAtMost}),
+      select id from ${customerView} where id > ${after}::uuid order by id limit ${customersAtMost}),
     old_messages as (
       delete from ${alertMessages} using page
       where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz

@@ -1,3 +1,4 @@
+import { lockCustomer } from '../customers/index.ts';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
 import type { Tx } from '../platform/database/database.ts';
@@ -7,7 +8,6 @@ import {
   hasListNamed,
   hasSavedList,
   insertSavedList,
-  lockSavedLists,
   replaceSavedList,
   type SavedListContent,
 } from './saved-lists.queries.ts';
@@ -17,7 +17,7 @@ import {
  * one of a name slips through (SRV-47, SRV-48). @returns the id
  */
 export async function createList(tx: Tx, customerId: string, content: SavedListContent): Promise<string> {
-  await lockSavedLists(tx, customerId);
+  await lockCustomer(tx, customerId);
   if ((await countSavedLists(tx, customerId)) >= limits.savedLists)
     throw refuseFields([{ field: '', message: messages.listsTooMany }]);
   await checkName(tx, customerId, content.name, null);
@@ -31,7 +31,7 @@ export async function changeList(
   listId: string,
   content: SavedListContent,
 ): Promise<boolean> {
-  await lockSavedLists(tx, customerId);
+  await lockCustomer(tx, customerId);
   if (!(await hasSavedList(tx, customerId, listId))) return false;
   await checkName(tx, customerId, content.name, listId);
   await replaceSavedList(tx, customerId, listId, normalise(content));

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { savedLists } from './saved-lists.tables.ts';
 
@@ -21,11 +20,6 @@ export async function readSavedLists(db: Db, customerId: string): Promise<SavedL
     .from(savedLists)
     .where(eq(savedLists.customerId, customerId))
     .orderBy(asc(sql`lower(${savedLists.name})`));
-}
-
-/** Until the transaction ends nobody else can change this customer's lists, so counts and comparisons stay valid. */
-export async function lockSavedLists(tx: Tx, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
 export async function countSavedLists(db: Db, customerId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { searchedContainers } from './search-log.tables.ts';
@@ -14,7 +14,7 @@ export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): P
     insert into ${searchedContainers} (customer_id, searched_on, container_number)
     select customer, day, number
     from json_to_recordset(${JSON.stringify(notes)}::json) as note(customer uuid, day date, number text)
-    where exists (select from ${customers} where id = note.customer)
+    where exists (select from ${customerView} where id = note.customer)
     order by customer, day, number
     on conflict do nothing`);
 }

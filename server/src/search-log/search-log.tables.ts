@@ -1,5 +1,5 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../customers/customers.tables.ts';
+import { ofCustomer } from '../customers/index.ts';
 
 /** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). Partitioned by month (decision 0050). */
 export const searchedContainers = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { SharedResult } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sharedResults } from './shared-results.tables.ts';
 
@@ -20,11 +20,6 @@ export async function readSharedResults(db: Db, customerId: string, now: Date): 
   return rows.map(({ id, containerNumbers, createdAt, endsAt }) => ({
     ...{ id, containerNumbers, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
   }));
-}
-
-/** Until the transaction ends nobody else makes links of this customer. */
-export async function lockSharedResults(tx: Tx, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
 export async function countSharedResults(db: Db, customerId: string, now: Date): Promise<number> {
@@ -51,10 +46,12 @@ export async function deleteSharedResult(db: Db, customerId: string, id: string,
  */
 export async function findSharedResult(db: Db, secretHash: string, now: Date): Promise<SharedResultRow | undefined> {
   const [found] = await db
-    .select({ shared: sharedResults, tier: customers.tier })
+    .select({ shared: sharedResults, tier: customerView.tier })
     .from(sharedResults)
-    .innerJoin(customers, eq(customers.id, sharedResults.customerId))
-    .where(and(eq(sharedResults.secretHash, secretHash), gt(sharedResults.endsAt, now), eq(customers.status, 'Live')));
+    .innerJoin(customerView, eq(customerView.id, sharedResults.customerId))
+    .where(
+      and(eq(sharedResults.secretHash, secretHash), gt(sharedResults.endsAt, now), eq(customerView.status, 'Live')),
+    );
   return found && (!found.shared.isAdvanced || isAdvancedTier(found.tier)) ? found.shared : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { limits, listSharedResults, messages, shareResult, stopSharing } from '@quaywatch/shared/contract';
 import { distinctNumbers, isAdvancedTier } from '@quaywatch/shared/domain';
 import { isUuid } from '../platform/database/uuid.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
@@ -14,7 +15,6 @@ import {
   deleteEndedResults,
   deleteSharedResult,
   insertSharedResult,
-  lockSharedResults,
   readSharedResults,
 } from './shared-results.queries.ts';
 
@@ -35,7 +35,7 @@ export function registerSharedResultsRoutes(app: App, platform: Platform): void 
     const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * dayMilliseconds);
     const content = { containerNumbers: distinctNumbers(body.containerNumbers), isAdvanced: isAdvancedTier(tier) };
     await database.transaction(async (tx) => {
-      await lockSharedResults(tx, customerId);
+      await lockCustomer(tx, customerId);
       if ((await countSharedResults(tx, customerId, createdAt)) >= limits.sharedResults)
         throw refuseFields([{ field: '', message: messages.sharedResultsTooMany }]);
       await insertSharedResult(tx, { customerId, secretHash, ...content, createdAt, endsAt });

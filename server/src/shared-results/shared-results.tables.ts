@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../customers/customers.tables.ts';
+import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /** Links that customers gave away, to results that are read without signing in (SRV-190). */

@@ -1,3 +1,4 @@
+import { findCustomerByEmail } from '../customers/index.ts';
 import { emailField } from '@quaywatch/shared/contract';
 import { isEmailTaken } from '../identity/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -5,14 +6,13 @@ import type { Dialog } from '../platform/process/dialog.ts';
 import { askField } from './ask-fields.ts';
 import { changeAccount } from './change-account.ts';
 import { makeAccount, type StaffAccounts } from './make-account.ts';
-import { findAccountByEmail } from './staff-accounts.queries.ts';
 
 /** `pnpm account`: makes an account with the privileges of staff, or changes those of one that is there (SRV-80). */
 export async function manageAccount(parts: StaffAccounts, dialog: Dialog): Promise<void> {
   const { platform } = parts;
   dialog.say(`Accounts in ${nameDatabase(platform.config)}`);
   const email = await askField(dialog, 'Email:', emailField);
-  const account = await findAccountByEmail(platform.database.db, email);
+  const account = await findCustomerByEmail(platform.database.db, email);
   if (account && (await isEmailTaken(platform, email))) return changeAccount(parts, dialog, account);
   dialog.say(
     account ? 'It was registered and never confirmed: a new account takes its place.' : 'It has no account yet.',

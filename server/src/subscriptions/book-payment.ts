@@ -1,8 +1,8 @@
 import type { Agent } from '../customers/index.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isInvoiced, issueInvoice } from './issue-invoice.queries.ts';
-import { lockAccount } from './lock-account.queries.ts';
 import { composeInvoice, nextPeriod, type Payment } from './payment.rules.ts';
 import { insertPaidPeriod, readPaidUntil } from './periods.queries.ts';
 import { setRenewal } from './set-renewal.ts';
@@ -33,7 +33,7 @@ export async function bookPayment(
   { platform, tierChanges, issuedAt }: BookingTerms,
 ): Promise<Booking> {
   const { customerId, paidAt } = payment;
-  const account = await lockAccount(tx, customerId);
+  const account = await lockCustomer(tx, customerId);
   // Checked for deleted accounts too: a payment that was booked is not paid back because it is reported again.
   if (await isInvoiced(tx, payment.id)) return { outcome: 'already-recorded' };
   if (!account) return { outcome: 'account-gone' };

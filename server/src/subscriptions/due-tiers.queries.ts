@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, max, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, max, type SQL } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView, saveTier } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { paidPeriods } from './subscriptions.tables.ts';
 
@@ -14,7 +14,7 @@ export const mostAtOnce = 500;
 export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string): Promise<readonly string[]> {
   return lockDue(
     tx,
-    and(eq(customers.tier, 'Free-advanced'), lte(customers.trialStartedAt, startedBefore)),
+    and(eq(customerView.tier, 'Free-advanced'), lte(customerView.trialStartedAt, startedBefore)),
     customerId,
   );
 }
@@ -27,8 +27,8 @@ export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promis
   const paidUntil = tx
     .select({ at: max(paidPeriods.endsAt) })
     .from(paidPeriods)
-    .where(eq(paidPeriods.customerId, customers.id));
-  return lockDue(tx, and(eq(customers.tier, 'Paid'), lte(paidUntil, now)), customerId);
+    .where(eq(paidPeriods.customerId, customerView.id));
+  return lockDue(tx, and(eq(customerView.tier, 'Paid'), lte(paidUntil, now)), customerId);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function findEndedPeriods(
 /** One process ends what is due, and others skip it. A call for one account waits. */
 async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | undefined): Promise<readonly string[]> {
   const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(customerId === undefined ? isDue : and(eq(customers.id, customerId), isDue))
-    .orderBy(customers.id)
+    .select({ id: customerView.id })
+    .from(customerView)
+    .where(customerId === undefined ? isDue : and(eq(customerView.id, customerId), isDue))
+    .orderBy(customerView.id)
     .limit(mostAtOnce)
     // A weaker lock, so that the port's reports about the customer's containers need not wait.
     .for('no key update', customerId === undefined ? { skipLocked: true } : {});
@@ -66,13 +66,6 @@ async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | unde
 /** Sets the tier of these accounts. @returns those whose tier changed */
 export async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): Promise<readonly TierChange[]> {
   if (customerIds.length === 0) return [];
-  const others = and(inArray(customers.id, [...customerIds]), ne(customers.tier, tier));
-  const before = await tx
-    .select({ customerId: customers.id, before: customers.tier })
-    .from(customers)
-    .where(others)
-    .orderBy(customers.id)
-    .for('no key update');
-  await tx.update(customers).set({ tier }).where(others);
+  const before = await saveTier(tx, customerIds, tier);
   return before.map((row) => ({ ...row, after: tier }));
 }

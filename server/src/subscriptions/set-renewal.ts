@@ -1,7 +1,5 @@
-import { and, inArray, ne } from 'drizzle-orm';
 import { recordAccountChanges } from '../account-changes/index.ts';
-import type { Agent } from '../customers/index.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { type Agent, saveRenews } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -14,16 +12,12 @@ export async function setRenewal(
   { customerIds, renews, agent }: Renewal,
 ): Promise<readonly string[]> {
   if (customerIds.length === 0) return [];
-  const rows = await tx
-    .update(customers)
-    .set({ subscriptionRenews: renews })
-    .where(and(inArray(customers.id, [...customerIds]), ne(customers.subscriptionRenews, renews)))
-    .returning({ customerId: customers.id });
+  const changed = await saveRenews(tx, customerIds, renews);
   const details = { before: !renews, after: renews };
   await recordAccountChanges(
     tx,
     parts,
-    rows.map(({ customerId }) => ({ customerId, agent, change: 'renewal', details })),
+    changed.map((customerId) => ({ customerId, agent, change: 'renewal', details })),
   );
-  return rows.map(({ customerId }) => customerId);
+  return changed;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../customers/customers.tables.ts';
+import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
-import { agentOf } from '../customers/index.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { agentOf, saveTrialStart, lockCustomer } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockAccount } from './lock-account.queries.ts';
 import { isTrialAllowed } from './periods.rules.ts';
 import type { TierChanges } from './tier-changes.ts';
 
@@ -21,7 +18,7 @@ export function toggleTrial(
 ): Promise<Tier> {
   const { customerId } = caller;
   return database.transaction(async (tx) => {
-    const account = await lockAccount(tx, customerId);
+    const account = await lockCustomer(tx, customerId);
     if (!account) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
     const now = clock.now();
     // Switching back stays possible in the minute after the trial is over.
@@ -29,8 +26,7 @@ export function toggleTrial(
       throw new CodedError(403, 'FORBIDDEN', 'The trial is not available for this account.');
     const tier = account.tier === 'Free' ? 'Free-advanced' : 'Free';
     // Before the tier, because restored alerts use the trial's allowance.
-    if (tier === 'Free-advanced' && account.trialStartedAt === null)
-      await tx.update(customers).set({ trialStartedAt: now }).where(eq(customers.id, customerId));
+    if (tier === 'Free-advanced' && account.trialStartedAt === null) await saveTrialStart(tx, customerId, now);
     await tierChanges.change(tx, [customerId], tier, agentOf(caller, customerId));
     return tier;
   });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import type { Posted } from './post-webhook.ts';
@@ -96,10 +96,15 @@ export async function takeDue(
   if (rows.length === 0) return [];
   const ids = sql`${webhookDeliveries.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   const found = await tx
-    .select({ delivery: webhookDeliveries, webhook: webhooks, tier: customers.tier, accountStatus: customers.status })
+    .select({
+      delivery: webhookDeliveries,
+      webhook: webhooks,
+      tier: customerView.tier,
+      accountStatus: customerView.status,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.customerId, webhookDeliveries.customerId))
-    .innerJoin(customers, eq(customers.id, webhookDeliveries.customerId))
+    .innerJoin(customerView, eq(customerView.id, webhookDeliveries.customerId))
     .where(ids)
     .orderBy(webhookDeliveries.createdAt);
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
 import type { MessageChanges } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { customerView } from '../customers/index.ts';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -49,7 +49,7 @@ export async function noteWebhookEvents(
       status_time, because, keyed.created_at, 'queued', keyed.created_at, keyed.created_at
     from keyed
       join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
-      join ${customers} customer on customer.id = keyed.customer_id
+      join ${customerView} customer on customer.id = keyed.customer_id
     where customer.status = 'Live' and customer.tier in ${[...advancedTiers]}
     order by customer_id, event_key, status_time
     on conflict (customer_id, event_key) do nothing

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Port, WebhookDeliveryState, WebhookEventType, WebhookProblem } from '@quaywatch/shared/contract';
-import { ofCustomer } from '../customers/customers.tables.ts';
+import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /** Where a customer's alerts go as signed JSON (SRV-191). */

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 
 const startOfPeriod = {
   Free: sql`null::timestamptz`,
-  'Free-advanced': sql`(select trial_started_at from ${customers} where id = ${sql.placeholder('customerId')})`,
+  'Free-advanced': sql`(select trial_started_at from ${customerView} where id = ${sql.placeholder('customerId')})`,
   Paid: sql`(
     select starts_at from ${paidPeriods}
     where customer_id = ${sql.placeholder('customerId')}
@@ -14,7 +14,7 @@ const startOfPeriod = {
   Internal: sql`(
     select created_at + floor(greatest(0, extract(epoch from ${sql.placeholder('now')}::timestamptz - created_at)) / 2592000)
       * interval '720 hours'
-    from ${customers} where id = ${sql.placeholder('customerId')})`,
+    from ${customerView} where id = ${sql.placeholder('customerId')})`,
 } satisfies Record<Tier, SQL>;
 
 /**

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { findCustomer } from '../../customers/index.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { findCustomer, customerView } from '../../customers/index.ts';
 import { findRunningPaidPeriod } from '../../subscriptions/index.ts';
 import { periodMilliseconds, type Period } from '../../subscriptions/rules.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
@@ -23,8 +22,8 @@ export async function readAllowance(db: Db, customerId: string, now: Date): Prom
       startsAt: startsAt.mapWith(paidPeriods.startsAt).as('starts_at'),
       counts: alertCounts(sql`${customerId}`, startsAt),
     })
-    .from(customers)
-    .where(eq(customers.id, customerId))
+    .from(customerView)
+    .where(eq(customerView.id, customerId))
     .prepare(`allowance_${tier}`)
     .execute({ customerId, now: now.toISOString() });
   if (!row) throw new Error(`There is no customer ${customerId}`);

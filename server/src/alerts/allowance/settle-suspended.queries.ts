@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers, limits } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { countsSince } from './alert-counts.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -24,8 +24,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
   if (customerIds.length === 0) return 0;
   const ids = sql.param([...customerIds]);
   // Serialises this with itself and with workers that are about to use the allowance.
-  await tx.execute(sql`
-    select id from ${customers} where id = any(${ids}::uuid[]) order by id for no key update`);
+  await lockCustomers(tx, sql`id = any(${ids}::uuid[])`);
   await endOldNews(tx, customerIds, now);
   // Materialized: inlined, the messages would be counted again for every alert.
   await tx.execute(sql`
@@ -37,7 +36,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
           - (select count(*) from ${alertMessages} queued
             where queued.customer_id = customer.id and queued.alert_type = type.alert_type
               and queued.kind = 'announcement' and queued.state = 'queued') as number
-      from ${customers} customer, unnest(array['Email', 'SMS']) as type(alert_type)
+      from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
       where customer.id = any(${ids}::uuid[]) and customer.tier in ${[...advancedTiers]}),
     ranked as (
       select alert.id, budget.number, row_number() over (

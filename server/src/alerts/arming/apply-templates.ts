@@ -6,7 +6,7 @@ import type { AlertedVisit, VisitKey } from '../records/alerted-visit.rules.ts';
 import { findTargets, lockAlertedVisits, lockTargets } from '../records/alerted-visits.queries.ts';
 import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import { planTemplates, type TemplateSettings } from './plan-templates.rules.ts';
 import { checkTemplates } from './template-refusals.rules.ts';
 import { readVisitAlerts } from '../records/visit-alerts.queries.ts';

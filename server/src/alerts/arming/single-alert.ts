@@ -13,7 +13,7 @@ import { readAlertContact } from '../settings/alert-contact.queries.ts';
 import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
 import { findTargets, lockTargets } from '../records/alerted-visits.queries.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import { listOpenItems, planAlerts } from './plan-alerts.rules.ts';
 import {
   checkChangeable,

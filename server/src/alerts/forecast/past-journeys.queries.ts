@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alertContacts } from '../records/alerts.tables.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
@@ -34,8 +34,8 @@ export function preparePastJourneys(db: Db) {
           order by reached_at desc
           limit ${sql.raw(String(staysOfContainer))}) visit)`,
     })
-    .from(customers)
-    .where(eq(customers.id, value('customerId')))
+    .from(customerView)
+    .where(eq(customerView.id, value('customerId')))
     .prepare('past_journeys_of_lists');
   return async (customerId: string, since: Date): Promise<PastJourneys> => {
     const [row] = await question.execute({ customerId, since: since.toISOString() });

@@ -3,7 +3,7 @@ import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contrac
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 
 /** An alert of a container whose activity has changed since it was set. */
 export type ChangedActivity = { readonly subscriptionId: string; readonly containerNumber: string };

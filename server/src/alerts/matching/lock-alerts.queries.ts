@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Pr
 }
 
 /** State of a row `alert` that becomes pending again; suppressed while its customer has standard access. */
-export const waitingState = sql`case when (select tier from ${customers} where id = alert.customer_id) in ${[...advancedTiers]}
+export const waitingState = sql`case when (select tier from ${customerView} where id = alert.customer_id) in ${[...advancedTiers]}
   then 'ACTIVE' else 'SUPPRESSED' end`;
 
 /** A parameter for `any`. */

@@ -6,7 +6,7 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import { queueMessages } from './queue-messages.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertCounts, pendingStates } from '../allowance/alert-counts.ts';
 import { alertPeriodStart } from '../allowance/alert-period.ts';
@@ -51,8 +51,8 @@ export function preparePendingWithCounts(db: Db) {
   const prepare = (tier: Tier) =>
     db
       .select({ pending, counts: alertCounts(customerId, alertPeriodStart(tier)) })
-      .from(customers)
-      .where(eq(customers.id, customerId))
+      .from(customerView)
+      .where(eq(customerView.id, customerId))
       .prepare(`pending_alerts_${tier}`);
   const questions = new Map<Tier, ReturnType<typeof prepare>>(advancedTiers.map((tier) => [tier, prepare(tier)]));
   return async (tier: Tier, asked: { readonly customerId: string; readonly now: Date }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AlertMessageKind, AlertType, Port } from '@quaywatch/shared/contract';
-import { ofCustomer } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { StoredMessageState } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
-import { ofCustomer } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { InactiveReason } from './alert-states.rules.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
 /** Container numbers that a customer watches because no port knew them (SRV-70). */

@@ -7,7 +7,7 @@ import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 import {
@@ -53,8 +53,7 @@ export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }
   const candidates = await findDue(tx, alertType, now, most);
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
-  await tx.execute(sql`
-    select id from ${customers} where id = any(${sql.param(customerIds)}::uuid[]) order by id for no key update`);
+  await lockCustomers(tx, sql`id = any(${sql.param(customerIds)}::uuid[])`);
   const messages = await lockMessages(tx, candidates, now);
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
@@ -143,7 +142,7 @@ async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date)
         coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visits} visit
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
     from ${alertMessages} message
-      join ${customers} customer on customer.id = message.customer_id
+      join ${customerView} customer on customer.id = message.customer_id
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
@@ -173,7 +172,7 @@ async function countAllowed(
       select count(*)::int from ${alertMessages} message
       where message.customer_id = customer.id and alert_type = ${alertType}
         and ${countsSince(alertPeriodStartOf(now))} and message.id <> all(${sql.param([...except])}::uuid[])) as counted
-    from ${customers} customer where customer.id = any(${sql.param([...customerIds])}::uuid[])`);
+    from ${customerView} customer where customer.id = any(${sql.param([...customerIds])}::uuid[])`);
   return new Map(rows.map(({ id, tier, counted }) => [id, alertLimitOf(tier) - counted]));
 }
 

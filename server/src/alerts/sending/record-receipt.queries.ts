@@ -3,7 +3,7 @@ import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SmsReceipt } from './sms-receipt.rules.ts';
@@ -24,7 +24,7 @@ export async function recordReceipt(
   if (!message) return false;
   const now = platform.clock.now();
   // In the common lock order.
-  await tx.execute(sql`select id from ${customers} where id = ${message.customer_id}::uuid for no key update`);
+  await lockCustomer(tx, message.customer_id);
   await tx.execute(sql`select id from ${alerts} where id = ${message.alert_id}::uuid for update`);
   const { rows } = await tx.execute(sql`
     with settled as (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Outcome of messages that were handed over together. */
@@ -29,10 +29,7 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[])
     as settled(id, kind, gateway_id, reason, due_at, was_tried)`;
   const ids = sql.param(rows.map(({ id }) => id));
-  await tx.execute(sql`
-    select id from ${customers}
-    where id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))
-    order by id for no key update`);
+  await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
   await tx.execute(sql`
     select alert.id from ${alerts} alert join ${alertMessages} message on message.alert_id = alert.id
     where message.id = any(${ids}::uuid[]) order by alert.id for update of alert`);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import type { AlertContact } from '../records/recipients.rules.ts';
@@ -7,10 +7,10 @@ import type { AlertContact } from '../records/recipients.rules.ts';
 /** Where the customer's alerts go. Until something else is set: the account's email and no mobile number. */
 export async function readAlertContact(db: Db, customerId: string): Promise<AlertContact> {
   const [row] = await db
-    .select({ email: sql<string>`coalesce(${alertContacts.email}, ${customers.email})`, phone: alertContacts.phone })
-    .from(customers)
-    .leftJoin(alertContacts, eq(alertContacts.customerId, customers.id))
-    .where(eq(customers.id, customerId));
+    .select({ email: sql<string>`coalesce(${alertContacts.email}, ${customerView.email})`, phone: alertContacts.phone })
+    .from(customerView)
+    .leftJoin(alertContacts, eq(alertContacts.customerId, customerView.id))
+    .where(eq(customerView.id, customerId));
   if (!row) throw new Error(`There is no customer ${customerId}`);
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AlertType, CallAnswer, readAlertPreferences } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertContacts, alertRecipients } from '../records/alerts.tables.ts';
 
@@ -34,6 +34,6 @@ type StoppedRecipient = readonly [alertType: AlertType, recipient: string, stopp
 export async function savePreferences(db: Db, customerId: string, combinesEmails: boolean): Promise<void> {
   await db.execute(sql`
     insert into ${alertContacts} (customer_id, email, combines_emails)
-    select id, email, ${combinesEmails}::boolean from ${customers} where id = ${customerId}
+    select id, email, ${combinesEmails}::boolean from ${customerView} where id = ${customerId}
     on conflict (customer_id) do update set combines_emails = excluded.combines_emails`);
 }

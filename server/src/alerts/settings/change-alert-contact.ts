@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';
 import { findOpen } from '../records/alerted-visits.queries.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import { findStoppedAlerts, listSingleContainers, moveTemplateAlerts } from './move-alerts.queries.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';

@@ -1,7 +1,7 @@
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { entityTagOf } from '../../platform/http/entity-tag.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import {
   readAlertTemplateItems,
   replaceAlertTemplateItems,

@@ -1,14 +1,12 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { findCustomer } from '../../customers/index.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { findCustomer, customerView, lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { isReached, type VisitKey } from '../records/alerted-visit.rules.ts';
 import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
 
 /** A recipient of a customer's alerts, with what the recipient may see. */
 export type AlertRecipient = {
@@ -27,10 +25,10 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
   const [row] = await db
     .select({
       ...{ id: alertRecipients.id, customerId, alertType, recipient, stoppedAt },
-      companyName: customers.companyName,
+      companyName: customerView.companyName,
     })
     .from(alertRecipients)
-    .innerJoin(customers, eq(customers.id, customerId))
+    .innerJoin(customerView, eq(customerView.id, customerId))
     .where(eq(alertRecipients.id, id));
   return row;
 }

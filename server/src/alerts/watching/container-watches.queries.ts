@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
@@ -30,11 +29,6 @@ const isWatching = (customerId: string, now: Date) =>
     gt(containerWatches.createdAt, watchesEndedBy(now)),
     isNull(containerWatches.noticedAt),
   );
-
-/** Locks a customer's watches until the end of the transaction, so that their number stays. */
-export async function lockWatches(tx: Tx, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
-}
 
 /** Whether a search finds the number. */
 export async function isReported(db: Db, containerNumber: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { advancedTiers, type AlertType, type Port, type VisitActivity } from '@quaywatch/shared/contract';
 import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
@@ -40,7 +40,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
       watch.noticed_at is not null as "wasNotified", coalesce(contact.email, customer.email) as email,
       contact.phone is not null as "hasPhone", visit.*
     from ${containerWatches} watch
-      join ${customers} customer on customer.id = watch.customer_id and customer.tier in ${[...advancedTiers]}
+      join ${customerView} customer on customer.id = watch.customer_id and customer.tier in ${[...advancedTiers]}
       left join ${alertContacts} contact on contact.customer_id = watch.customer_id
       cross join lateral (
         select port, gkey, activity, is_available_for_setting_alerts as "isAvailableForSettingAlerts"

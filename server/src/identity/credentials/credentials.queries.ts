@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
-import { customers, hasEmail } from '../../customers/customers.tables.ts';
-import { saveLockedToStrangers } from '../../customers/index.ts';
+import { saveLockedToStrangers, customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, knownDevices } from './credentials.tables.ts';
 
@@ -22,16 +21,16 @@ export type CredentialRow = {
 };
 
 const credentialColumns = {
-  customerId: customers.id,
-  status: customers.status,
-  tier: customers.tier,
-  authorities: customers.authorities,
-  lastSignInAt: customers.lastSignInAt,
+  customerId: customerView.id,
+  status: customerView.status,
+  tier: customerView.tier,
+  authorities: customerView.authorities,
+  lastSignInAt: customerView.lastSignInAt,
   passwordHash: credentials.passwordHash,
   temporary: credentials.temporary,
   passwordExpiresAt: credentials.expiresAt,
   wrongTries: credentials.wrongTries,
-  lockedToStrangers: customers.lockedToStrangers,
+  lockedToStrangers: customerView.lockedToStrangers,
   unlockLinkId: credentials.unlockLinkId,
   unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
 };
@@ -40,8 +39,8 @@ const credentialColumns = {
 export async function findCredentialByEmail(db: Db, email: string): Promise<CredentialRow | undefined> {
   const [row] = await db
     .select(credentialColumns)
-    .from(customers)
-    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .from(customerView)
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id))
     .where(hasEmail(email));
   return row;
 }
@@ -53,9 +52,9 @@ export async function findCredentialByEmail(db: Db, email: string): Promise<Cred
 export async function lockCredential(tx: Tx, customerId: string): Promise<CredentialRow | undefined> {
   const [row] = await tx
     .select(credentialColumns)
-    .from(customers)
-    .innerJoin(credentials, eq(credentials.customerId, customers.id))
-    .where(eq(customers.id, customerId))
+    .from(customerView)
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id))
+    .where(eq(customerView.id, customerId))
     .for('update');
   return row;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
@@ -26,9 +26,9 @@ export type AddressedUnlockLink = {
 /** The link to mail and its address; undefined once the account has gone. */
 export async function findUnlockLink(db: Db, customerId: string): Promise<AddressedUnlockLink | undefined> {
   const [row] = await db
-    .select({ email: customers.email, linkId: credentials.unlockLinkId, expiresAt: credentials.unlockLinkExpiresAt })
-    .from(customers)
-    .innerJoin(credentials, eq(credentials.customerId, customers.id))
-    .where(eq(customers.id, customerId));
+    .select({ email: customerView.email, linkId: credentials.unlockLinkId, expiresAt: credentials.unlockLinkExpiresAt })
+    .from(customerView)
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id))
+    .where(eq(customerView.id, customerId));
   return row;
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { customers, hasEmail } from '../../customers/customers.tables.ts';
+import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 import { setDeviceAnswers } from '../known-devices/known-devices.queries.ts';
@@ -18,10 +18,10 @@ export type ResetAccountRow = ResetAccount &
 const selectResetAccount = (db: Db) =>
   db
     .select({
-      customerId: customers.id,
-      email: customers.email,
-      status: customers.status,
-      lockedToStrangers: customers.lockedToStrangers,
+      customerId: customerView.id,
+      email: customerView.email,
+      status: customerView.status,
+      lockedToStrangers: customerView.lockedToStrangers,
       wrongAnswers: credentials.wrongAnswers,
       temporaryRequests: credentials.temporaryRequests,
       temporaryRequestedAt: credentials.temporaryRequestedAt,
@@ -29,11 +29,11 @@ const selectResetAccount = (db: Db) =>
       unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
       passwordExpiresAt: credentials.expiresAt,
     })
-    .from(customers)
-    .innerJoin(credentials, eq(credentials.customerId, customers.id));
+    .from(customerView)
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id));
 
 export async function findResetAccount(db: Db, customerId: string): Promise<ResetAccountRow | undefined> {
-  const [row] = await selectResetAccount(db).where(eq(customers.id, customerId));
+  const [row] = await selectResetAccount(db).where(eq(customerView.id, customerId));
   return row;
 }
 
@@ -47,7 +47,7 @@ export async function lockResetAccount(
   by: { readonly email: string } | { readonly customerId: string },
 ): Promise<ResetAccountRow | undefined> {
   const [row] = await selectResetAccount(tx)
-    .where('email' in by ? hasEmail(by.email) : eq(customers.id, by.customerId))
+    .where('email' in by ? hasEmail(by.email) : eq(customerView.id, by.customerId))
     .for('no key update');
   return row;
 }
@@ -80,9 +80,9 @@ export async function replacePassword(
 export async function listQuestionsByEmail(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ questionType: secretAnswers.questionType })
-    .from(customers)
-    .innerJoin(secretAnswers, eq(secretAnswers.customerId, customers.id))
-    .where(and(hasEmail(email), ne(customers.status, 'Unverified')))
+    .from(customerView)
+    .innerJoin(secretAnswers, eq(secretAnswers.customerId, customerView.id))
+    .where(and(hasEmail(email), ne(customerView.status, 'Unverified')))
     .orderBy(secretAnswers.questionType, secretAnswers.id);
   return rows.map(({ questionType }) => questionType);
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, max } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { confirmAccount, customerView } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 import { emailConfirmations } from './registration.tables.ts';
@@ -19,7 +19,7 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
 /** The confirmation links of an account, locked with it until the transaction ends, so that a link counts once. */
 export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
   // The account first, in the order of a new registration.
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  await tx.select({ id: customerView.id }).from(customerView).where(eq(customerView.id, customerId)).for('update');
   return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
 }
 
@@ -41,10 +41,7 @@ export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, 
     .update(emailConfirmations)
     .set({ confirmedAt: now })
     .where(and(eq(emailConfirmations.customerId, customerId), isNull(emailConfirmations.confirmedAt)));
-  await tx
-    .update(customers)
-    .set({ status: 'Live' })
-    .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
+  await confirmAccount(tx, customerId);
 }
 
 /**
@@ -67,12 +64,12 @@ export async function findConfirmation(db: Db, confirmationId: string): Promise<
   const [row] = await db
     .select({
       confirmation: emailConfirmations,
-      email: customers.email,
+      email: customerView.email,
       isMadeForOwner: credentials.temporary,
     })
     .from(emailConfirmations)
-    .innerJoin(customers, eq(customers.id, emailConfirmations.customerId))
-    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .innerJoin(customerView, eq(customerView.id, emailConfirmations.customerId))
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id))
     .where(eq(emailConfirmations.id, confirmationId));
   return row && { ...row.confirmation, email: row.email, isMadeForOwner: row.isMadeForOwner };
 }

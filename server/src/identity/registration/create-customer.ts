@@ -1,4 +1,4 @@
-import { customers } from '../../customers/customers.tables.ts';
+import { insertCustomer, type NewPerson } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 import { sealSecretAnswer } from '../secret-answers/secret-answer-seal.ts';
@@ -6,7 +6,7 @@ import { sealSecretAnswer } from '../secret-answers/secret-answer-seal.ts';
 export type SecretAnswer = { readonly secretQuestionType: string; readonly answer: string };
 
 /** A new account: person and company, password hash (see `hashPassword`) and secret answers. */
-export type NewCustomer = Omit<typeof customers.$inferInsert, 'id'> & {
+export type NewCustomer = NewPerson & {
   readonly passwordHash: string;
   /** We chose the password, so it has to be changed at the first sign-in. */
   readonly temporaryPassword?: boolean;
@@ -20,17 +20,16 @@ export type NewCustomer = Omit<typeof customers.$inferInsert, 'id'> & {
  */
 export async function createCustomer(tx: Tx, secretKey: string, account: NewCustomer): Promise<string> {
   const { passwordHash, temporaryPassword = false, secretAnswers: answers = [], ...person } = account;
-  const [row] = await tx.insert(customers).values(person).returning({ id: customers.id });
-  if (!row) throw new Error('The database did not answer the new customer');
-  await tx.insert(credentials).values({ customerId: row.id, passwordHash, temporary: temporaryPassword });
+  const customerId = await insertCustomer(tx, person);
+  await tx.insert(credentials).values({ customerId, passwordHash, temporary: temporaryPassword });
   if (answers.length > 0) {
     await tx.insert(secretAnswers).values(
       answers.map(({ secretQuestionType, answer }) => ({
-        customerId: row.id,
+        customerId,
         questionType: secretQuestionType,
         ...sealSecretAnswer(secretKey, answer),
       })),
     );
   }
-  return row.id;
+  return customerId;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { AccountStatus } from '@quaywatch/shared/contract';
-import { customers, hasEmail } from '../../customers/customers.tables.ts';
+import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
@@ -14,18 +14,22 @@ export type EmailHolder = {
 /** The account with this email, ignoring case and surrounding spaces (REG-D7). */
 export async function findEmailHolder(db: Db, email: string): Promise<EmailHolder | undefined> {
   const [row] = await db
-    .select({ customerId: customers.id, status: customers.status, linkExpiresAt: max(emailConfirmations.expiresAt) })
-    .from(customers)
-    .leftJoin(emailConfirmations, eq(emailConfirmations.customerId, customers.id))
+    .select({
+      customerId: customerView.id,
+      status: customerView.status,
+      linkExpiresAt: max(emailConfirmations.expiresAt),
+    })
+    .from(customerView)
+    .leftJoin(emailConfirmations, eq(emailConfirmations.customerId, customerView.id))
     .where(hasEmail(email))
-    .groupBy(customers.id);
+    .groupBy(customerView.id);
   return row;
 }
 
 /** The same, locked until the transaction ends; waits for a link that is being used. */
 export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
   // A second query sees what the previous holder of the lock did.
-  await tx.select({ id: customers.id }).from(customers).where(hasEmail(email)).for('update');
+  await tx.select({ id: customerView.id }).from(customerView).where(hasEmail(email)).for('update');
   return findEmailHolder(tx, email);
 }
 
@@ -41,10 +45,10 @@ export async function lockUnconfirmedAccounts(tx: Tx, before: Date): Promise<str
     .groupBy(emailConfirmations.customerId)
     .having(lte(max(emailConfirmations.expiresAt), before));
   const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.status, 'Unverified'), inArray(customers.id, abandoned)))
-    .orderBy(customers.id)
+    .select({ id: customerView.id })
+    .from(customerView)
+    .where(and(eq(customerView.status, 'Unverified'), inArray(customerView.id, abandoned)))
+    .orderBy(customerView.id)
     .for('update');
   return rows.map(({ id }) => id);
 }

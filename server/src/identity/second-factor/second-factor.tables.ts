@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
 /** The authenticator app of an account. */

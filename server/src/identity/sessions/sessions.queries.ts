@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { limits, type Authority, type Tier } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mostBehindMilliseconds } from '../../platform/reads/reads.ts';
@@ -96,23 +96,23 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
   const find = db
     .select({
       sessionId: sessions.id,
-      customerId: customers.id,
-      tier: customers.tier,
-      authorities: customers.authorities,
+      customerId: customerView.id,
+      tier: customerView.tier,
+      authorities: customerView.authorities,
       secondFactorAt: sessions.secondFactorAt,
       temporaryPassword: credentials.temporary,
       justSaved: sql<boolean>`coalesce(${credentials.lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .innerJoin(customerView, eq(customerView.id, sessions.customerId))
+    .innerJoin(credentials, eq(credentials.customerId, customerView.id))
     .where(
       and(
         // Hidden from the planner, which would plan again per call because a visible list looks cheaper.
         eq(sessions.id, sql`any(array(select unnest(${sql.placeholder('sessionIds')}::uuid[])))`),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(customers.status, 'Live'),
+        eq(customerView.status, 'Live'),
       ),
     )
     .prepare('find_session_accounts');

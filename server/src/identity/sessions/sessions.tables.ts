@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { ofCustomer } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { unknownDevice } from './describe-device.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 
@@ -13,7 +13,7 @@ type NewOrder = Pick<
 
 /** @returns the order, or undefined once the account has gone: nothing may follow its deletion */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | undefined> {
-  if (!(await lockAccount(tx, order.customerId))) return undefined;
+  if (!(await lockCustomer(tx, order.customerId))) return undefined;
   const [row] = await tx
     .insert(paymentOrders)
     .values({ ...order, vendorTxCode: createVendorTxCode() })
@@ -39,18 +39,9 @@ export async function lockOrder(
 ): Promise<{ readonly order: Order; readonly hasAccount: boolean } | undefined> {
   const found = await findOrder(tx, vendorTxCode);
   if (!found) return undefined;
-  const hasAccount = await lockAccount(tx, found.customerId);
+  const hasAccount = (await lockCustomer(tx, found.customerId)) !== undefined;
   const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, found.id)).for('update');
   return order && { order, hasAccount };
-}
-
-async function lockAccount(tx: Tx, customerId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update');
-  return rows.length > 0;
 }
 
 export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { customers } from '../../customers/customers.tables.ts';
+import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
 
@@ -53,9 +53,7 @@ export const paymentOrders = pgTable(
 export const recurringPayments = pgTable(
   'recurring_payments',
   {
-    customerId: uuid('customer_id')
-      .primaryKey()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer().primaryKey(),
     /** The first payment, which renewals repeat. */
     orderId: uuid('order_id').notNull(),
     /** End of the period that the reminder and tries were for. */

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { recurringPayments } from '../records/payments.tables.ts';
 import type { Progress } from './renewal.rules.ts';
@@ -28,11 +28,7 @@ export async function lockRenewing(
   customerId: string,
   busy: 'wait' | 'pass',
 ): Promise<{ readonly renews: boolean } | undefined> {
-  const [row] = await tx
-    .select({ tier: customers.tier, subscriptionRenews: customers.subscriptionRenews })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update', busy === 'pass' ? { skipLocked: true } : {});
+  const row = await lockCustomer(tx, customerId, busy);
   return row && { renews: row.subscriptionRenews && row.tier === 'Paid' };
 }
 

@@ -1,0 +1,23 @@
+import { pgView } from 'drizzle-orm/pg-core';
+import { customers } from './customers.tables.ts';
+
+/** What other modules may read of accounts, and join. */
+export const customerView = pgView('customers').as((query) =>
+  query
+    .select({
+      id: customers.id,
+      email: customers.email,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      companyName: customers.companyName,
+      phone: customers.phone,
+      tier: customers.tier,
+      status: customers.status,
+      lockedToStrangers: customers.lockedToStrangers,
+      authorities: customers.authorities,
+      trialStartedAt: customers.trialStartedAt,
+      subscriptionRenews: customers.subscriptionRenews,
+      lastSignInAt: customers.lastSignInAt,
+    })
+    .from(customers),
+);
