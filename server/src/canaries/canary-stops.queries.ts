@@ -12,7 +12,7 @@ export async function listStops(db: Db, remotes: readonly string[]): Promise<Can
     .where(inArray(canaryStops.remote, [...remotes]));
 }
 
-/** @returns whether it was this process that stopped it */
+/** @returns whether this process stopped it */
 export async function insertStop(db: Db, stop: CanaryStop): Promise<boolean> {
   const { rowCount } = await db.insert(canaryStops).values(stop).onConflictDoNothing();
   return rowCount === 1;

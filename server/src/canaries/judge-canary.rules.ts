@@ -1,11 +1,11 @@
-/** How a release did for people who are signed in. */
+/** How a release did for signed-in people. */
 export type PeopleOutcomes = {
   readonly people: number;
-  /** Of those: something of it failed at least once. */
+  /** People for whom something of it failed at least once. */
   readonly failed: number;
-  /** Of those: something of it was shown. */
+  /** People to whom something of it was shown. */
   readonly shown: number;
-  /** Until it was shown, for the quickest quarter and the quicker half of them; null where nothing was. */
+  /** Time until it was shown, for the quickest quarter and the quicker half; null where nothing was shown. */
   readonly quartileMs: number | null;
   readonly medianMs: number | null;
 };
@@ -13,22 +13,22 @@ export type PeopleOutcomes = {
 /** Fewer may be one office behind a proxy. */
 const leastPeople = 10;
 const leastFailed = 4;
-/** A release that went live a moment ago has nothing to compare with, and is taken for this many people without a failure. */
+/** A release that has just gone live has no record, so it counts as this many people without a failure. */
 const healthyPeople = 20;
-/** In shares of people: less is not worth a stop, however sure it is. */
+/** Smallest difference of shares worth a stop, however certain it is. */
 const leastGap = 0.05;
-/** Of a shell that was not heard of: pages that are closed at once are silent too, the more of them the longer its files take. */
+/** For a silent shell: pages closed at once are silent too, the more so the longer its files take. */
 const leastSilentGap = 0.15;
 /**
- * Standard errors between the two shares. A canary is looked at many times, so three would be too few: a good one of 500 people
- * that is looked at after each of them is stopped in at most 2.3 % of all cases, one that fails for half is stopped after 10.
+ * Standard errors between the two shares. A canary is judged many times, so three would be too few: a good one with 500
+ * people, judged after each of them, is stopped in at most 2.3 % of cases; one that fails for half is stopped after 10.
  */
 const leastStandardErrors = 3.5;
 const slower = { factor: 1.5, milliseconds: 500 };
 
 /**
- * Why a canary has to be stopped, as the rest of a sentence about it, compared with the release that everybody else has; null while nothing speaks against it.
- * That many people are not asked for proves nothing: a canary of few is left alone until there are more.
+ * Why a canary has to be stopped, compared with the live release, as the rest of a sentence; null while nothing speaks
+ * against it. Too few people prove nothing.
  */
 export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople) return null;
@@ -40,8 +40,8 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 /**
- * The same of a shell, by the people it was given to who saw it start or did not. Its time is not compared: nearly everybody has the
- * files of the live one, and the first start of another fetches them all.
+ * The same for a shell, by who was given it and saw it start. Its time is not compared: almost everybody has the files
+ * of the live one, while the first start of another loads them all.
  */
 export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople || !failsMoreOften(canary, before, leastSilentGap)) return null;
@@ -58,8 +58,8 @@ function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast 
 }
 
 /**
- * Half of them wait that much longer, and three quarters longer than half of the others: not some, and not by chance. The first
- * load of a release fetches its files, which many have of the one before, so less says little.
+ * Whether half of them wait this much longer, and three quarters wait longer than half of the others. The first load of
+ * a release fetches its files, which many have of the live one, so a smaller difference says little.
  */
 function isClearlySlower(canary: PeopleOutcomes, before: PeopleOutcomes): boolean {
   if (canary.shown < leastPeople || before.shown < leastPeople) return false;

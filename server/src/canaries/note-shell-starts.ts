@@ -9,23 +9,29 @@ import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './
 import type { CanaryWatch } from './watch-canaries.ts';
 
 const gatherMs = 1_000;
-/** Pages of this process that wait to be noted, and that it knows to be noted: some megabytes at most. */
+/** Pages of this process waiting to be stored, or known to be stored: some megabytes at most. */
 const mostWaiting = 5_000;
 const mostKnown = 20_000;
 const tokenForm = /^[\w-]{43}$/;
 
 export type ShellStarts = {
-  /** Whether a shell is tried: every page reports then, so that those outside the sample are not taken for failures. */
+  /**
+   * Whether a shell is being tried. Every page reports then, so that those outside the sample do not look like
+   * failures.
+   */
   isTried(): boolean;
-  /** A page with this shell is the answer to a request. It waits for nothing, and costs no query of its own. */
+  /** Records that a page with this shell answers a request, without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
-  /** A session reports that it was shown a shell. */
+  /** Records that a session reported the start of a shell. */
   noteStarted(sessionId: string, release: string): Promise<void>;
   /** Stores what waits. What the database cannot take now waits for the next time. */
   flush(): Promise<void>;
 };
 
-/** Notes which sessions were given a shell that is tried, or the live one beside it, and which of them started (decision 0062). */
+/**
+ * Records which sessions were given a shell under trial, or the live one beside it, and which of them started (decision
+ * 0062).
+ */
 export function createShellStarts(
   { clock, database, log, metrics }: Platform,
   releases: ReleaseReader,
@@ -55,7 +61,7 @@ export function createShellStarts(
     return canary && isRunning(canary) ? canary : null;
   };
 
-  /** The trial that a release takes part in: it has to be one of the two, and of a kind that reports its start. */
+  /** The trial that a release is part of: one of the two, and of a kind that reports its start. */
   function findTrial(release: string): TriedShell | null {
     const canary = findCanary();
     if (!canary) return null;
@@ -105,7 +111,7 @@ export function createShellStarts(
   };
 }
 
-/** Somebody opens the page: browsers fetch pages ahead that nobody may ever see, and none of those runs a script. */
+/** Only pages that somebody opens: browsers also prefetch pages, which run no script. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => String(headers[name]).includes('prefetch'));
   const destination = headers['sec-fetch-dest'];

@@ -7,8 +7,8 @@ import type { PeopleOutcomes } from './judge-canary.rules.ts';
 type Asked = { readonly remote: string; readonly release: string; readonly since: Date };
 
 /**
- * How a release did for the people who reported it since a moment. An account counts once, however often it signed in, and only
- * with sessions that are still open: who signs in and out again and again is one voice, or none.
+ * How a release did for the people who reported it since a moment. An account counts once, however often it signed in,
+ * and only with open sessions: repeated sign-ins are one voice, or none.
  */
 export async function sumPeople(db: Db, { remote, release, since }: Asked): Promise<PeopleOutcomes> {
   const people = db

@@ -4,16 +4,19 @@ import type { Db } from '../platform/database/database.ts';
 import type { PeopleOutcomes } from './judge-canary.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 
-/** A release of the shell, in the comparison with or as this canary. */
+/** A release of the shell, compared with this canary or the canary itself. */
 export type TriedShell = { readonly canaryBeganAt: Date; readonly release: string };
 
 export type GivenShell = TriedShell & {
-  /** Of the refresh token that the page was asked for with. */
+  /** Hash of the refresh token that came with the request. */
   readonly tokenHash: string;
   readonly givenAt: Date;
 };
 
-/** Notes who was given a shell, once for each session. Tokens of no session are left out. @returns how many sessions are new */
+/**
+ * Stores who was given a shell, once per session; tokens without a session are ignored. @returns the number of new
+ * sessions
+ */
 export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise<number> {
   const { canaryBeganAt, release, sessionId, givenAt, startedAt } = shellStarts;
   const known = await db
@@ -24,20 +27,20 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
   const rows = new Map<string, typeof shellStarts.$inferInsert>();
   for (const { tokenHash, ...one } of given) {
     const session = sessionOf.get(tokenHash);
-    // Two tokens of a session may be in one batch, and a statement may touch a row once.
+    // A batch may have two tokens of one session, but a statement may touch a row only once.
     const key = `${session} ${one.release} ${one.canaryBeganAt.getTime()}`;
     if (session !== undefined && !rows.has(key)) rows.set(key, { ...one, sessionId: session });
   }
   if (rows.size === 0) return 0;
   const { rowCount } = await db
     .insert(shellStarts)
-    // Always in the same order, so that two processes cannot deadlock.
+    // In a fixed order, so that two processes cannot deadlock.
     .values([...rows.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1)))
     .onConflictDoUpdate({
       target: [canaryBeganAt, release, sessionId],
       set: {
         givenAt: sql`excluded.given_at`,
-        // What started before, without a page of its own, says nothing of this page; the report of this page may have been quicker.
+        // An earlier start says nothing about this page, whose own report may have arrived first.
         startedAt: sql`case when ${startedAt} >= excluded.given_at then ${startedAt} end`,
       },
       setWhere: sql`${givenAt} is null`,
@@ -45,7 +48,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
   return rowCount ?? 0;
 }
 
-/** A shell has started for a session. @returns whether it is the first time */
+/** Stores that a shell has started for a session. @returns whether it is the first time */
 export async function insertStarted(
   db: Db,
   { sessionId, now, ...tried }: TriedShell & { sessionId: string; now: Date },
@@ -62,9 +65,9 @@ export async function insertStarted(
 }
 
 /**
- * How a shell did for the people who were given it: it failed for an account none of whose open sessions started. One that was
- * given it a moment ago, and may still start, does not count yet.
- * @param overdue when it was given at the latest to those that had their time
+ * How a shell did for the people who were given it: it failed for an account without a start in any open session.
+ * Sessions that got it just now do not count yet.
+ * @param overdue latest time at which those that count were given it
  */
 export async function sumStarts(db: Db, tried: TriedShell, overdue: Date): Promise<PeopleOutcomes> {
   const { canaryBeganAt, release, givenAt, startedAt } = shellStarts;

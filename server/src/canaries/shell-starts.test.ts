@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.clock.moveTo(opened);
 });
 
-/** One of several processes, with its own numbers, that has asked which canaries run. */
+/** One of several processes with its own metrics, which knows the running canaries. */
 async function openProcess() {
   const metrics = new Registry();
   const releases = createReleaseReader(folder, server.platform.log);
@@ -66,7 +66,7 @@ async function openProcess() {
 }
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** A session of somebody, with the token of its cookie. */
+/** A session, with the token of its cookie. */
 async function openSessionOf(customerId: string) {
   const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
   const session = { id: randomUUID(), customerId, createdAt: new Date(opened) };
@@ -97,7 +97,7 @@ const pass = (seconds: number) =>
 const reasons = async () => (await server.database.db.select().from(canaryStops)).map(({ reason }) => reason);
 const rows = () => server.database.db.select().from(shellStarts);
 
-test('a shell that does not start is stopped without a word of it, once it had half a minute; every process obeys [SRV-143]', async () => {
+test('a silent shell is stopped once it had half a minute, and every process obeys [SRV-143]', async () => {
   const [one, other] = await Promise.all([openProcess(), openProcess()]);
   await open(other, live, people.slice(12), 1);
   await open(one, tried, people.slice(0, 10), 10);
@@ -112,7 +112,7 @@ test('a shell that does not start is stopped without a word of it, once it had h
   assert.deepEqual(await reasons(), ['did not start for 10 of 10 people, the release before for 1 of 12']);
 });
 
-test('a good shell goes on although some pages are closed at once, as with the live one; the numbers tell both [SRV-143]', async () => {
+test('a good shell goes on although some pages are closed at once, as with the live one [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, live, people.slice(0, 10), 1);
   await open(process, tried, people.slice(10), 2);
@@ -128,7 +128,7 @@ test('a good shell goes on although some pages are closed at once, as with the l
   assert.deepEqual(await Promise.all(numbers), ['14', '12', '10', '9']);
 });
 
-test('one account is one voice, in however many sessions it fetches pages that it never starts; one start of it is enough [SRV-143]', async () => {
+test('an account is one voice in any number of sessions, and one start is enough [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, live, people.slice(12));
   await open(
@@ -159,7 +159,7 @@ test('those who are signed out by then do not count, and nothing is kept of them
   assert.deepEqual([process.isOn(), (await rows()).length], [true, 21]);
 });
 
-test('a page counts that somebody opens: not one that a browser fetches ahead, shows in a frame or asks about, nor that of a stranger [SRV-143]', async () => {
+test("only pages that somebody opens count: no prefetch, frame or HEAD request, and no stranger's [SRV-143]", async () => {
   const process = await openProcess();
   const shell = process.releases.readRelease('shell', tried);
   assert.ok(shell);
@@ -239,7 +239,7 @@ test('while the database is away pages are answered all the same, and noted afte
   assert.equal((await rows()).length, 1);
 });
 
-test('the product notes the pages that it answers and the starts that are reported, and asks every page to report; a process that ends stores what it has [SRV-143]', async () => {
+test('pages and reported starts are recorded, every page reports, and a stopping process stores all [SRV-143]', async () => {
   const product = await startTestProduct({ config: { releasesDir: folder, reportedLoadsPercent: 10 } });
   const { db } = product.database;
   try {
@@ -276,7 +276,7 @@ test('the product notes the pages that it answers and the starts that are report
   }
 });
 
-/** The product asks which canaries run, and stores what it noted, each within seconds. */
+/** The product checks canaries and stores its records within seconds. */
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
     if (await isTrue()) return;

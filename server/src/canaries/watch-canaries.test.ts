@@ -41,7 +41,7 @@ beforeEach(async () => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: began });
 });
 
-/** One of several processes: with its own numbers, on the same database and the same store. */
+/** One of several processes with its own metrics, on the same database and store. */
 function openWatch() {
   const metrics = new Registry();
   const releases = createReleaseReader(folder, server.platform.log);
@@ -135,7 +135,7 @@ test('a canary that is clearly slower is stopped [SRV-142]', async () => {
   );
 });
 
-test('nobody outvotes the others: an account counts once, only with open sessions, and only since the canary began [SRV-142]', async () => {
+test('an account counts once, only with open sessions, and only since the canary began [SRV-142]', async () => {
   const watch = openWatch();
   await watch.obey();
   await see('1.0.1-b', people.slice(0, 2), { failed: true, times: 10 });
@@ -150,7 +150,7 @@ test('nobody outvotes the others: an account counts once, only with open session
   assert.deepEqual([watch.isOn(), await stops()], [true, []]);
 });
 
-test('a stopped release that is tried again is another canary; one that no longer is in the store is forgotten [SRV-142]', async () => {
+test('a stopped release tried again is another canary; one no longer in the store is forgotten [SRV-142]', async () => {
   const first = openWatch();
   await first.obey();
   await see('1.0.1-b', people.slice(0, 10), { failed: true });

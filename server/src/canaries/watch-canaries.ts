@@ -11,21 +11,21 @@ import { sumStarts } from './shell-starts.queries.ts';
 
 const obeyEveryMs = 2_000;
 const judgeEveryMs = 15_000;
-/** Drawn by lot, so that processes that began together do not ask together. */
+/** Random, so that processes started together do not query together. */
 const longestDelayMs = 5_000;
-/** A shell that has not reported its start by then counts as one that does not: most do within five seconds. */
+/** A shell that has not reported its start by then counts as failed; most do within five seconds. */
 const startMs = 30_000;
-/** What the live release did so long before the canary counts for it: most people opened it then. */
+/** Reports about the live release count from this long before the canary, because most people opened it then. */
 const comparedMs = 86_400_000;
 
 export type CanaryWatch = {
-  /** Whether browsers may get a canary: not before it is known that no process has stopped it. */
+  /** Whether browsers may get a canary: only once it is known that no process has stopped it. */
   isRunning(canary: LiveCanary): boolean;
-  /** The stop of a canary of the store, or null. */
+  /** The stop of a canary, or null. */
   stopOf(canary: LiveCanary): CanaryStop | null;
-  /** Asks which canaries were stopped, by whichever process. */
+  /** Reads which canaries any process has stopped. */
   obey(): Promise<void>;
-  /** Stops every canary that does clearly worse than what is live. */
+  /** Stops every canary that does clearly worse than the live release. */
   judge(): Promise<void>;
 };
 
@@ -33,12 +33,12 @@ const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${r
 const keyOfCanary = ({ candidate: { name, release }, at }: LiveCanary) => keyOf(name, release, new Date(at));
 
 /**
- * Watches the canaries of the store that this process serves (decision 0062). Every process that answers pages does: it may
- * have a store of its own, and a worker has none.
+ * Watches the canaries of this process's store (decision 0062). Every process that serves pages does, since it may have
+ * a store of its own; a worker has none.
  */
 export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
   const { clock, database, log, metrics } = platform;
-  /** Of each canary of the store the stop, or null while it runs. One that is not in here was not asked about yet. */
+  /** The stop of each canary, or null while it runs. A canary that is missing has not been looked up yet. */
   let known: ReadonlyMap<string, CanaryStop | null> = new Map();
 
   const labelNames = ['remote', 'release'] as const;
@@ -72,7 +72,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     return judgeCanary(canary, before);
   }
 
-  /** Both were noted during this canary only, and lose as many reports for other reasons. */
+  /** Both are recorded during this canary only, and lose as many reports for other reasons. */
   async function compareStarts({ release }: Release, liveRelease: string, canaryBeganAt: Date) {
     const overdue = new Date(clock.now().getTime() - startMs);
     const [canary, before] = await Promise.all(
@@ -116,7 +116,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   return watch;
 }
 
-/** Looks at the canaries for as long as the process answers. */
+/** Watches the canaries while the process serves. */
 export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch): void {
   const timers = new Set<NodeJS.Timeout>();
   const looking = new Set<Promise<void>>();
@@ -125,7 +125,7 @@ export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch):
     const timer = setTimeout(() => {
       timers.delete(timer);
       const done = look()
-        // What is known stays true while the database is away, and a canary that it does not know gets no browser.
+        // While the database is away, the last state holds, and browsers get no unknown canary.
         .catch((err: unknown) => log.warn({ err }, 'the canaries could not be looked at'))
         .finally(() => {
           looking.delete(done);

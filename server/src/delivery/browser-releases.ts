@@ -6,19 +6,19 @@ import { chooseReleases, overrideRelease, type ChosenReleases, type LiveCanary }
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
-  /** Another value once anything else is live, or another canary runs. */
+  /** Changes whenever something else is live, or another canary runs. */
   readState(): object;
-  /** What the browser of a request gets. One that has not been told apart yet gets what is live for everybody. */
+  /** The releases for a request's browser. A browser without an id gets the live ones. */
   readFor(request: FastifyRequest): ChosenReleases;
-  /** The same for a page, which tells a new browser from the others while there is a canary. */
+  /** The same for a page, which gives a new browser an id while there is a canary. */
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
-  /** What is chosen with the release of an override in its place; that of a machine comes from there. */
+  /** The chosen releases with that of an override; code from a developer's machine is loaded from there. */
   applyOverride(chosen: ChosenReleases, override: ActiveOverride | null): ChosenReleases;
-  /** What takes the place of a remote's release that does not start: the live one for a canary, else the one before it. */
+  /** Replacements for releases that do not start: the live one for a canary, otherwise the previous one. */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
 
-/** Which releases a browser gets. @param isRunning whether a canary that is in the store may be given to browsers */
+/** Which releases a browser gets. @param isRunning whether browsers may get a canary of the store */
 export function createBrowserReleases(
   publicUrl: string,
   releases: ReleaseReader,

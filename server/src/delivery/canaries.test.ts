@@ -66,7 +66,7 @@ const inlineTrackingOf = (body: string) => {
   return registry.parse(JSON.parse(text)).remotes[0]?.release;
 };
 
-test('a browser that is drawn gets the canary with its page, its registry and its scripts; the others get what is live [SRV-141]', async () => {
+test("a browser that is drawn gets the canary's page, registry and scripts; others get the live ones [SRV-141]", async () => {
   const page = await get('/containers', drawn, {});
   const signedIn = await app.inject({
     url: '/containers',
@@ -85,7 +85,7 @@ test('a canary that does not start gives its place to the live release [SRV-141]
   assert.deepEqual(await trackingOf(other, '/registry/previous.json'), []);
 });
 
-test('what was made for one browser is kept by no cache, and an open page is told that nothing is new by its own registry [SRV-141]', async () => {
+test('what is made for one browser is not cached, and its open page compares with its own registry [SRV-141]', async () => {
   for (const address of ['/', '/registry.json', '/registry/previous.json']) {
     const { headers } = await get(address, drawn);
     assert.deepEqual([headers['cache-control'], headers.vary], ['no-store', 'cookie, accept-encoding'], address);
@@ -120,7 +120,7 @@ test('a cookie that is no id of ours is replaced; over https its name has the pr
   assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Host-browser', true, '/']);
 });
 
-test('without a canary, or with one that was stopped, no browser is told from others and all get what is live [SRV-141]', async () => {
+test('without a running canary no browser gets an id, and all get what is live [SRV-141]', async () => {
   isRunning = false;
   assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
 
@@ -136,7 +136,7 @@ test('a canary that cannot be read is given to nobody, and costs its remote noth
   assert.deepEqual(await trackingOf(drawn), ['1.0.0-a']);
 });
 
-test('every page is noted with the shell that it has: no file, no registry, and nobody who runs something else by an override [SRV-143]', async () => {
+test('every page is recorded with its shell, but no file, no registry and no override [SRV-143]', async () => {
   setCanary(folder, 'shell', '1.48.0-a', { release: '1.48.1-b', percent: 50, at: '2026-06-15T09:00:00.000Z' });
   const [ofCanary, ofLive] = [true, false].map((isDrawn) =>
     ids.find((id) => bucketOf('shell', id) < 5_000 === isDrawn),

@@ -71,7 +71,7 @@ void suite('what a browser gets', () => {
   const [inside, outside] = [idIn(999), idIn(1_000)];
   const choose = (id: string | null, canaries = [canaryOf('alerts', 10)]) => chooseReleases(live, canaries, id);
 
-  test('a browser that is drawn gets the canary in its place and the rest as it is, and knows what was replaced [SRV-141]', () => {
+  test('a browser that is drawn gets the canary, and knows which release it replaced [SRV-141]', () => {
     assert.deepEqual(choose(inside), {
       shell: live.shell,
       remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
@@ -116,7 +116,7 @@ void suite('what a browser gets', () => {
   });
 });
 
-test('an override takes the place of the live release or of a canary of its remote, and says what is live besides [SRV-162]', () => {
+test('an override replaces the live release or canary of its remote, and says what is live [SRV-162]', () => {
   const other = releaseOf('alerts', '0');
   const plain = overrideRelease(chooseReleases(live, [], null), other);
   const canary = chooseReleases(live, [canaryOf('alerts', 99), canaryOf('tracking', 99)], idIn(0));

@@ -3,7 +3,7 @@ import type { ActiveOverride, RegisteredRemote, Registry } from '@quaywatch/shar
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 
-/** The chunk of the shell that holds the federation's runtime; every remote needs it. */
+/** The chunk of the shell with the federation runtime, which every remote needs. */
 const federationHost = './src/remotes/federation-host.ts';
 
 /** What a browser must know of its releases before it runs any of them. */
@@ -25,7 +25,7 @@ export function composeRegistry(
   return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };
 }
 
-/** The same on every server that has the same releases live. */
+/** Equal on every server with the same live releases. */
 const digestOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
@@ -46,7 +46,7 @@ function registerRemote(remote: Release, shell: Release | null): RegisteredRemot
   ];
 }
 
-/** Everything that showing a module will fetch, so that it can be fetched side by side. */
+/** Everything that a module will load, so that it can load in parallel. */
 function listScripts(remote: Release, shell: Release | null, needs: Release['modules'][string]): string[] {
   const own = [...remote.entry, ...needs.scripts].map((path) => addressOf(remote, path));
   if (!shell) return own;

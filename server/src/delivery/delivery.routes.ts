@@ -14,26 +14,29 @@ import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { createWaitingPages } from './waiting-pages.ts';
 
-/** Files of a release are named for their content and never change. */
+/** Release files have content hashes in their names and never change. */
 const forEver = { maxAge: '365d', immutable: true };
-/** A file at the top of the site keeps its name, so that browsers ask each time whether it changed. */
+/** A file at the top of the site keeps its name, so browsers revalidate it. */
 const askAgain = { cacheControl: false };
-/** What is chosen for a browser is for no other one. */
+/** Made for one browser only. */
 const ofOneBrowser = { 'cache-control': 'no-store', vary: 'cookie' };
-/** What asks for a file must not be answered with the page. */
+/** A request for a file must not be answered with the page. */
 const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 type Parts = {
   readonly releases: ReleaseReader;
-  /** Whether a canary that is in the store may be given to browsers. */
+  /** Whether browsers may get a canary of the store. */
   readonly isRunning: (canary: LiveCanary) => boolean;
-  /** What the browser of a request runs otherwise than others, by the wish of its helpdesk agent; null for nothing. */
+  /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
-  /** Is told of every page that is answered as others get it, with its shell. */
+  /** Called with the shell of every page that is served without an override. */
   readonly noteGiven: (request: FastifyRequest, shell: Release) => void;
 };
 
-/** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
+/**
+ * Serves the shell, the remotes' releases and the registry. Registered last, since its page answers every remaining
+ * address.
+ */
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, shutdown }: Platform,
@@ -45,13 +48,13 @@ export function registerDeliveryRoutes(
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
-  // A shell from before there were overrides would show no banner.
+  // A shell older than overrides would show no banner.
   const overrideFor = async ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
     shell?.paths?.includes('/override') ? findOverride(request, reply) : null;
 
   const waitingPages = createWaitingPages(browsers.readState, shutdown.draining);
 
-  /** What a page asks for, and whether it has that already. */
+  /** The registry that a page asks for, and whether it has it already. */
   async function findRegistry(request: FastifyRequest, reply: FastifyReply) {
     const chosen = browsers.readFor(request);
     const override = await overrideFor(chosen, request, reply);
@@ -71,13 +74,13 @@ export function registerDeliveryRoutes(
 
   app.get('/registry.json', async (request, reply) => answerRegistry(request, reply));
 
-  // The same, answered when it is another one: what open pages ask for that have a broken part.
+  // Answers once the registry changes, for open pages with a broken part.
   app.get('/registry/next.json', async (request, reply) => {
     if ((await findRegistry(request, reply)).isKnown) await waitingPages.wait(departureOf(reply));
     return answerRegistry(request, reply);
   });
 
-  // What open pages ask for when a live release does not start.
+  // For open pages whose live release does not start.
   app.get('/registry/previous.json', async (request, reply) => {
     const chosen = browsers.readFor(request);
     const body = pages.readPreviousRegistry(chosen, browsers.readBefore(chosen));
@@ -116,7 +119,7 @@ export function registerDeliveryRoutes(
   });
 }
 
-/** The page is closed, or no longer waits. */
+/** Aborted when the page closes or stops waiting. */
 function departureOf({ raw }: FastifyReply): AbortSignal {
   const departure = new AbortController();
   raw.once('close', () => departure.abort());
@@ -131,21 +134,21 @@ const answerNothingLive = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('No release of the shell is live.\n');
 
-/** RFC 9239; the file server still has the older name, application/javascript. */
+/** RFC 9239; the file server still uses the older application/javascript. */
 const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply) => {
   const type = String(reply.getHeader('content-type'));
   if (type.startsWith('application/javascript')) reply.type('text/javascript; charset=utf-8');
 };
 
-/** Only what a release lists is a file of it; no other address ever becomes a path. */
+/** Only files listed in a release are served; no other address becomes a path. */
 const isFileOf = (release: Release | null, path: string): release is Release =>
   release?.assets.some((asset) => asset.path === path) ?? false;
 
-/** Not to be cached: the file may be published a moment later. */
+/** Not cached, since the file may be published a moment later. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   answerUnknownPath(request, reply.header('cache-control', 'no-store'));
   return reply;
 }
 
-/** Only a hint of what to preload; the page itself is the same for everybody. */
+/** Only a hint for preloading; the page itself is the same for everybody. */
 const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies['refresh_token']);

@@ -8,18 +8,18 @@ import { renderPage, filesToPreload, type PageRequest } from './render-page.rule
 import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
-  /** null while no shell is live: the store is away, and a registry without remotes would be taken for the truth. */
+  /** Null while no shell is live: the store is away, and an empty registry would be taken for the truth. */
   readRegistry(
     chosen: ChosenReleases,
     override: ActiveOverride | null,
   ): { readonly revision: string; readonly body: Encodings } | null;
-  /** The registry with the releases that were there before; null as above. */
+  /** The registry with the previous releases; null as above. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
-  /** The page for a request, or null while no shell is live. */
+  /** The page for a request; null while no shell is live. */
   readPage(chosen: ChosenReleases, request: PageRequest, override: ActiveOverride | null): Encodings | null;
 };
 
-/** What browsers get that have the same releases. */
+/** What browsers with the same releases get. */
 type LiveSet = {
   readonly registry: Registry;
   readonly body: Encodings;
@@ -27,10 +27,10 @@ type LiveSet = {
   previous: { readonly key: string; readonly body: Encodings } | null;
 };
 
-/** With each canary there are twice as many; beyond these the one that was asked for least lately is made again. */
+/** Each canary doubles their number; beyond this, the least recently used is dropped. */
 const mostSets = 16;
 
-/** Pages and registry are made once for each set of releases that some browser has, then sent from memory. */
+/** Pages and registry are made once per set of releases and then sent from memory. */
 export function createPageCache(clock: Clock, reportedLoads: number): PageCache {
   const sets = new Map<string, LiveSet>();
 
@@ -49,7 +49,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), previous: null };
   }
 
-  /** Of one browser, and kept for nobody: others may have the same releases without an override. */
+  /** For one browser and not kept: others may have the same releases without an override. */
   const composeOwn = (chosen: ChosenReleases, override: ActiveOverride) =>
     composeRegistry(chosen, clock.now(), reportedLoads, override);
 
@@ -67,7 +67,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       const { shell } = chosen;
       if (!shell) return null;
       const set = setOf(chosen);
-      // A release before may be mended, or another one may stand before the same releases.
+      // A previous release may be mended, or be another one for the same live releases.
       const key = previous.map(({ name, release }) => `${name} ${release}`).join();
       if (set.previous?.key !== key) {
         const registry = composeRegistry({ shell, remotes: previous, missing: [] }, clock.now());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
 
-/** Steps that are looked through; who made older releases live is not known here, `pnpm releases` tells it. */
+/** Steps searched for promotions; `pnpm releases` tells about older ones. */
 const mostSteps = 500;
 
 /** How a release became the live one. */
@@ -12,11 +12,11 @@ export type Promotion = Pick<HistoryEntry, 'at' | 'by' | 'action' | 'reason'>;
 type Live = { readonly name: string; readonly release: string };
 
 export type ReleaseHistory = {
-  /** For each release the step that made it live, by its name; none where no recent step did. */
+  /** For each release the step that made it live, by name; missing if it was not a recent one. */
   findPromotions(live: readonly Live[]): ReadonlyMap<string, Promotion>;
 };
 
-/** Reads the steps of a release store (`.history/<number>.json`). A step never changes, and is read once. */
+/** Reads the steps of a release store (`.history/<number>.json`). A step never changes and is read once. */
 export function createReleaseHistory(folder: string, log: Logger): ReleaseHistory {
   const steps = new Map<string, HistoryEntry | null>();
 
@@ -49,7 +49,7 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
           // A canary began or ended beside it.
           if (from === to) continue;
           if (step && wanted.get(name) === to) found.set(name, promotionOf(step));
-          // An older step that names another release, or the same one before it was replaced, says nothing of today.
+          // An older step with another release, or before this one was replaced, does not apply.
           wanted.delete(name);
         }
       }
@@ -60,7 +60,7 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
 
 const promotionOf = ({ at, by, action, reason }: HistoryEntry): Promotion => ({ at, by, action, reason });
 
-/** Files of steps, the newest first; none where the store has no history. */
+/** Step files, newest first; none if the store has no history. */
 function listNewest(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -14,25 +14,25 @@ import type { LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 export type ReleaseReader = {
   /** The same object until another release is live, or a canary begins or ends. */
   readLive(): LiveReleases;
-  /** Of each remote the release that was live before; none where there was none or it is gone. */
+  /** For each remote the previously live release, if there is one. */
   readPrevious(): readonly Release[];
-  /** Which release of a name is live, and who made it so; null where that cannot be read. */
+  /** Which release of a name is live, and who made it so; null if unreadable. */
   readChannel(name: string): Channel | null;
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
-  /** The published releases of a name, the newest first; no more than the last 30. */
+  /** Published releases of a name, newest first, at most the last 30. */
   listReleases(name: string): readonly Release[];
 };
 
-/** What a channel says at the moment; no live release where none could be read yet. */
+/** Current content of a channel; no live release if none could be read yet. */
 type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
 
 const mostListed = 30;
 
 /**
- * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A file that is missing or cannot be read
- * costs its own remote only, which stays at the release that was live before, and the log names the file once. It is read
- * again with every request, so that mending it needs no restart.
+ * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A missing or unreadable file affects
+ * only its own remote, which stays at its last live release; the log names the file once. Each request reads it again,
+ * so that mending it needs no restart.
  */
 export function createReleaseReader(folder: string, log: Logger): ReleaseReader {
   // Releases never change; only the pointers are read again.
@@ -66,7 +66,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     const known = releases.get(key);
     if (known) return known;
     const file = fileOf(name, id);
-    // Anyone can ask for a release that does not exist, so this is not logged.
+    // Anyone can ask for a release that does not exist, so it is not logged.
     if (!existsSync(file)) return null;
     const found = read(file, (text) => requirePlace(parseRelease(text), name, id));
     if (found) releases.set(key, found);
@@ -75,7 +75,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 
   const channelOf = (name: string) => join(folder, name, 'channel.json');
 
-  /** The live release of a remote, null where none can be read; null in all where nothing is live. */
+  /** A remote's live release, null if none can be read; null in all if nothing is live. */
   function readCurrent(name: string): Current | null {
     const file = channelOf(name);
     if (isAbsent(file)) {
@@ -90,7 +90,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     return { name, live: lastLive.get(name) ?? null, canary };
   }
 
-  /** One that cannot be read is given to nobody. */
+  /** An unreadable canary is given to nobody. */
   function readCanary(name: string, { release, percent, at }: Canary): LiveCanary | null {
     const candidate = readRelease(name, release);
     if (!candidate) complain(fileOf(name, release), 'the release of the canary is missing');
@@ -143,7 +143,7 @@ const isSame = (one: Current, other: Current | undefined) =>
   one.canary?.percent === other.canary?.percent &&
   one.canary?.at === other.canary?.at;
 
-/** Folders that hold a release, the one that was published last first; parsing them all would take long in an old store. */
+/** Release folders, latest publication first; parsing all of an old store would take long. */
 function listNewestFolders(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -159,13 +159,13 @@ function listNewestFolders(folder: string): string[] {
   }
 }
 
-/** The addresses of a release are made of what it says of itself. */
+/** Addresses are derived from what a release says about itself. */
 function requirePlace(found: Release, name: string, id: string): Release {
   if (found.name === name && found.release === id) return found;
   throw new Error(`this is the release ${found.name} ${found.release}`);
 }
 
-/** Not there, as far as can be told: a file that the disk does not give away is not absent. */
+/** Whether a file is absent; one that the disk does not return is not. */
 function isAbsent(file: string): boolean {
   try {
     lstatSync(file);

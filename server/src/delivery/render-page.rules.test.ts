@@ -41,7 +41,7 @@ const at = new Date('2026-11-22T10:00:00Z');
 const registry = composeRegistry({ shell, remotes: [tracking], missing: [] }, at);
 const of = (name: string, ...paths: string[]) => paths.map((path) => `/releases/${name}/1.0.0-a/${path}`);
 
-test('the registry says of each remote what showing its pages will fetch, each file once, the shell before the remote', () => {
+test("the registry lists what each remote's pages load, each file once, the shell first", () => {
   assert.deepEqual(registry.remotes, [
     {
       descriptor: tracking.descriptor,
@@ -108,7 +108,7 @@ test('a page names what it needs and nobody else: by path, by who asks, and neve
   assert.equal(hinted({ kind: 'authority', authority: 'HELP_DESK' }, true), false);
 });
 
-test('the page fetches each file as what it is, with its digest, and carries the registry where no text of it can end it', () => {
+test('the page preloads each file by type with its digest, and contains the registry safely', () => {
   const risky = { ...registry, generatedAt: '</script><img src=x>' };
   const html = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
   const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');

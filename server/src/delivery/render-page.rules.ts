@@ -6,30 +6,30 @@ import { lateNotice, lateStyle } from './late-notice.ts';
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
-/** The scripts, pictures and typefaces that the requested page needs beyond the shell's first scripts. */
+/** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
 export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
   const { everyPage, signedIn, paths, signedInPaths } = shell.preload;
   const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
   const own = [...forSignedIn, ...(paths[path] ?? []), ...everyPage].map((file) => addressOf(shell, file));
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
-    // A machine brings its own.
+    // A developer's machine serves its own.
     if (registry.override?.origin && registry.override.remote === descriptor.name) return [];
     return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
   });
   return [...new Set([...own, ...remotes])];
 }
 
-/** Who has an authority is not known yet, and nobody else may download what is behind one (HCU-59). */
+/** Authorities are not known yet, and only who has one may load what is behind it (HCU-59). */
 const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
   access === 'everyone' || (isSignedIn && access !== 'authority');
 
-/** The one HTML page of the product. It names everything that the browser needs first, so that it is fetched at once. */
+/** The one HTML page of the product. It names everything the browser needs first, so that it loads at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
   const preloadOf = (address: string) => {
     if (address.endsWith('.js')) return `<link rel="preload" as="script" href="${address}" ${digest(address)}>`;
-    // Without the attribute the browser would fetch a typeface a second time: it always asks for them anonymously.
+    // Without the attribute the browser would load a typeface twice, since it requests them anonymously.
     if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
     return `<link rel="preload" as="image" href="${address}">`;
   };
@@ -61,5 +61,5 @@ ${[...scripts, ...preloads].join('\n')}
 `;
 }
 
-/** JSON that cannot end the element around it. */
+/** JSON that cannot end the surrounding element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

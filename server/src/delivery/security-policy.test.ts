@@ -17,7 +17,7 @@ const connected: Installation = {
   },
 };
 
-/** What each directive names beside this site itself. */
+/** What each directive allows beside this site. */
 function outsidersOf(installation: Installation): Record<string, string[]> {
   const policy = pageSecurityHeaders(installation)['content-security-policy'] ?? '';
   const directives = policy.split('; ').map((directive) => directive.split(' '));
@@ -31,7 +31,7 @@ function outsidersOf(installation: Installation): Record<string, string[]> {
   );
 }
 
-test('a page may fetch images, scripts and styles from its own site only, and send to nobody else: no tracking pixel, no beacon', () => {
+test('a page loads images, scripts and styles from its own site only: no tracking pixel, no beacon', () => {
   assert.deepEqual(outsidersOf(alone), { 'img-src': ['data:'] });
   assert.match(
     String(pageSecurityHeaders(alone)['content-security-policy']),
@@ -50,7 +50,7 @@ test('the captcha and the card provider of an installation are let in where they
   });
 });
 
-test('the browser takes text neither as HTML nor as a script, but where a captcha from outside does so itself [SES-69]', () => {
+test('text becomes neither HTML nor script, except where an outside captcha does so itself [SES-69]', () => {
   const policyOf = (installation: Installation) => String(pageSecurityHeaders(installation)['content-security-policy']);
 
   assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify;/);

@@ -1,28 +1,28 @@
 import type { Config } from '../platform/config/config.ts';
 import { lateStyleDigest } from './late-notice.ts';
 
-/** Where browsers report what these policies made them refuse. */
+/** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';
-/** Its name in the headers that point to it. */
+/** Its name in the headers that refer to it. */
 const endpoint = 'policy';
 
-/** The style elements that Emotion makes are empty; their rules are added by script. This is the digest of nothing. */
+/** Emotion's style elements are empty; scripts add their rules. This is the digest of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The shell's policy for addresses of scripts (shell/src/remotes/prepare-script.ts) and the sanitiser's for HTML. */
+/** The shell's policy for script addresses (shell/src/remotes/prepare-script.ts) and the sanitiser's for HTML. */
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**
- * Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside also no script without
- * a digest, and no text that becomes HTML or a script without passing one of two policies (decision 0056).
- * @param machine origin of a team's machine that brings a remote to this one browser (decision 0063)
+ * Headers of the page: scripts of this origin only, nothing inline, no `eval`. Without an outside captcha also no
+ * script without a digest, and no text that becomes HTML or script outside two policies (decision 0056).
+ * @param machine origin of a developer's machine that serves a remote to this one browser (decision 0063)
  */
 export function pageSecurityHeaders(
   { captcha, payment, publicUrl }: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>,
   machine: string | null = null,
 ): Record<string, string> {
-  // Browsers take a named endpoint over https only, and where they know of one they do not ask for the address.
+  // Browsers take a named endpoint over https only, and if they know one they ignore the address.
   const isNamed = publicUrl.startsWith('https:');
   const outside = captcha ? recaptcha : [];
   const itsOwn = machine === null ? [] : [machine];
@@ -39,7 +39,7 @@ export function pageSecurityHeaders(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The card provider's page is entered with a form.
+    // The card provider's page is opened by a form.
     'form-action': ["'self'", ...(payment ? [new URL(payment.url).origin] : [])],
     ...(captcha ? {} : trustedTypes),
     'report-uri': [policyReportsPath],
@@ -48,7 +48,7 @@ export function pageSecurityHeaders(
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
   return {
     'content-security-policy': policy.join('; '),
-    // A captcha from outside cannot carry a digest: its script changes without notice. It also loads scripts of its own by text.
+    // An outside captcha changes without notice, so it has no digest. It also loads scripts of its own by text.
     ...(captcha
       ? {}
       : { 'integrity-policy': `blocked-destinations=(script)${isNamed ? `, endpoints=(${endpoint})` : ''}` }),

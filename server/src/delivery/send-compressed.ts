@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The forms in which a body can be sent; one that is missing is not offered. */
+/** Encodings of a body; a missing one is not offered. */
 export type Encodings = {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;

@@ -1,17 +1,17 @@
 export type WaitingPages = {
-  /** Resolves once other releases are live than now; also after 25 seconds, and when the process is about to end. */
+  /** Resolves once other releases are live, after 25 seconds, or when the process is about to end. */
   wait(gone: AbortSignal): Promise<void>;
 };
 
 const longestMs = 25_000;
-/** How often the store is looked at, while somebody waits. */
+/** How often the store is checked while somebody waits. */
 const lookMs = 500;
-/** Each holds a connection. Whoever comes beyond these is answered at once, and asks again after a pause. */
+/** Each holds a connection. Further ones are answered at once, and ask again after a pause. */
 const most = 1_000;
 
 /**
- * Open pages with a part that only another release can mend: they are told of it instead of asking all the time.
- * @param readState another value each time that other releases are live
+ * Open pages with a part that only another release can mend: they wait for it instead of polling.
+ * @param readState changes whenever other releases are live
  */
 export function createWaitingPages(readState: () => object, draining: AbortSignal): WaitingPages {
   const waiting = new Set<() => void>();
@@ -22,7 +22,7 @@ export function createWaitingPages(readState: () => object, draining: AbortSigna
     const now = readState();
     if (now === state) return;
     state = now;
-    // They all fetch the release then: one of them each millisecond.
+    // All of them load the release then, so they are answered a millisecond apart.
     for (const answer of [...waiting]) setTimeout(answer, Math.random() * waiting.size);
   }
 

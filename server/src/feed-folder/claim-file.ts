@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders beside the files: what is being read, what was read, what could not be. */
+/** Subfolders for files being read, files read, and files that failed. */
 const workFolder = 'working';
 export const doneFolder = 'done';
 export const failedFolder = 'failed';
 
-/** A file that this process alone reads. */
+/** A file that only this process reads. */
 export type ClaimedFile = {
   /** As the port named it. */
   readonly name: string;
-  /** Where it is while it is read. */
+  /** Where it is while being read. */
   readonly path: string;
   readonly token: string;
-  /** How many processes have begun to read it, this one included. */
+  /** How many processes have begun to read it, including this one. */
   readonly tries: number;
 };
 
-/** A claim that nobody has renewed for so long belongs to a process that has died. */
+/** A claim not renewed for this long belongs to a dead process. */
 const claimSeconds = 60;
 const separator = '~';
-/** The name of a claim up to its separator: a token, and how many processes have begun to read the file. */
+/** Prefix of a claimed file's name: a token, and how many processes have begun to read it. */
 const claimName = /^[^.~]*(?:\.(\d{1,3}))?~/;
-/** How the name of a result ends while it is written. */
+/** Suffix of a result file while it is being written. */
 export const halfResult = '.result-half';
 
-/** @throws where one of them is no folder of its own: through a link files of one source would come into another's folder */
+/** @throws if a subfolder is a link, through which one source's files would get into another's folder */
 export async function makeFolders(root: string): Promise<void> {
   for (const folder of [workFolder, doneFolder, failedFolder]) {
     const path = join(root, folder);
@@ -37,12 +37,12 @@ export async function makeFolders(root: string): Promise<void> {
   }
 }
 
-/** Takes a file for this process: a rename succeeds for one. Null when another process was first. */
+/** Claims a file by renaming it, which succeeds for one process. Null if another was first. */
 export async function claimFile(root: string, name: string): Promise<ClaimedFile | null> {
   return moveToClaim(join(root, name), root, name, 1);
 }
 
-/** Takes over what processes that have died were reading. */
+/** Takes over files of processes that have died. */
 export async function takeOverClaims(root: string, now: Date): Promise<readonly ClaimedFile[]> {
   const claims: ClaimedFile[] = [];
   for (const entry of await readdir(join(root, workFolder))) {
@@ -74,7 +74,7 @@ async function moveToClaim(from: string, root: string, name: string, tries: numb
   return { name, path, token, tries };
 }
 
-/** Says that the file is still being read. */
+/** Renews the claim while the file is being read. */
 export async function renewClaim({ path }: Pick<ClaimedFile, 'path'>, now: Date): Promise<void> {
   await utimes(path, now, now).catch(() => undefined);
 }
@@ -84,7 +84,7 @@ export async function releaseClaim(root: string, { path, name }: ClaimedFile): P
   await rename(path, await findFreePath(root, name, Date.now().toString(36)));
 }
 
-/** A path for a file that does not overwrite another one. */
+/** A free path for a file. */
 export async function findFreePath(folder: string, name: string, token: string): Promise<string> {
   const path = join(folder, name);
   const isTaken = await stat(path).then(

@@ -40,7 +40,7 @@ beforeEach(() => {
   folder = watchFeedFolder(buildFeed(server.platform), { root, sender: everySource });
 });
 
-/** Looks into the folder until every complete file has been read. */
+/** Looks into the folder until every complete file is read. */
 async function settle(watched = folder): Promise<void> {
   await watched.look();
   server.clock.advance({ seconds: 5 });
@@ -56,7 +56,7 @@ const readResult = (path: string) =>
     results?: { result: string; reason?: string }[];
   };
 
-/** A process takes a file, and ends before anything of it is stored: its claim stays as it is. */
+/** A process claims a file and dies before storing anything; its claim stays. */
 async function endWhileReading(): Promise<void> {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -69,13 +69,13 @@ async function endWhileReading(): Promise<void> {
     { ...feed, database: { ...feed.database, transaction } },
     { root, sender: everySource },
   );
-  // Its first look takes what others have left; a file that has just come is only noted.
+  // Its first look takes over old claims; a new file is only noted.
   await Promise.race([dying.look(), ended]);
   server.clock.advance({ seconds: 5 });
   await Promise.race([dying.look(), ended]);
 }
 
-/** Tells whether somebody has had the file in hand since: a claim is a new time on it. */
+/** Tells whether somebody has claimed the file since, which changes its time. */
 const watchFile = (path: string) => {
   const before = statSync(path).mtimeMs;
   return () => statSync(path).mtimeMs !== before;
@@ -191,7 +191,7 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
   assert.deepEqual(list('working'), []);
 });
 
-test('a file of several interchanges is read whole; for a broken one it goes to failed, with the place and the reason', async () => {
+test('a file of several interchanges is read whole; a broken one moves it to failed, with the reason', async () => {
   const vessel = async (container: string) => {
     const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
     return rows.map((row) => row.vessel);
@@ -243,7 +243,7 @@ test('two processes that watch one folder read each file once', async () => {
 test('what a killed process was reading is read again by the next one, and each event stays stored once', async () => {
   put('killed.edi', gateIn('CAXU3190016', 'KILLED'));
   await settle();
-  // Killed after its events were stored and before it was put away; the claim has not been renewed for a while.
+  // Killed after storing and before moving the file; the claim has not been renewed for a while.
   const claim = join(root, 'working', '0123abcd~killed.edi');
   renameSync(join(root, 'done', 'killed.edi'), claim);
   await settle();
@@ -259,7 +259,7 @@ test('what a killed process was reading is read again by the next one, and each 
   assert.deepEqual(await statusOf('CAXU3190016'), ['SOU Arrived']);
 });
 
-test('a file at which three processes have ended is not read a fourth time: it goes to failed with that reason [SRV-81]', async () => {
+test('a file that three processes died on is not read again but moves to failed [SRV-81]', async () => {
   put('deadly.edi', gateIn('CAXU3190037', 'DEADLY'));
   for (let ended = 0; ended < 3; ended += 1) {
     await endWhileReading();

@@ -5,20 +5,20 @@ import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { feedFileTypes } from './read-feed-file.ts';
 import { ingestFile, type WatchedFolder } from './ingest-file.ts';
 
-/** A file that has not changed for so long is complete. */
+/** A file unchanged for this long is complete. */
 const quietMilliseconds = 4_000;
-/** An empty file may be one that somebody has just opened to write. */
+/** An empty file may just have been opened for writing. */
 const emptyMilliseconds = 60_000;
-/** How long a file that cannot be moved or read is left alone. */
+/** How long an unreadable or immovable file is left alone. */
 const pauseMilliseconds = 5 * 60_000;
 const mostFilesPerLook = 200;
 
 type Look = { readonly size: number; readonly changedAt: number; readonly since: number };
 
 export type FeedFolder = {
-  /** Reads the files that are complete. A call during another one waits for it and does nothing more. */
+  /** Reads the complete files. A call during another waits for it and does nothing more. */
   look(): Promise<void>;
-  /** Waits for the file at work; begins no other. */
+  /** Waits for the current file and starts no other. */
   stop(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
     }
   }
 
-  /** Files that have been the same for a while; those that came first go first. */
+  /** Files unchanged for a while, oldest first. */
   async function listComplete(now: number): Promise<readonly string[]> {
     const entries = await readdir(root, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && isFeedFile(entry.name)).map(({ name }) => name);

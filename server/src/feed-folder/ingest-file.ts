@@ -13,18 +13,18 @@ import {
 import { FeedFileProblem, readFeedFile, type FileOutcome } from './read-feed-file.ts';
 
 const renewEverySeconds = 15;
-/** A file that has ended so many processes would end the next one too. */
+/** A file that so many processes died on would end the next one too. */
 const mostTries = 3;
 
-/** A folder in which files are left, and by whom. */
+/** A folder for files, and whose files they are. */
 export type WatchedFolder = { readonly root: string; readonly sender: FeedSender };
 
 type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
 
 /**
- * Reads a claimed file and puts it away, what came of it beside it. Killed at any moment it leaves the file where the next
- * process finds it; what was stored by then is known by its ids when it is read again.
- * @throws when the database or the folder fails; the file has been given back then, unless the folder failed for that too
+ * Reads a claimed file and moves it away with its result. Killed at any moment, it leaves the file where the next
+ * process finds it; events stored by then are recognised by their ids.
+ * @throws when the database or folder fails; the file has then been given back, if the folder allowed it
  */
 export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, claim: ClaimedFile): Promise<void> {
   const startedAt = feed.clock.now();
@@ -32,7 +32,7 @@ export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, cl
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
     const ending = await readToEnd(feed, sender, claim);
-    // It has grown while it was read: its sender had not finished.
+    // It grew while being read, so its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
     feed.log.info(
@@ -42,11 +42,11 @@ export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, cl
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
-      // Another process reads it from its beginning; what is stored is known by its ids.
+      // Another process reads it from the start; stored events are recognised by their ids.
       if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file given back');
       throw error;
     }
-    // Another process took the claim for a dead one and has read the whole file.
+    // Another process took this one for dead and has read the whole file.
     feed.log.warn({ file: claim.name }, 'another process has finished this feed file');
   } finally {
     clearInterval(renewing);
@@ -71,7 +71,7 @@ async function readToEnd(feed: Feed, sender: FeedSender, claim: ClaimedFile): Pr
   }
 }
 
-/** First the result, then the file: a file that has arrived in its folder has its result beside it. */
+/** The result comes first, so that a moved file always has its result beside it. */
 async function putAway(root: string, claim: ClaimedFile, { folder, told }: Ending): Promise<void> {
   const target = await findFreePath(join(root, folder), claim.name, claim.token);
   const half = `${claim.path}${halfResult}`;

@@ -15,32 +15,32 @@ import {
   type FeedSender,
 } from '../feed/index.ts';
 
-/** Why a file cannot be read as a whole, in words for the operator. */
+/** Why a whole file cannot be read, for the operator. */
 export class FeedFileProblem extends Error {}
 
-/** What became of the events of a file. */
+/** Results of a file's events. */
 export type FileOutcome = {
   readonly counts: FeedCounts;
-  /** Of the events that were not simply stored, as many as a person can look through. */
+  /** Events that were not simply stored, as many as a person can look through. */
   readonly results: readonly FeedResult[];
 };
 
 const edifactFiles = ['.edi', '.edifact', '.txt'];
-/** Files that ports leave in the folder; others are left alone. */
+/** Files that ports leave in the folder; others are ignored. */
 export const feedFileTypes: readonly string[] = [...edifactFiles, '.json', '.ndjson'];
 
-/** A file of these kinds is held in memory whole; NDJSON is read line by line and has no limit. */
+/** These files are held in memory whole; NDJSON is read line by line without a limit. */
 const mostBytes = 8 * 1_024 * 1_024;
 const mostResults = 5_000;
-/** Events of one call of our own: a file may hold more, which are stored in several calls. */
+/** Events per call in our own format; a larger file is stored in several calls. */
 const eventsAtOnce = 5_000;
 
 const byteOrderMark = Buffer.from('\u{FEFF}');
 
 /**
- * Takes in a file by the kind that its name tells.
- * @param sender whose folder it lay in
- * @throws FeedFileProblem when the file as a whole is at fault; anything else is a failure of ours, and it is tried again
+ * Ingests a file by the type in its name.
+ * @param sender whose folder it was in
+ * @throws FeedFileProblem if the whole file is at fault; any other error is ours, and it is tried again
  */
 export async function readFeedFile(feed: Feed, path: string, name: string, sender: FeedSender): Promise<FileOutcome> {
   const kind = extname(name).toLowerCase();
@@ -67,7 +67,7 @@ async function readEdifact(feed: Feed, bytes: Buffer, sender: FeedSender): Promi
   }
 }
 
-/** Our own form names its source; a list, or an object without one, holds events of DCSA. */
+/** Our own format names its source; a list, or an object without one, has DCSA events. */
 async function readJson(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
   const body = parseJson(withoutMark(bytes), (what) => new FeedFileProblem(`The file is ${what}.`));
   const own = feedBody.safeParse(body);
@@ -91,12 +91,12 @@ async function readJson(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<
   return results;
 }
 
-/** Editors put a byte order mark before the text. */
+/** Editors add a byte order mark. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
-/** In the operator's own folder the source is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */
+/** In the operator's own folder, the file name up to the first dot is the source: `lgp-terminal.20260615.ndjson`. */
 async function readLines(feed: Feed, path: string, name: string | undefined): Promise<FileOutcome> {
   const source = feedSource.safeParse(name);
   if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');

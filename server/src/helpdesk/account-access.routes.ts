@@ -14,7 +14,7 @@ import { deleteHelpedCustomer } from './delete-helped-customer.ts';
 import { resetPasswordOf } from './reset-password-of.ts';
 import { switchOffSecondFactorOf } from './switch-off-second-factor-of.ts';
 
-/** Whether and how a customer comes into the account, and its end. */
+/** Activation, suspension, temporary passwords and deletion of customers' accounts. */
 export function registerAccountAccessRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
   registerCall(app, suspendCustomer, ({ params: { id }, caller }) => suspend(platform, caller, id));
   registerCall(app, activateCustomer, ({ params: { id }, caller }) => activate(platform, caller, id));

@@ -12,7 +12,7 @@ import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { findHelpedCustomer } from './open-customer.ts';
 import { recordDownload } from './record-download.ts';
 
-/** What was done to an account and by whom, on the page and as a file (HCU-52, HCU-53). */
+/** Changes of an account, on the page and as a file (HCU-52, HCU-53). */
 export function registerAccountChangesRoutes(app: App, platform: Platform): void {
   const { database, config, clock } = platform;
   const size = limits.pageSizes.accountChanges;
@@ -34,9 +34,9 @@ export function registerAccountChangesRoutes(app: App, platform: Platform): void
   });
 }
 
-/** An account that is gone has its changes still (HCU-55). @throws CodedError 404 for an id of neither an account nor a change */
+/** A deleted account keeps its changes (HCU-55). @throws CodedError 404 for an id without account and changes */
 async function findChangedAccount(db: Db, id: string): Promise<string> {
-  // Two spellings of an id that differ in case only are the same account.
+  // Ids ignore case.
   const customerId = id.toLowerCase();
   if (isUuid(id) && (await hasChanges(db, customerId))) return customerId;
   return (await findHelpedCustomer(db, id)).id;

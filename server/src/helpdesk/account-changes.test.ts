@@ -23,7 +23,7 @@ before(async () => {
   server = await startTestProduct();
 });
 after(() => server.stop());
-// Each test has an agent of its own: the files of one are counted.
+// Each test has its own agent, because files are counted per agent.
 let agents = 0;
 beforeEach(async () => {
   agents += 1;
@@ -43,7 +43,7 @@ const note = (id: string) =>
     token: helpdesk.token,
   });
 
-/** The lines of a file, its head left out. */
+/** The lines of a file, without its head. */
 async function linesOf({ answer }: Awaited<ReturnType<typeof download>>): Promise<string[]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (answer as Blob).arrayBuffer());
   assert.match(text, /^\uFEFFTime \(UTC\),Customer,Agent,Agent name,Change,Field,Before,After,Change id\r\n/);
@@ -165,7 +165,7 @@ test('the file has every change from the first on, the download last, and no cac
     }),
   );
   server.clock.advance({ minutes: 1 });
-  // The session of June has run out.
+  // The session of June has expired.
   const { body } = await signInWith(server.url, `helen${agents}@tests.example`);
 
   const file = await download(customerId, body.access_token);
@@ -220,7 +220,7 @@ test('an account that is gone has its changes still: who and when, and no value 
   ]);
 });
 
-test('an agent gets 20 files an hour, the next one later; colleagues get theirs, and a refused one is no change [HCU-53]', async () => {
+test('an agent gets 20 files an hour, colleagues theirs, and a refused file is no change [HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'often@tests.example' });
   const colleague = await signInAs(server, {
     ...{ email: 'colleague@tests.example', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },

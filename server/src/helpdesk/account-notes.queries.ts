@@ -6,7 +6,7 @@ export type AccountNoteRow = Pick<typeof accountNotes.$inferSelect, 'note' | 'cr
 
 const columns = { note: accountNotes.note, createdAt: accountNotes.createdAt, customerId: accountNotes.customerId };
 
-/** One page of the notes on an account, newest first, and how many there are in all. Pages start at 1. */
+/** One page of an account's notes, newest first, and their number. Pages start at 1. */
 export async function listNotesPage(
   db: Db,
   customerId: string,
@@ -24,12 +24,12 @@ export async function listNotesPage(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Keeps a note. The caller has locked the account. */
+/** Stores a note. The caller has locked the account. */
 export async function insertNote(tx: Tx, note: AccountNoteRow): Promise<void> {
   await tx.insert(accountNotes).values(note);
 }
 
-/** Deletes every note on customers who leave. */
+/** Deletes every note on departing customers. */
 export async function forgetAccountNotes(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(accountNotes).where(inArray(accountNotes.customerId, [...customerIds]));
 }

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** What the helpdesk has noted about an account. It goes with the account. */
+/** Notes of the helpdesk on an account, deleted with it. */
 export const accountNotes = pgTable(
   'account_notes',
   {
@@ -11,6 +11,6 @@ export const accountNotes = pgTable(
     note: text('note').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  // The order in which they are shown, newest first.
+  // In display order, newest first.
   (table) => [index('account_notes_customer').on(table.customerId, table.createdAt.desc(), table.id.desc())],
 );

@@ -94,7 +94,7 @@ test('notes come in pages of 5, the newest first, and only those of the customer
 
 test('a note has at most 500 characters, counted as the browser counts them, and is not blank [HCU-40, LIM-22]', async () => {
   const customerId = await createTestAccount(server, { email: 'long@tests.example' });
-  // A ship is two characters to a browser, and so is a line end of Windows.
+  // For a browser, a ship emoji has two characters, and so does a Windows line end.
   const longest = [
     'x'.repeat(limits.accountNoteMax),
     '🚢'.repeat(250),

@@ -45,7 +45,7 @@ const changesOf = async (id: string) =>
   }));
 const byHelpdesk = { agent: 'helpdesk', agentEmail: 'agent@helpdesk.example' };
 
-test('a suspended customer is out at the next call, cannot exchange tokens or sign in; nobody else is [HCU-26, HCU-27, HCU-58]', async () => {
+test('a suspended customer is out at the next call and cannot sign in; others are not affected [HCU-26, HCU-27, HCU-58]', async () => {
   const email = 'suspended@tests.example';
   const customer = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;
@@ -63,7 +63,7 @@ test('a suspended customer is out at the next call, cannot exchange tokens or si
   assert.deepEqual([await statusWith(server.url, other.token), await statusOf(other.customerId)], [200, 'Live']);
 });
 
-test('an activated customer signs in again, with every count at zero; the sessions from before stay ended [HCU-26, HCU-27, SRV-D6]', async () => {
+test('an activated customer signs in with all counts at zero; earlier sessions stay ended [HCU-26, HCU-27, SRV-D6]', async () => {
   const email = 'activated@tests.example';
   const { customerId: id, token } = await signInAs(server, { email });
   const { db } = server.database;
@@ -103,7 +103,7 @@ test('suspension and activation are recorded with who did it; one that changes n
   assert.doesNotMatch(lines.join(''), /recorded@tests|agent@helpdesk/);
 });
 
-test('the helpdesk suspends for everybody whom strangers had locked out of unknown browsers only [HCU-27, HCU-51, HCU-58]', async () => {
+test('the helpdesk suspends for everybody an account that strangers had locked [HCU-27, HCU-51, HCU-58]', async () => {
   const email = 'attacked@tests.example';
   const id = await createTestAccount(server, { email });
   const home = await signInWith(server.url, email);
@@ -146,7 +146,7 @@ test('an account that is not confirmed is neither suspended nor activated [SRV-5
   assert.deepEqual([await statusOf(id), await changesOf(id)], ['Unverified', []]);
 });
 
-test('activation of an account that never used its links has it wait for the confirmation; one that used a link is Live [HCU-60]', async () => {
+test('activating an account that was never confirmed makes it Unverified, otherwise Live [HCU-60]', async () => {
   const [never, once] = [
     await createTestAccount(server, { email: 'never@tests.example', status: 'Suspended' }),
     await createTestAccount(server, { email: 'once@tests.example', status: 'Suspended' }),
@@ -172,7 +172,7 @@ test('activation of an account that never used its links has it wait for the con
   );
 });
 
-test('nobody of the helpdesk suspends or deletes the own account by these calls, or has a temporary password sent to it, and the session goes on [HCU-61]', async () => {
+test('no agent can suspend, delete or reset the own account by these calls [HCU-61]', async () => {
   for (const call of [suspendCustomer, deleteCustomer, resetCustomerPassword] as const) {
     const { status, error } = await act(call, helpdesk.customerId);
     assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);

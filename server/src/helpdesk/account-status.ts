@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseDataOwner, refuseOwnAccount, refuseUnverified } from './open-customer.ts';
 
 /**
- * Suspends a customer and ends the sessions (HCU-26, HCU-58), also one whom strangers' guesses have locked out of other browsers
- * only. An account that is suspended already stays as it is.
+ * Suspends a customer and ends the sessions (HCU-26, HCU-58), also one whose account is locked to strangers. A
+ * suspended account stays as it is.
  * @throws CodedError 403 for a data owner (HCU-44) and for the caller, 404, 409 for an Unverified account (SRV-52)
  */
 export async function suspend(platform: Platform, caller: Caller, customerId: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
 }
 
 /**
- * Ends the suspension of a customer (HCU-26, HCU-27), also of a data owner (HCU-D4), and a lockout of strangers. An account that is not suspended stays as
- * it is.
+ * Ends a customer's suspension (HCU-26, HCU-27), also a data owner's (HCU-D4), or a lockout of strangers. Otherwise the
+ * account stays as it is.
  * @throws CodedError 404, 409 for an Unverified account (SRV-52)
  */
 export async function activate(platform: Platform, caller: Caller, customerId: string): Promise<void> {

@@ -6,7 +6,8 @@ import { insertNote, type AccountNoteRow } from './account-notes.queries.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 
 /**
- * Keeps a note on an account (HCU-39). The account's changes name who wrote it, and never what: the text goes with the account.
+ * Stores a note on an account (HCU-39). The account's changes name the author, never the text, which is deleted with
+ * the account.
  * @throws CodedError 404 for an unknown customer, 409 for an Unverified one (SRV-52)
  */
 export function addNote(

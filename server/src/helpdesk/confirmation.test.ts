@@ -24,7 +24,7 @@ after(() => server.stop());
 
 let agents = 0;
 
-/** Somebody of the helpdesk who has sent nothing yet. */
+/** A helpdesk agent who has sent nothing yet. */
 async function newAgent(): Promise<string> {
   agents += 1;
   const email = `agent${agents}@tests.example`;
@@ -32,7 +32,7 @@ async function newAgent(): Promise<string> {
   return email;
 }
 
-/** Signs in for every call: the clock moves on by more than a session lasts. */
+/** Signs in for every call, because the clock moves on by more than a session. */
 async function sendAgain(agent: string, id: string, url = server.url) {
   const { body } = await signInWith(server.url, agent);
   return callServer(url, sendConfirmationAgain, { params: { id }, token: body.access_token });
@@ -97,7 +97,7 @@ test('a customer whose link has expired is sent one that works for 24 hours [HCU
   assert.equal(await statusOf(old.cid), 'Live');
 });
 
-test('an earlier link works until its own time, and once one is used all say that the email is confirmed [HCU-56, REG-40]', async () => {
+test('an earlier link works until it expires; once one is used, all say the email is confirmed [HCU-56, REG-40]', async () => {
   const agent = await newAgent();
   const first = await registerAndReadLink(server, 'twice@waiting.example');
   server.clock.advance({ minutes: 10 });
@@ -156,7 +156,7 @@ test('an agent sends twenty links an hour; what is refused counts for nobody [HC
   const last = ids.at(-1)!;
 
   const before = await Promise.all(ids.slice(0, 10).map((id) => sendAgain(agent, id)));
-  // Refused, and so not counted: the customers' waits are not over.
+  // Refused because the wait is not over, and so not counted.
   for (const id of ids.slice(0, 10)) assert.equal((await sendAgain(agent, id)).status, 429);
   server.clock.advance({ minutes: 30 });
   for (const id of ids.slice(10, 20)) before.push(await sendAgain(agent, id));

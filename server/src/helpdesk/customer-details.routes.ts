@@ -7,7 +7,7 @@ import { readCustomerWithoutAnswers, readWholeCustomer } from './read-customer.t
 import { changeSecretAnswer, readSecretAnswersOf } from './secret-answers.ts';
 import { updateCustomerDetails } from './update-customer.ts';
 
-/** Who a customer is, and what a caller on the phone is asked to prove it. */
+/** A customer's details, and the questions that identify a caller on the phone. */
 export function registerCustomerDetailsRoutes(app: App, platform: Platform): void {
   registerCall(app, readCustomer, async ({ params: { id }, query, caller, reply }) => {
     const customer = query.secretAnswers
@@ -22,7 +22,7 @@ export function registerCustomerDetailsRoutes(app: App, platform: Platform): voi
       customerId,
       details,
       mayChange(stored) {
-        // A refusal names the state that is there, too.
+        // A refusal has the tag of the current state too.
         reply.header('etag', stored);
         return mayChange(request, stored);
       },

@@ -18,15 +18,15 @@ type Page = { readonly number: number; readonly size: number };
 type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] };
 
 /**
- * From this share of a partition on, reading all of it by name beats looking up the matches by their trigrams: those lie all over
- * the table, and have to be sorted.
+ * From this share of a partition on, reading it by name beats looking up the matches by trigrams, which are scattered
+ * over the table and have to be sorted.
  */
 const commonShare = 0.05;
 
 /**
- * One page of the customers that match every filter, and how many there are, of the first `limits.customersCounted` (HLP-13).
- * A filter matches a part of the value, whatever the letter case; a blank one does not count (HLP-D2). Pages start at 1.
- * Decision 0033 says what this costs.
+ * One page of the customers that match every filter, and their number within the first `limits.customersCounted`
+ * (HLP-13). A filter matches part of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1.
+ * Decision 0033 has the cost.
  */
 export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, page: Page): Promise<FoundPage> {
   const parts = listParts(filters);
@@ -49,8 +49,8 @@ function isPartOfField({ field, part }: SearchedPart): SQL {
 type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };
 
 /**
- * In which partitions the matches are common, by one customer in 256; and the parts in small letters, which only the database writes
- * as it does in the values.
+ * The partitions in which matches are common, from one customer in 256; and the parts in lower case as the database
+ * writes it.
  */
 async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
   const rows = await db.select({ lowered: sql<string[]>`lowered`, common: sql<string[]>`common` }).from(
@@ -68,8 +68,8 @@ async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: S
 }
 
 /**
- * The ids of the first matches by name: partition after partition, which follow each other as last names do, and only as many as it
- * takes. A partition without a query is read by name, as its index has it; the other half of the union is empty then.
+ * Ids of the first matches by name, partition by partition in the order of last names, and only as many as needed. A
+ * partition without a trigram query is read by its name index; the other half of the union is empty then.
  */
 function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
   const queries = partitions.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
@@ -89,7 +89,7 @@ function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined):
 
 async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Promise<FoundPage> {
   const before = (number - 1) * size;
-  // A page behind the last one has the count, and no row.
+  // A page behind the last has the count without rows.
   const rows = await db
     .select({ total: sql<number>`total`, customer: sql<CustomerSummaryRow | null>`customer` })
     .from(

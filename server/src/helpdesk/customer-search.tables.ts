@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** Text that is compared letter by letter: in the same order on every database, and faster than by the rules of a language. */
+/** Text compared by bytes: the same order on every database, and faster than by language rules. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** One customer in 256, because ids are drawn by chance. */
+/** One customer in 256, since ids are random. */
 export const isInSample = sql`customer_id < '01000000-0000-0000-0000-000000000000'`;
 
 /**
- * What the helpdesk searches in, in small letters: a narrow copy of four columns of `customers`, which a trigger of the database
- * writes and deletes (decision 0033).
+ * What the helpdesk searches, in lower case: a narrow copy of four columns of `customers`, maintained by a trigger
+ * (decision 0033).
  */
 export const customerSearch = pgTable(
   'customer_search',
@@ -21,7 +21,7 @@ export const customerSearch = pgTable(
     companyName: plainText('company_name').notNull(),
   },
   (table) => [
-    // The order of the results (HLP-D1) with all columns: it is read without the table.
+    // Order of the results (HLP-D1) with all columns, for index-only scans.
     index('customer_search_order').on(
       table.lastName,
       table.firstName,

@@ -28,7 +28,7 @@ before(async () => {
     authorities: ['CUSTOMER', 'HELP_DESK'],
     lastName: 'Desk',
   });
-  // Together with these, some of the others are few in their partition: they are looked up by trigrams, where others are read by name.
+  // With these, some values are rare in their partition and looked up by trigrams, while others are read by name.
   await withoutTrigrams(server.platform.pool.pool, () =>
     insertCustomers(sql`select '!' || n, 'Nobody', 'Nothing', 'other' || n || '@others.example'
       from generate_series(1, 5000) n`),
@@ -209,7 +209,7 @@ test('a search finds what reading every customer finds, with any letters [HLP-09
   assert.ok(found > 300, `only ${found} were found`);
 });
 
-/** By nothing but the words of the rule. */
+/** By the written rule alone. */
 async function readEvery(given: Record<SearchField, string>): Promise<string[]> {
   const contains = (column: PgColumn, value: string) =>
     sql`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -43,7 +43,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(server)).filter(({ to, subject }) => to === email && /deleted/.test(subject));
 }
 
-test('a deleted customer is out at the next call, cannot exchange tokens or sign in, and nobody else loses anything [HCU-29, HCU-58]', async () => {
+test('a deleted customer is out at the next call and cannot sign in; others lose nothing [HCU-29, HCU-58]', async () => {
   const email = 'leaver@tests.example';
   const leaver = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;
@@ -87,7 +87,7 @@ test('the customer is told by mail that the helpdesk has deleted the account, an
   assert.doesNotMatch(toTryer?.text ?? '', /invoices/);
 });
 
-test('an account that is not confirmed can be deleted; nothing is mailed to its address, which may belong to anybody [HCU-62] [HCU-D3]', async () => {
+test('an unconfirmed account can be deleted, without a mail to its address [HCU-62] [HCU-D3]', async () => {
   const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
 
   const { status } = await remove(id);
@@ -111,7 +111,7 @@ test('a data owner is not deleted, whatever the status, stays signed in and gets
   assert.deepEqual(await mailsTo(email), []);
 });
 
-test('that the account was deleted, and who did it, stays on record; its values cannot be read any more [HCU-51, HCU-55]', async () => {
+test("the deletion and its agent stay on record; the account's values are unreadable [HCU-51, HCU-55]", async () => {
   const { customerId: id } = await createFullAccount(server, 'on-record@tests.example');
   await server.call(readCustomer, { token: helpdesk.token, params: { id }, query: {} });
   server.clock.advance({ seconds: 1 });
@@ -131,7 +131,7 @@ test('that the account was deleted, and who did it, stays on record; its values 
   assert.doesNotMatch(lines.join(''), /on-record|agent@helpdesk/);
 });
 
-test('what customers do while they are deleted is done before, or refused with 401; nothing of it is left [HCU-58, SRV-D7]', async () => {
+test('calls during a deletion come before it or get 401, and nothing of the account is left [HCU-58, SRV-D7]', async () => {
   for (const round of [1, 2, 3]) {
     const { customerId: id, token } = await createFullAccount(server, `busy-${round}@tests.example`);
 
@@ -152,7 +152,7 @@ test('what customers do while they are deleted is done before, or refused with 4
 });
 
 test('of deletions at once one is made, the others find nobody, and there is one mail', async () => {
-  // In the first round connections are still being opened, and the deletions come one by one.
+  // In the first round connections are still being opened, so the deletions come one by one.
   for (const round of [1, 2, 3]) {
     const email = `twice-${round}@tests.example`;
     const id = await createTestAccount(server, { email });

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedLeaver, refuseDataOwner, refuseOwnAccount } from './open-customer.ts';
 
 /**
- * Deletes the account of a customer (HCU-29), also one that is Unverified (HCU-D3).
+ * Deletes a customer's account (HCU-29), also an Unverified one (HCU-D3).
  * @throws CodedError 403 for a data owner (HCU-46) and for the caller, 404
  */
 export async function deleteHelpedCustomer(

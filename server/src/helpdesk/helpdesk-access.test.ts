@@ -12,7 +12,7 @@ const helpdeskCalls = allCalls.filter(({ path }) => path.startsWith('/api/help-d
 const authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER', 'HELP_DESK'];
 
 let server: TestApp;
-/** The account that every call is about. Whatever can be told of it begins with "seen". */
+/** The account that every call is about. All its values start with "seen". */
 let seen: Awaited<ReturnType<typeof createFullAccount>>;
 before(async () => {
   server = await startTestProduct();
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Makes a call about the account. Its body is empty, so that whoever is let in by mistake is told 400. */
+/** Makes a call about the account with an empty body, so that a caller let in by mistake gets 400. */
 async function ask(call: AnyCall, token?: string): Promise<{ status: number; code: unknown; text: string }> {
   const query = call.name === 'searchCustomers' ? '?page=1&lastName=seen' : '?page=1';
   const answer = await fetch(`${server.url}${call.path.replace(':id', seen.customerId)}${call.query ? query : ''}`, {
@@ -63,7 +63,7 @@ test('the account has something that each call of the helpdesk would tell', asyn
   const { token } = await signInAs(server, { email: 'helen@tests.example', authorities });
 
   const told = [];
-  // What is live says nothing of any account.
+  // Releases say nothing about accounts.
   const ofAccounts = helpdeskCalls.filter(({ path }) => !path.startsWith('/api/help-desk/releases'));
   for (const call of ofAccounts.filter(({ method }) => method === 'GET')) {
     const { status, text } = await ask(call, token);

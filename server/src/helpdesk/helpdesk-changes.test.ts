@@ -49,7 +49,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-/** An agent's calls about one customer, a second after each other; `done` has the names of those that were made. */
+/** An agent's calls about one customer, a second apart; `done` lists their names. */
 function work(id: string) {
   const done = new Set<string>();
   async function act<Call extends AnyCall>(call: Call, input: Omit<CallInput<Call>, 'params'> = {}, status = 200) {
@@ -62,7 +62,7 @@ function work(id: string) {
   return { act, done };
 }
 
-/** All changes of an account as the helpdesk is told them, oldest first. */
+/** All changes of an account as the helpdesk reads them, oldest first. */
 async function readTold(id: string): Promise<AccountChange[]> {
   const told: AccountChange[] = [];
   for (let page = 1, allPages = 1; page <= allPages; page += 1) {
@@ -80,7 +80,7 @@ const byHelpdesk = (change: string, ...values: AccountChange['values']) => ({
 const changed = (field: string, from: string | null, to: string | null) => ({ field, before: from, after: to });
 const withoutTime = (changes: readonly AccountChange[]) => changes.map(({ at: _at, ...change }) => change);
 
-/** Does everything that the helpdesk can do to a customer, save for the deletion. @returns the file, as text */
+/** Does everything that the helpdesk can do to a customer except deletion. @returns the file as text */
 async function doEverything(id: string) {
   const { act, done } = work(id);
   const [question] = (await act(readCustomer, { query: {} }))?.secretQuestions ?? [];
@@ -106,7 +106,7 @@ async function doEverything(id: string) {
   return { done, csv: await (file as Blob).text() };
 }
 
-/** Every row of the database as text, but for the notes, which are kept as they are. */
+/** Every row of the database as text, without notes, which are stored as they are. */
 async function scanDatabase(): Promise<string> {
   const { rows } = await server.database.db.execute<{ table: string }>(sql`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -131,7 +131,7 @@ test('whatever the helpdesk does to an account is one of its changes, and what i
   const calls = allCalls.filter(ofAccounts).map(({ name }) => name);
   assert.deepEqual([...done, 'deleteCustomer'].sort(), calls.sort());
   assert.deepEqual(withoutTime(told), [
-    // From before the helpdesk came.
+    // From before the helpdesk's calls.
     { agent: 'system', agentName: 'payment', change: 'renewal', values: [changed('value', 'false', 'true')] },
     { agent: 'customer', agentName: null, change: 'details', values: [changed('companyName', 'helped-company', null)] },
     byHelpdesk('secret-answers-read', changed('count', null, '1')),
@@ -177,7 +177,7 @@ test('no answer, temporary password or note is in a row, a job, the log, the lis
   for (const [place, text] of Object.entries(places))
     for (const secret of ['discreet-answer', pet.answer, password, note])
       assert.equal(text.includes(secret), false, `${secret} is in the ${place}`);
-  // Nor does the log have what is no secret and still nobody's business.
+  // The log has nothing that is not secret but still private, either.
   assert.match(places.log, /account changed/);
   assert.doesNotMatch(places.log, /Newname|discreet|01632960777|02079460958|helen/);
 });

@@ -1,2 +1,2 @@
-// What is asked of this module when an account is deleted, and when its owner wants to read it.
+// For the deletion of accounts and the customer's own data file.
 export { exportAccountNotes, forgetAccountNotes } from './account-notes.queries.ts';

@@ -31,7 +31,7 @@ test('an id of nobody and a text that is no id are both 404 [HCU-D6]', async () 
       await assert.rejects(open(id), refusal, id);
 });
 
-test('an account that is not confirmed is refused with 409, a data owner with 403, and each for that alone [SRV-52, SRV-53]', async () => {
+test('an unconfirmed account is refused with 409, a data owner with 403, each for that alone [SRV-52, SRV-53]', async () => {
   const row = async (email: string, traits: object) => find(await createTestAccount(server, { email, ...traits }));
   const unverified = await row('unverified@tests.example', { status: 'Unverified' });
   const owner = await row('owner@tests.example', { isDataOwner: true });

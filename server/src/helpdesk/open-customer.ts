@@ -4,22 +4,22 @@ import { isUuid } from '../platform/database/uuid.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 
-/** The customer that a call is about. @throws CodedError 404 for an id of nobody, or no id at all */
+/** The customer that a call is about. @throws CodedError 404 for an unknown or malformed id */
 export function findHelpedCustomer(db: Db, id: string): Promise<CustomerRow> {
   return open(id, () => findCustomer(db, id));
 }
 
-/** The same, locked until the transaction ends: what the helpdesk does to one account happens one after another. */
+/** The same, locked until the transaction ends, so that changes of one account come one after another. */
 export function lockHelpedCustomer(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockCustomer(tx, id));
 }
 
-/** The same, locked as its deletion locks it. */
+/** The same, with the lock for its deletion. */
 export function lockHelpedLeaver(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockLeaver(tx, id));
 }
 
-/** @throws CodedError 409 for an account whose email waits for its confirmation: it can only be looked at, or deleted (SRV-52) */
+/** @throws CodedError 409 for an account with an unconfirmed email, which can only be read or deleted (SRV-52) */
 export function refuseUnverified({ status }: CustomerRow): void {
   if (status === 'Unverified')
     throw new CodedError(409, 'CONFLICT', 'The email of this account has not been confirmed yet.');
@@ -30,20 +30,20 @@ export function refuseDataOwner({ isDataOwner }: CustomerRow): void {
   if (isDataOwner) throw refuseTask();
 }
 
-/** @throws CodedError 403 for the caller's own account, which the call would take from the caller in the middle of the work */
+/** @throws CodedError 403 for the caller's own account, which the call would close while they work */
 export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): void {
   if (customerId === id) throw refuseTask();
 }
 
 /**
- * @throws CodedError 403 for an account with helpdesk authority: a colleague could take the second factor from the account that
- *   opens every other one (decision 0048)
+ * @throws CodedError 403 for an account with helpdesk authority: a colleague could remove the second factor of an
+ * account that opens all others (decision 0048)
  */
 export function refuseStaff({ authorities }: CustomerRow): void {
   if (authorities.includes('HELP_DESK')) throw refuseTask();
 }
 
-/** What a page answers with the dialog of the same words (HCU-47). */
+/** The text of the page's dialog (HCU-47). */
 const refuseTask = () => new CodedError(403, 'FORBIDDEN', 'You cannot perform this task');
 
 async function open(id: string, read: () => Promise<CustomerRow | undefined>): Promise<CustomerRow> {

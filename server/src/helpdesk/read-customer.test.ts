@@ -23,7 +23,7 @@ const read = (id: string, query: CallQuery<typeof readCustomer> = {}) =>
   server.call(readCustomer, { token: helpdesk.token, params: { id }, query });
 const withheld = { secretAnswers: 'withheld' } as const;
 
-test('the helpdesk sees person, company, status, tier, secret questions, data ownership and invoices of a customer [HCU-02, HCU-03, HCU-04]', async () => {
+test('the helpdesk sees person, company, status, tier, questions, ownership and invoices [HCU-02, HCU-03, HCU-04]', async () => {
   const secretQuestions = [{ secretQuestionType: 'First school', answer: 'Northside' }];
   const id = await createTestAccount(server, {
     ...{ email: 'Ruth@haleandsons.example', firstName: 'Ruth', lastName: 'Hale', companyName: 'Hale Importers' },
@@ -56,7 +56,7 @@ test('the helpdesk sees person, company, status, tier, secret questions, data ow
   assert.match(answer.secretQuestions[0]?.secretQuestionAnswerId ?? '', /^[\da-f-]{36}$/);
 });
 
-test('a customer with an invoice, and no other one, has a history of invoices, whatever the status and the tier [HCU-03]', async () => {
+test('only a customer with an invoice has an invoice history, whatever status and tier [HCU-03]', async () => {
   const id = await createTestAccount(server, { email: 'paid@tests.example' });
   const free = await createTestAccount(server, { email: 'free@tests.example', tier: 'Free', status: 'Suspended' });
   await recordTestPayment(server, { customerId: id });
@@ -70,7 +70,7 @@ test('a customer with an invoice, and no other one, has a history of invoices, w
   );
 });
 
-test('a page that withholds secret answers gets the questions with blank ones, and nothing is recorded [HCU-50, HCU-51]', async () => {
+test('a page that withholds secret answers gets blank ones, and nothing is recorded [HCU-50, HCU-51]', async () => {
   const id = await createTestAccount(server, {
     email: 'withheld@tests.example',
     secretAnswers: [{ secretQuestionType: 'First school', answer: 'Southside' }],
@@ -129,7 +129,7 @@ test('an answer whose key was lost is blank, the rest of the customer is there, 
   assert.match(lines.join(''), /a secret answer cannot be opened/);
 });
 
-test('the tag of a customer names the details: the same for every reader of them, and another for another customer [HCU-48]', async () => {
+test("a customer's tag identifies the details: equal for every reader, another for others [HCU-48]", async () => {
   const id = await createTestAccount(server, { email: 'tagged@tests.example' });
   const other = await createTestAccount(server, { email: 'tagged-other@tests.example' });
 

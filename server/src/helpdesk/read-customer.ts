@@ -9,13 +9,13 @@ import { detailsOf } from './customer-details.rules.ts';
 import { findHelpedCustomer, lockHelpedCustomer } from './open-customer.ts';
 import { showSecretAnswers, withholdSecretAnswers } from './secret-answers.ts';
 
-/** A customer without the secret answers (HCU-02, HCU-50). @throws CodedError 404 */
+/** A customer without secret answers (HCU-02, HCU-50). @throws CodedError 404 */
 export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {
   const customer = await findHelpedCustomer(db, id);
   return describe(db, customer, await withholdSecretAnswers(db, customer.id));
 }
 
-/** The same with the secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404 */
+/** The same with secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404 */
 export function readWholeCustomer(platform: Platform, caller: Caller, id: string): Promise<CustomerDetail> {
   return platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, id);

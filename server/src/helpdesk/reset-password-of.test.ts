@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   lines.splice(0);
-  // Each test moves the clock by more than a token lasts.
+  // Each test moves the clock by more than the life of a token.
   token = (await signInWith(server.url, 'agent@helpdesk.example')).body.access_token;
 });
 
@@ -37,7 +37,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(server)).filter(({ to }) => to === email);
 }
 
-/** Asks, and lets so much time pass that the next request is granted. */
+/** Requests one, then moves the clock until the next is allowed. */
 async function resetInTime(id: string) {
   const reply = await reset(id);
   await server.runJobs();
@@ -45,7 +45,7 @@ async function resetInTime(id: string) {
   return reply;
 }
 
-test('the customer is mailed a temporary password, which signs in and has to be changed; who had the account open is out [HCU-21]', async () => {
+test('the customer gets a temporary password by mail, and open sessions end [HCU-21]', async () => {
   const email = 'forgetful@tests.example';
   const customer = await signInAs(server, { email });
 
@@ -72,7 +72,7 @@ test('within ten minutes of a request, by whomever it was made, the next is refu
   assert.equal(inTime.answer, 0);
 });
 
-test('the fourth request answers -1 and suspends the account; after an activation three are granted again [HCU-24, SRV-23, SRV-D6]', async () => {
+test('the fourth request answers -1 and suspends; after activation three are granted again [HCU-24, SRV-23, SRV-D6]', async () => {
   const email = 'again@tests.example';
   const { customerId: id } = await signInAs(server, { email });
 
@@ -88,7 +88,7 @@ test('the fourth request answers -1 and suspends the account; after an activatio
   assert.equal((await reset(id)).answer, 0);
 });
 
-test('a data owner gets no temporary password, and an account that is not confirmed none either [HCU-45, SRV-52, SRV-53]', async () => {
+test('neither a data owner nor an unconfirmed account gets a temporary password [HCU-45, SRV-52, SRV-53]', async () => {
   const owner = await createAccount('owner@tests.example', { isDataOwner: true });
   const unverified = await createAccount('unverified@tests.example', { status: 'Unverified' });
 
@@ -101,7 +101,7 @@ test('a data owner gets no temporary password, and an account that is not confir
 });
 
 test('of requests at once exactly one is granted, and one mail goes out [HCU-23, SRV-22]', async () => {
-  // In the first round connections are still being opened, and the requests come one by one.
+  // In the first round connections are still being opened, so the requests come one by one.
   for (const round of [1, 2, 3]) {
     const email = `eager-${round}@tests.example`;
     const id = await createAccount(email);
@@ -113,7 +113,7 @@ test('of requests at once exactly one is granted, and one mail goes out [HCU-23,
   }
 });
 
-test('requests are recorded, granted or refused, and the suspension that the fourth one was; the password nowhere [HCU-51]', async () => {
+test('granted and refused requests and the suspension are recorded, the password nowhere [HCU-51]', async () => {
   const email = 'recorded@tests.example';
   const id = await createAccount(email);
   const agent = { agent: 'helpdesk', agentName: agentId, agentEmail: 'agent@helpdesk.example' };

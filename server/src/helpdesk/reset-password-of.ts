@@ -5,10 +5,10 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseDataOwner, refuseOwnAccount, refuseUnverified } from './open-customer.ts';
 
 /**
- * Has a temporary password mailed to a customer (HCU-21). A request that is refused is kept among the account's changes, too.
- * @returns -1 when this request suspended the account, otherwise 0
- * @throws CodedError CSC_02 within 10 minutes of the last request (HCU-23), CSC_03 for a suspended account, 403 for a data owner
- *   (HCU-45) and for the caller (HCU-61), 404, 409 for an Unverified account (SRV-52)
+ * Mails a customer a temporary password (HCU-21). Refused requests are recorded too.
+ * @returns -1 if this request suspended the account, otherwise 0
+ * @throws CodedError CSC_02 within 10 minutes of the last request (HCU-23), CSC_03 for a suspended account, 403 for a
+ * data owner (HCU-45) and for the caller (HCU-61), 404, 409 for an Unverified account (SRV-52)
  */
 export async function resetPasswordOf(platform: Platform, caller: Caller, customerId: string): Promise<number> {
   const { database, clock } = platform;

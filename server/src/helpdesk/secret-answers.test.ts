@@ -40,7 +40,7 @@ async function createAccount(email: string, traits: Partial<Parameters<typeof cr
 const asked = async (email: string, { secretQuestionType, answer }: typeof school) =>
   (await askReset(server.url, email, answer, { question: secretQuestionType, from: '10.30.0.1' })).body;
 
-test('the helpdesk reads the secret questions of a customer with their answers, always in the same order [HCU-17, HCU-D7]', async () => {
+test("the helpdesk reads a customer's secret questions and answers in a fixed order [HCU-17, HCU-D7]", async () => {
   const id = await createTestAccount(server, { email: 'two@tests.example', secretAnswers: [pet, school] });
   await createAccount('other@tests.example');
 
@@ -56,7 +56,7 @@ test('the helpdesk reads the secret questions of a customer with their answers, 
   assert.deepEqual((await read(id)).answer, answer);
 });
 
-test('a changed question and answer are what the customer is asked from then on; another customer keeps his own [HCU-18]', async () => {
+test('a changed question and answer count from then on; other customers keep theirs [HCU-18]', async () => {
   const { id, questionId } = await createAccount('changed@tests.example');
   const other = await createAccount('kept@tests.example');
 
@@ -84,7 +84,7 @@ test('the database holds the new answer sealed, and sealed anew each time [HCU-D
   assert.notEqual(await sealedNow(), first);
 });
 
-test('an answer is trimmed, and taken with 200 characters; more, none, other letters and a question in no list are refused [HCU-15]', async () => {
+test('an answer is trimmed and has at most 200 allowed characters; its question is in the list [HCU-15]', async () => {
   const { id, questionId: secretQuestionAnswerId } = await createAccount('limits@tests.example');
   const refused = [
     { ...pet, answer: 'x'.repeat(201) },
@@ -139,7 +139,7 @@ test('a new answer takes back no wrong one that was given, and no other count', 
   assert.equal(await asked(email, school), -1);
 });
 
-test('what was changed of a question is recorded, never an answer; each answer that carried some counts as read [HCU-51]', async () => {
+test('the change of a question is recorded, never an answer; each returned answer counts as read [HCU-51]', async () => {
   const { id, questionId: secretQuestionAnswerId } = await createAccount('recorded@tests.example');
   const bodies = [pet, { ...pet, answer: 'Rex' }, { ...school, answer: 'Rex' }, { ...school, answer: 'Rex' }];
 

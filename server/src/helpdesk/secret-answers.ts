@@ -9,12 +9,12 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 
-/** A customer's secret questions; their answers stay where they are (HCU-50). */
+/** A customer's secret questions without answers (HCU-50). */
 export async function withholdSecretAnswers(db: Db, customerId: string): Promise<SecretAnswer[]> {
   return (await listQuestions(db, customerId)).map((question) => describe({ ...question, answer: '' }));
 }
 
-/** A customer's secret questions with their answers; who reads some is recorded (HCU-51). The caller has locked the account. */
+/** A customer's secret questions with answers; reading any is recorded (HCU-51). The caller has locked the account. */
 export async function showSecretAnswers(
   tx: Tx,
   platform: Platform,
@@ -32,7 +32,7 @@ export async function showSecretAnswers(
   return answers.map(describe);
 }
 
-/** The customer's secret questions with their answers (HCU-17). @throws CodedError 404 */
+/** The customer's secret questions with answers (HCU-17). @throws CodedError 404 */
 export function readSecretAnswersOf(platform: Platform, caller: Caller, customerId: string): Promise<SecretAnswer[]> {
   return platform.database.transaction(async (tx) => {
     const { id } = await lockHelpedCustomer(tx, customerId);
@@ -41,10 +41,10 @@ export function readSecretAnswersOf(platform: Platform, caller: Caller, customer
 }
 
 /**
- * Changes a secret question of a customer, its answer or both (HCU-18). What the answer was, and is, is not recorded.
- * @returns all of the customer's, with their answers
- * @throws CodedError 400 for a question that is not in the list, 404 for one that is not the customer's, 409 for an
- *   Unverified account (SRV-52)
+ * Changes a customer's secret question, answer or both (HCU-18). Answers are not recorded.
+ * @returns all of the customer's, with answers
+ * @throws CodedError 400 for a question outside the list, 404 for one that is not the customer's, 409 for an Unverified
+ * account (SRV-52)
  */
 export function changeSecretAnswer(
   platform: Platform,

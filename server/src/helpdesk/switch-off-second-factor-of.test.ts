@@ -34,7 +34,7 @@ async function secured(account: Parameters<typeof signInAs>[1]) {
   return { ...signedIn, ...(await setUpSecondFactor(server, signedIn.token)) };
 }
 
-test('a customer who lost phone and codes signs in with the password alone; the change has its agent, the owner is told, and sessions go on [SRV-116, SES-66]', async () => {
+test('after losing phone and codes a customer signs in by password; the owner is told [SRV-116, SES-66]', async () => {
   const email = 'lost-phone@tests.example';
   const customer = await secured({ email });
   const [asked, shown] = [await signInWith(server.url, email), await isShown(customer.customerId)];

@@ -6,9 +6,9 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseStaff } from './open-customer.ts';
 
 /**
- * Switches the second factor of a customer off, who has lost the app and the recovery codes; the owner is told by mail (SRV-116).
- * The password is still asked for, and sessions go on.
- * @throws CodedError 403 for an account with helpdesk authority, 404, 409 when there is no second factor
+ * Switches off the second factor of a customer who has lost app and recovery codes, and tells the owner by mail
+ * (SRV-116). The password is still needed, and sessions go on.
+ * @throws CodedError 403 for an account with helpdesk authority, 404, 409 without a second factor
  */
 export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
   await platform.database.transaction(async (tx) => {

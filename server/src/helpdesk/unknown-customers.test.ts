@@ -31,7 +31,7 @@ const details = {
 };
 const answer = { secretQuestionAnswerId: randomUUID(), secretQuestionType: 'First school', answer: 'Northside' };
 
-/** Each call about one customer, well formed but for the id. */
+/** Each call about one customer, valid except for the id. */
 const calls = {
   readCustomer: (id: string) => server.call(readCustomer, { token, params: { id }, query: {} }),
   updateCustomer: (id: string) => server.call(updateCustomer, { token, params: { id }, body: details }),

@@ -43,7 +43,7 @@ const update = (id: string, body: Details, ifMatch?: string) =>
     ...(ifMatch !== undefined && { ifMatch }),
   });
 
-test('the helpdesk changes names, company, phone, postcode and role, and of nobody else; email and tier stay [HCU-07]', async () => {
+test('the helpdesk changes names, company, phone, postcode and role; email and tier stay [HCU-07]', async () => {
   const customer = await signInAs(server, { email: 'changed@tests.example' });
   const other = await createTestAccount(server, { email: 'unchanged@tests.example' });
   const others = await read(other);
@@ -75,7 +75,7 @@ const refused: readonly [field: keyof Details, value: string][] = [
   ['roleType', 'Emperor'],
 ];
 
-test('names, company, phone, postcode and role are refused by their name when they are missing, too long or in no list [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+test('fields that are missing, too long or outside their list are refused by name [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
   const id = await createTestAccount(server, { email: 'refused@tests.example' });
   const before = await read(id);
 
@@ -87,7 +87,7 @@ test('names, company, phone, postcode and role are refused by their name when th
   assert.deepEqual(await read(id), before);
 });
 
-test('names and company of 200 characters, a postcode of 3 or 50 and a phone of 6 or 20 are taken [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+test('names of 200 characters, postcodes of 3 or 50 and phones of 6 or 20 are accepted [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
   const id = await createTestAccount(server, { email: 'limits@tests.example' });
   const longest = 'x'.repeat(200);
   const longestNames = { firstName: longest, lastName: longest, companyName: longest };
@@ -119,7 +119,7 @@ test('suspended customers and data owners can be changed [SRV-52, SRV-53]', asyn
   assert.deepEqual([(await update(suspended, details)).status, (await update(owner, details)).status], [200, 200]);
 });
 
-test('an update made with an older state answers 412 with what is stored now and its tag, and changes nothing [HCU-48]', async () => {
+test('an update based on an older state gets 412 with the current one, and changes nothing [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'older@tests.example' });
   const seen = await read(id);
   await update(id, { ...details, phone: '01632960001' });
@@ -162,7 +162,7 @@ test('bad input and an unconfirmed account are refused for what they are, whatev
 test('of updates at once with the same state exactly one is made, and the others learn what it was [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'at-once@tests.example' });
 
-  // In the first round connections are still being opened, and the updates come one by one.
+  // In the first round connections are still being opened, so the updates come one by one.
   for (const round of [1, 2, 3, 4]) {
     const { etag } = await read(id);
     const phones = [1, 2, 3, 4].map((update) => `0163296000${round}${update}`);

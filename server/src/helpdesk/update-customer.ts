@@ -13,16 +13,16 @@ import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 type Update = {
   readonly customerId: string;
   readonly details: HelpedDetails;
-  /** Whether the caller has seen the state of this tag, or does not ask. */
+  /** Whether the caller has seen the state with this tag, or does not ask. */
   readonly mayChange: (etag: string) => boolean;
 };
 
 /**
- * Changes names, company, phone, postcode and role of a customer, and keeps what they were (HCU-07, HCU-51). The contract
- * has trimmed and checked them.
+ * Changes names, company, phone, postcode and role of a customer, and records the old values (HCU-07, HCU-51). The
+ * contract has trimmed and checked them.
  * @returns the tag of the new state
- * @throws CodedError 400 for a role that is not in the list, 404, 409 for an Unverified account (SRV-52), 412 with what is
- *   stored when somebody else has changed it (HCU-48)
+ * @throws CodedError 400 for a role outside the list, 404, 409 for an Unverified account (SRV-52), 412 with the current
+ * state if somebody else has changed it (HCU-48)
  */
 export async function updateCustomerDetails(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function updateCustomerDetails(
   });
 }
 
-/** Says what there is now, so that the page can show it without asking again (HCU-49). */
+/** Contains the current state, so that the page can show it without another call (HCU-49). */
 const refuseChanged = (details: CustomerDetails) =>
   new CodedError(412, 'PRECONDITION_FAILED', 'Somebody else has changed this customer.', {
     extra: { details, etag: entityTagOf(details) },

@@ -1,11 +1,11 @@
 import type { Platform } from '../platform/platform.ts';
 import { deleteOutcomes } from './load-outcomes.queries.ts';
 
-/** A release is judged within minutes, and looked back at for some days. */
+/** A release is judged within minutes, and reviewed for some days. */
 const keptDays = 7;
 const batch = 5_000;
 
-/** Every hour: what sessions reported of releases is deleted after a week. */
+/** Every hour, deletes what sessions reported more than a week ago. */
 export function scheduleForgetting(platform: Platform): void {
   platform.jobs.schedule('delete-load-outcomes', '37 * * * *', () => forgetOutcomes(platform));
 }

@@ -31,7 +31,7 @@ const writeChannel = (channel: object) =>
 
 type Step = Partial<HistoryEntry> & { readonly to: string; readonly from?: string; readonly name?: string };
 
-/** Writes a step of the history, as the release tool does. */
+/** Writes a step of the history, like the release tool. */
 function writeStep(number: number, { to, from, name = 'tracking', ...more }: Step) {
   const changes = [{ name, from: from ?? null, to, revision: null }];
   const step = {
@@ -56,10 +56,10 @@ async function readTracking() {
   return answer.releases.find(({ name }) => name === 'tracking');
 }
 
-/** What was summed up a moment ago is told again. */
+/** Sums are cached for a moment. */
 const passAMinute = () => server.clock.moveTo(new Date(server.clock.now().getTime() + 60_000).toISOString());
 
-test('the helpdesk sees what is live, the shell first, and null where the store does not say who made it so [SRV-135]', async () => {
+test('the helpdesk sees what is live, the shell first, and null where the store does not say [SRV-135]', async () => {
   const { answer } = await server.call(listLiveReleases, { token: staff });
 
   const built = {
@@ -96,7 +96,7 @@ test('a canary is told with its share, and once it was stopped when and why [SRV
   });
 });
 
-test('who made a release live, when, how and why is told of the step that did, also when others were made since [SRV-135]', async (t) => {
+test('a release shows who made it live, when, how and why, even after later steps [SRV-135]', async (t) => {
   t.after(() => {
     setChannel(folder, 'tracking', '1.0.0-a');
     rmSync(join(folder, '.history'), { recursive: true });
@@ -105,7 +105,7 @@ test('who made a release live, when, how and why is told of the step that did, a
   writeStep(2, { to: '1.0.0-a' });
   writeStep(3, { to: '1.0.1-b', by: 'noor', action: 'rollback', reason: 'The list stays empty' });
   writeStep(4, { to: '1.48.0-a', name: 'shell', by: 'ada' });
-  // A canary beside it begins.
+  // A canary starts beside it.
   writeStep(5, { to: '1.0.1-b', from: '1.0.1-b', by: 'amelia' });
   writeFileSync(join(folder, '.history', '000000006.json'), '{');
 
@@ -124,7 +124,7 @@ test('of a release that no recent step made live nothing is told, nor of the nex
   writeStep(1, { to: '1.0.1-b' });
   writeStep(2, { to: '1.0.2-c' });
 
-  // Its files are not there yet: the release before stays.
+  // Its files are not there yet, so the previous release stays.
   writeChannel({ current: '1.0.2-c', previous: '1.0.1-b' });
   const tracking = await readTracking();
 

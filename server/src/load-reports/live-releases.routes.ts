@@ -9,7 +9,7 @@ import { createSourceFinder } from './source-finder.ts';
 import { sumOutcomes, type ReleaseOutcomes } from './load-outcomes.queries.ts';
 
 const day = 86_400_000;
-/** Summing up a day of a busy installation is not done for every look at the page. */
+/** Summing up a busy day is too expensive for every view of the page. */
 const keptMs = 30_000;
 
 /** When and why a canary was stopped, or null while it runs. */
@@ -17,7 +17,7 @@ export type FindStop = (canary: LiveCanary) => { readonly stoppedAt: Date; reado
 
 type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
 
-/** What the helpdesk sees of releases: what is live, who made it so, and how it has done since yesterday (SRV-135). */
+/** Releases for the helpdesk: what is live, who made it so, and how it did since yesterday (SRV-135). */
 export function registerLiveReleases(app: App, platform: Platform, { releases, findStop }: Parts): void {
   const { clock, config, database, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
@@ -56,7 +56,7 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, f
 
   registerCall(app, findSources, async ({ body: { places } }) => {
     const sources: (string | null)[] = [];
-    // One after the other: each map is read once, and few are held at a time.
+    // One after another: each source map is read once, and few are held at a time.
     for (const place of places) sources.push(await findSource(place));
     return { sources };
   });
@@ -69,7 +69,7 @@ function describe(
 ): Omit<LiveRelease, 'canary' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
-  // Another release may have gone live since, and what a rollback of that returns to is not this one's.
+  // If another release has gone live since, its rollback target is not this one's.
   const previous = channel?.current === release ? channel.previous : null;
   return { name, release, builtAt, revision, previous, promoted, owner: descriptor?.owner ?? null };
 }

@@ -3,12 +3,12 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ReportedRelease } from './known-release.ts';
 
 /**
- * Releases with numbers of their own. A team releases many times a day, and a process runs for weeks: the release that was
- * heard of least lately gives its numbers up.
+ * Releases with metrics of their own. Teams release often and processes run for weeks, so the least recently reported
+ * release is dropped.
  */
 export const mostReleases = 40;
 
-/** Directives of the page's policy that a violation may name. */
+/** Policy directives that a violation may name. */
 export const policyDirectives = [
   ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'object-src', 'base-uri', 'form-action'],
@@ -18,7 +18,7 @@ export type PolicyDirective = (typeof policyDirectives)[number] | 'other';
 
 type CountedEvent = Pick<ReportedLoad, 'outcome' | 'phase' | 'phases' | 'attempt' | 'milliseconds'>;
 
-/** Numbers of what browsers report, by remote and release. What they are counted under is checked by the caller. */
+/** Metrics of browser reports by remote and release. The caller checks the labels. */
 export function createLoadMetrics(registry: Registry, shareOfPages: () => number) {
   const registers = [registry];
   const labelNames = ['remote', 'release', 'signed_in'] as const;
@@ -74,7 +74,7 @@ export function createLoadMetrics(registry: Registry, shareOfPages: () => number
     },
   });
 
-  /** In the order in which they were last heard of. */
+  /** Least recently reported first. */
   const counted = new Map<string, ReportedRelease>();
 
   function makeRoom(named: ReportedRelease): void {

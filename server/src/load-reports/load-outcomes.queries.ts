@@ -3,10 +3,10 @@ import type { Db } from '../platform/database/database.ts';
 import { loadOutcomes } from './load-outcomes.tables.ts';
 import type { LoadOutcome } from './sum-events.rules.ts';
 
-/** Failures of a session and release that are counted; more say nothing new. */
+/** Failures counted per session and release; more say nothing new. */
 const mostFailures = 99;
 
-/** Adds what a session reports to what it has reported. Its first load of a release stays the one that counts. */
+/** Adds a session's report to its earlier ones. Its first load of a release stays the one that counts. */
 export async function recordOutcomes(
   db: Db,
   session: { readonly sessionId: string; readonly now: Date },
@@ -18,7 +18,7 @@ export async function recordOutcomes(
     .insert(loadOutcomes)
     .values(
       [...outcomes]
-        // Always in the same order, so that two reports of a session cannot deadlock.
+        // In a fixed order, so that two reports of a session cannot deadlock.
         .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
         .map((outcome) => ({
           ...outcome,
@@ -35,7 +35,7 @@ export async function recordOutcomes(
         retries: sql`case when ${milliseconds} is null then excluded.retries else ${retries} end`,
         milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
       },
-      // Most reports repeat what is known, and cost no new version of the row.
+      // Most reports repeat what is known, and write nothing.
       setWhere: isNews,
     });
 }
@@ -47,15 +47,17 @@ export type ReleaseOutcomes = {
   readonly remote: string;
   readonly release: string;
   readonly sessions: number;
-  /** Of those: something failed at least once, and nothing was ever shown. */
+  /** Sessions in which something failed and nothing was ever shown. */
   readonly withFailures: number;
   readonly neverShown: number;
-  /** Of the first loads; null when nothing was shown. */
+  /** Of the first loads; null if nothing was shown. */
   readonly medianMilliseconds: number | null;
   readonly slowMilliseconds: number | null;
 };
 
-/** Sums up what sessions reported since a moment. It is what decides on a canary: sessions count once, strangers never. */
+/**
+ * Sums up what sessions reported since a moment. Canaries are judged by it, so sessions count once and strangers never.
+ */
 export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[]> {
   const { remote, release, milliseconds, failures, reportedAt } = loadOutcomes;
   const percentile = (part: number) =>
@@ -76,7 +78,7 @@ export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[
     .orderBy(remote, release);
 }
 
-/** Deletes a batch of what was first reported before a moment. @returns how many */
+/** Deletes a batch of reports from before a moment. @returns how many */
 export async function deleteOutcomes(db: Db, before: Date, atMost: number): Promise<number> {
   const { remote, release, sessionId, reportedAt } = loadOutcomes;
   const old = db.select({ remote, release, sessionId }).from(loadOutcomes).where(lt(reportedAt, before)).limit(atMost);

@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizz
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * What became of a release in one session, whatever it reported how often: a release is judged by sessions, so that nobody can
- * outvote the others. The session is named by its id alone, and its row says nothing of whose it was once it has ended.
+ * How a release did in one session, however often it reported: releases are judged by sessions, so that nobody outvotes
+ * the others. It has only the session's id, which says nothing about the customer once the session has ended.
  */
 export const loadOutcomes = pgTable(
   'load_outcomes',
@@ -13,11 +13,11 @@ export const loadOutcomes = pgTable(
     sessionId: uuid('session_id').notNull(),
     /** When it first reported the release. */
     reportedAt: moment('reported_at').notNull(),
-    /** Until the first part of the release was shown; null: none was. */
+    /** Milliseconds until the first part was shown; null if none was. */
     milliseconds: integer('milliseconds'),
-    /** Attempts of that part beyond the first. */
+    /** Further attempts for that part. */
     retries: smallint('retries').notNull(),
-    /** Attempts that failed, of all parts, and parts that failed after they were shown. */
+    /** Failed attempts of all parts, and parts that failed after they were shown. */
     failures: smallint('failures').notNull(),
   },
   (table) => [

@@ -33,7 +33,7 @@ after(async () => {
 });
 beforeEach(async () => {
   lines.length = 0;
-  // The log begins a new minute, and each test has addresses of its own.
+  // The log's minute starts anew, and each test has its own addresses.
   server.clock.moveTo(new Date(server.clock.now().getTime() + 120_000).toISOString());
   await server.database.db.delete(loadOutcomes);
 });
@@ -54,7 +54,7 @@ const readNumbers = async (name: string) =>
 const readOutcomes = () => sumOutcomes(server.database.db, new Date(0));
 const failureLines = () => lines.filter(({ msg }) => msg === 'a part of a remote failed in a browser');
 
-test('loads and failures are counted by remote, release, phase and whether somebody is signed in, with 204 for an answer [SRV-130]', async () => {
+test('loads and failures are counted by remote, release, phase and sign-in, and answered 204 [SRV-130]', async () => {
   const token = await signIn();
 
   const phases = { shell: 100, scripts: 140 };
@@ -130,7 +130,7 @@ test('what runs by an override is counted under that name, of remotes that are l
   assert.deepEqual(await readOutcomes(), []);
 });
 
-test('a failure is a line of the log with remote, release, phase and place; of many like it some are written, with their number [SRV-132]', async () => {
+test('a failure is logged with remote, release, phase and place; repeated ones only in part [SRV-132]', async () => {
   const at = '/releases/tracking/1.0.0-a/page.js:1:2048';
   for (let time = 0; time < 3; time += 1) await report([failed, failed, { ...failed, phase: 'draw', at }]);
 
@@ -158,7 +158,7 @@ test('a failure is a line of the log with remote, release, phase and place; of m
   );
 });
 
-test('a session counts once for a release, through whichever process it reports; strangers and documents outside the sample do not [SRV-131]', async (t) => {
+test('a session counts once per release in any process; strangers and unsampled documents do not [SRV-131]', async (t) => {
   const other = await startAlongside(server);
   t.after(() => other.stop());
   const [first, second] = [await signIn(), await signIn()];
@@ -216,7 +216,7 @@ test('too many reports of an address or of a session, too long ones and bad ones
     await report([loaded], { from: '203.0.113.7' }),
     await report([loaded], { token: await signIn(), from: '203.0.113.7' }),
   ];
-  // What the process gives without asking, and what all of them share.
+  // The free quota of this process, and the shared one.
   assert.equal(ofSession.filter(({ status }) => status === 204).length, 60 + 120);
   assert.deepEqual([...new Set(ofSession.map(({ status }) => status))].sort(), [204, 429]);
   assert.deepEqual(

@@ -16,15 +16,15 @@ import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
-/** What canaries want to know of reports, and the reports of canaries. */
+/** What canaries learn from reports, and what reports learn from canaries. */
 type Canaries = {
   readonly findStop: FindStop;
-  /** Whether a release of the shell is tried; every page reports then. */
+  /** Whether a release of the shell is being tried; every page reports then. */
   readonly isShellTried: () => boolean;
   readonly noteStarted: (sessionId: string, shellRelease: string) => Promise<void>;
 };
 
-/** What browsers say of the releases that they run: numbers, lines of the log, and a row for each session (decision 0058). */
+/** Takes browsers' reports about their releases: metrics, log lines, and a row per session (decision 0058). */
 export function registerLoadReports(app: App, platform: Platform, canaries: Canaries): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
@@ -34,7 +34,7 @@ export function registerLoadReports(app: App, platform: Platform, canaries: Cana
     canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
   );
   const budget = createLogBudget(clock);
-  // A tab reports a few times when it is opened and then hardly ever; a whole office may stand behind one address.
+  // A tab reports a few times on opening and then hardly ever; a whole office may share an address.
   const byAddress = createRateLimit(platform, 'loadReports', { points: 600, seconds: 300 });
   const bySession = createQuota(platform, 'loadReportsOfSession', { points: 120, free: 60, share: 20, seconds: 300 });
 
@@ -59,7 +59,7 @@ export function registerLoadReports(app: App, platform: Platform, canaries: Cana
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
     const shell = known.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
     if (caller && shell) await canaries.noteStarted(caller.sessionId, shell.named.release);
-    // Last: a report that cannot be kept is sent again, and would be counted twice.
+    // Last, because a report that cannot be stored is sent again, and would be counted twice.
     for (const { event, named } of known) {
       metrics.countEvent(named, event, caller !== null);
       if (event.outcome !== 'loaded') logFailure(named, event, caller !== null);

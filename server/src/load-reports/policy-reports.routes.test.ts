@@ -41,7 +41,7 @@ const violations = () =>
     .filter(({ msg }) => msg === 'a browser refused what a policy forbids')
     .map(({ remote, release, directive, blocked, at }) => [remote, release, directive, blocked, at]);
 
-test('a violation belongs to the release whose script it names, in both forms of a report, and no query string is kept [SRV-133]', async () => {
+test('a violation belongs to the release of its script, in both report formats, without query strings [SRV-133]', async () => {
   const fields = { 'document-uri': `${publicUrl}/account?order=secret`, 'violated-directive': 'connect-src' };
   const first = await sendOne({
     ...{
@@ -75,7 +75,7 @@ test('a violation belongs to the release whose script it names, in both forms of
   );
 });
 
-test('what the shell does for a remote belongs to the remote; what nobody here wrote, and what is made up, to nobody [SRV-133]', async () => {
+test('what the shell does for a remote counts for the remote; foreign and made-up scripts for nobody [SRV-133]', async () => {
   await sendOne({ 'effective-directive': 'script-src-elem', 'source-file': shell, 'blocked-uri': page });
   await sendOne({ 'effective-directive': 'style-src', 'source-file': shell, 'blocked-uri': 'inline' });
   await sendOne({

@@ -16,8 +16,8 @@ const mediaTypes = ['application/csp-report', 'application/reports+json'];
 type Parts = { readonly releases: ReleaseReader; readonly metrics: LoadMetrics; readonly budget: LogBudget };
 
 /**
- * Where browsers report what the policies of the page made them refuse (SRV-133). They send no header of ours and no token, so
- * it is not a call of the contract; what is counted here decides on nothing.
+ * Takes browsers' reports of policy violations (SRV-133). They carry neither our header nor a token, so this is not a
+ * call of the contract, and nothing is decided by the counts.
  */
 export function registerPolicyReports(app: App, platform: Platform, { releases, metrics, budget }: Parts): void {
   const { config, log } = platform;
@@ -31,7 +31,7 @@ export function registerPolicyReports(app: App, platform: Platform, { releases, 
     metrics.countViolation(counted, directive);
     const { mayWrite, leftOut } = budget.take(`violation ${counted.remote} ${counted.release} ${directive}`);
     if (!mayWrite) return;
-    // Any other path is that of somebody else's script, or made up.
+    // Any other path is a foreign script, or made up.
     const place = counted !== unknownRelease && at?.startsWith('/releases/') ? at.slice(0, 200) : null;
     log.warn({ ...counted, directive, blocked, at: place, leftOut }, 'a browser refused what a policy forbids');
   }
@@ -56,7 +56,7 @@ function parse(body: Buffer): unknown {
   try {
     if (!isNestedTooDeep(body)) return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    // As bad as one that is nested too deep.
+    // As bad as nesting that is too deep.
   }
   throw new CodedError(400, 'INVALID_INPUT', 'The report could not be read.');
 }

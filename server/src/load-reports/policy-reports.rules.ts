@@ -1,24 +1,24 @@
 import { policyDirectives, type PolicyDirective } from './load-metrics.ts';
 
-/** Reports of one request that are read. */
+/** Reports read per request. */
 const mostViolations = 20;
 
-/** What a browser refused: where the policy was broken, and whose address that concerns. */
+/** A refusal by a browser: the directive, and the addresses involved. */
 export type Violation = {
   readonly directive: PolicyDirective;
-  /** A word of the browser's, such as inline, or a site: never a whole address, which may carry what somebody typed. */
+  /** The browser's word, such as inline, or a site; never a whole address, which may contain what somebody typed. */
   readonly blocked: string;
-  /** Path and place of the script, without its query: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
+  /** Path and place of the script without its query: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   readonly at: string | null;
-  /** The addresses that the report names, the best witness first. */
+  /** Addresses in the report, most reliable first. */
   readonly addresses: readonly URL[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads both forms in which browsers report: `application/csp-report`, and the list of the Reporting API.
- * @returns null when it is neither
+ * Reads both report formats: `application/csp-report`, and the list of the Reporting API.
+ * @returns null for anything else
  */
 export function readViolations(body: unknown): Violation[] | null {
   if (Array.isArray(body)) return body.slice(0, mostViolations).flatMap(readEntry);
@@ -69,7 +69,7 @@ const addressOf = (value: unknown) => (typeof value === 'string' && URL.canParse
 const siteOf = ({ origin, protocol }: URL) => (origin === 'null' ? protocol : origin).slice(0, 100);
 const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : 'unknown');
 
-/** The release whose file an address is, on one of these hosts; that of the shell only where no remote is named. */
+/** The release of an address on one of these hosts; the shell's only if no remote is named. */
 export function releaseOf(
   addresses: readonly URL[],
   hosts: readonly string[],
@@ -78,6 +78,6 @@ export function releaseOf(
     const [, remote, release] = /^\/releases\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
     return remote && release && hosts.includes(host) ? [{ remote, release }] : [];
   });
-  // The shell fetches and runs what the remotes are made of, and its scripts are named first for much that is not its own.
+  // The shell loads and runs the remotes, so its scripts are often named first for what is not its own.
   return named.find(({ remote }) => remote !== 'shell') ?? named[0] ?? null;
 }

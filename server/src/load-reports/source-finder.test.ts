@@ -12,7 +12,7 @@ const script = '/releases/tracking/1.0.0-a/page.js';
 let folder: string;
 let find: SourceFinder;
 
-/** The third column of the first line comes from line 5, column 3 of the source; what is before it from nowhere. */
+/** The third column of the first line maps to line 5, column 3; nothing before it is mapped. */
 const map = (source: string) =>
   JSON.stringify({ version: 3, file: 'page.js', sources: [source], names: [], mappings: 'EAIE' });
 
@@ -31,7 +31,7 @@ test('a place in a script of a release is named by its source, line and column [
   assert.equal(await find(`${script}:1:1`), null);
 });
 
-test('a script without a map, with a damaged one, or that no release lists has no source, and no file beside the store is read [SRV-156]', async () => {
+test('a script without a valid map, or outside every release, has no source, and no other file is read [SRV-156]', async () => {
   writeFileSync(join(folder, 'tracking/1.0.0-a/entry.js.map'), '{"version": 3');
   writeFileSync(join(folder, 'secret.js.map'), map('secret.ts'));
 

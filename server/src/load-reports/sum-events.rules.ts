@@ -5,7 +5,7 @@ import type { ReportedRelease } from './known-release.ts';
 export type LoadOutcome = {
   readonly remote: string;
   readonly release: string;
-  /** null: no part was shown. */
+  /** Null if no part was shown. */
   readonly milliseconds: number | null;
   readonly retries: number;
   readonly failures: number;
@@ -13,7 +13,7 @@ export type LoadOutcome = {
 
 type Event = Pick<ReportedLoad, 'outcome' | 'attempt' | 'milliseconds'>;
 
-/** What a report says of each release: its first load counts, and every failure. */
+/** Sums up a report by release: the first load counts, and every failure. */
 export function sumEvents(
   events: readonly { readonly named: ReportedRelease; readonly event: Event }[],
 ): LoadOutcome[] {

@@ -4,17 +4,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { Attachment, Mail } from './mail.ts';
 import { MailFailure } from './send-failure.ts';
 
-/** Where mails come from: the bare address, and the clock that dates them. */
+/** Sender of mails: the bare address, and the clock that dates them. */
 export type Sender = { readonly from: string; readonly clock: Clock };
 
 const productName = 'Quaywatch';
 
-// One bare address: nothing that a mail header would read as a second address, a name or a line break.
+// One bare address, without anything that a header would read as a second address, a name or a line break.
 const bareAddress = /^[^\s<>()[\]",:;@\\]+@[^\s<>()[\]",:;@\\]+$/;
 
 /**
- * A mail as nodemailer takes it.
- * @throws MailFailure when the recipient or the reply address is not one bare address
+ * A mail in nodemailer's form.
+ * @throws MailFailure if the recipient or reply address is not one bare address
  */
 export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOptions {
   const { to, subject, text, html, unsubscribe, reference, replyTo, attachments = [] } = mail;
@@ -31,8 +31,8 @@ export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOption
     messageId: messageIdOf(reference, from),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: {
-      // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. A mail that a
-      // person wrote goes without this line, because a ticket system would drop it.
+      // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. Not for mails
+      // written by people, which a ticket system would drop.
       ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
       ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
     },

@@ -6,17 +6,17 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   permanent: 'The text message service refused the message',
 };
 
-/** The longest that a gateway may put a message off, in milliseconds. */
+/** The longest delay that a gateway may ask for, in milliseconds. */
 const longestWait = 3_600_000;
 
-/** A gateway that gave no answer. `code` is all that is said of why: the rest may repeat what was sent. */
+/** For a gateway without an answer. Only `code` is repeated, since the rest may contain what was sent. */
 export const createAwayFailure = (code: string): SmsFailure =>
   new SmsFailure(`the gateway cannot be reached: ${code}`, { kind: 'away', reason: reasons.away });
 
 /**
- * What an answer that is not a success means for the message.
+ * What an unsuccessful answer means for the message.
  * @param retryAfter the header, in seconds or as an HTTP date
- * @param code the gateway's own number of what went wrong; for the log
+ * @param code the gateway's error number, for the log
  */
 export function readGatewayFailure(
   status: number,
@@ -31,7 +31,7 @@ export function readGatewayFailure(
 }
 
 const comeAgain: readonly number[] = [408, 425, 429];
-// Wrong account, unpaid bill, wrong address: about the setting of the gateway, and so about every message.
+// Wrong account, unpaid bill or wrong address concern the gateway's settings, and so every message.
 const aboutUs: readonly number[] = [401, 402, 404, 405];
 
 function kindOf(status: number): FailureKind {

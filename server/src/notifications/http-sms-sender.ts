@@ -8,11 +8,11 @@ import { readGatewayAnswer } from './read-gateway-answer.ts';
 import type { SmsHandover, SmsSender } from './sms.ts';
 
 export type Gateway = {
-  /** `https://account:token@gateway.example/messages?From=%2B441632960000`: what the query says goes into every form. */
+  /** `https://account:token@gateway.example/messages?From=%2B441632960000`: the query goes into every form. */
   readonly url: string;
   /** Where the gateway reports deliveries. */
   readonly receiptsUrl: string;
-  /** Whose mobile numbers it may be asked for. */
+  /** Countries whose mobile numbers may get messages. */
   readonly countries: readonly CountryCode[];
 };
 
@@ -20,8 +20,8 @@ const patienceMilliseconds = 15_000;
 const mostAtOnce = 10;
 
 /**
- * Sends through a gateway that takes a message as Twilio does: a form with To and Body. The reference goes along as an
- * Idempotency-Key; a gateway that does not know it sends a message again that is handed over again.
+ * Sends through a gateway with Twilio's interface: a form with To and Body. The reference is sent as Idempotency-Key; a
+ * gateway that ignores it sends a repeated message twice.
  * @param patience milliseconds until the gateway must have answered
  */
 export function createHttpSmsSender(
@@ -30,7 +30,7 @@ export function createHttpSmsSender(
   patience = patienceMilliseconds,
 ): SmsSender {
   const { address, headers, fields } = readGateway(url);
-  // Whoever waits for one of these few connections has his whole time limit left when it is his turn.
+  // A message waiting for a connection keeps its whole time limit.
   const line = new PQueue({ concurrency: mostAtOnce });
 
   async function post(to: string, text: string, reference: string): Promise<SmsHandover> {
@@ -38,7 +38,7 @@ export function createHttpSmsSender(
       method: 'POST',
       headers: { ...headers, 'idempotency-key': keyOf(reference) },
       body: new URLSearchParams([...fields, ['To', to], ['Body', text], ['StatusCallback', receiptsUrl]]),
-      // The account's token goes to nobody but the gateway.
+      // The account's token goes to the gateway only.
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {

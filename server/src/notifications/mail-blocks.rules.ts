@@ -1,14 +1,14 @@
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
-/** A part of a mail, from which both of its forms are written. */
+/** A part of a mail, from which both forms are written. */
 export type MailBlock =
-  /** `headline`: what the mail is sent for. `small`: what stands below it, such as why somebody gets it. */
+  /** `headline`: what the mail is about. `small`: below it, such as why somebody gets it. */
   | { readonly kind: 'headline' | 'paragraph' | 'small'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** `action`: where the mail leads. `link`: any other address. */
   | { readonly kind: 'action' | 'link'; readonly label: string; readonly url: string };
 
-/** The mail in plain text; an address stands on a line of its own, so that every program finds its end. */
+/** The mail as plain text, with addresses on lines of their own, so that every program finds their end. */
 export function renderMailText(blocks: readonly MailBlock[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
@@ -26,9 +26,8 @@ function textOf(block: MailBlock): string {
 }
 
 /**
- * The same as an HTML document. Text stands on the mail program's own ground in its own colour, readable by day and by
- * night; only what brings its ground along, the heading and the button, has colours. Nothing in it is fetched, so nobody
- * learns that it was opened.
+ * The mail as an HTML document. Text keeps the mail program's own colours, readable in both themes; only heading and
+ * button, which have a background, set colours. It loads nothing, so nobody learns that it was opened.
  */
 export function renderMailHtml(subject: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>

@@ -6,10 +6,10 @@ import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** How long mails and text messages are tried again while the mail server or the gateway does not take them (SRV-67). */
+/** How long mails and text messages are tried again while mail server or gateway refuse them (SRV-67). */
 export const outageHours = 8;
 
-/** For `jobs.work` of a job that sends a mail. */
+/** Options of a job that sends a mail. */
 export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 
 const mailers = new WeakMap<Platform, Mailer>();

@@ -4,10 +4,10 @@ import type { Platform } from '../platform/platform.ts';
 import { readOutboxMessage, readOutboxMessages } from './read-outbox-messages.ts';
 import { attachmentHeaders, outboxHeaders, renderOutbox } from './render-outbox.rules.ts';
 
-/** How many messages the page shows. */
+/** Messages shown on the page. */
 const newest = 100;
 
-/** The page of a demo that shows what it would have sent. Anywhere else the outbox is for the operator's eyes only. */
+/** A demo's page with the messages it would have sent. Elsewhere only the operator sees the outbox. */
 export function registerNotificationsRoutes(app: App, { config }: Platform): void {
   if (!config.demo) return;
   const folder = join(config.dataDir, 'outbox');

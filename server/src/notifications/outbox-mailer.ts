@@ -3,7 +3,7 @@ import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Keeps mails as files, exactly as they would have gone over the wire: any mail program opens them. */
+/** Keeps mails as files in wire format, which any mail program opens. */
 export function createOutboxMailer(outbox: Outbox, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

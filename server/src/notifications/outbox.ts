@@ -3,11 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 
-/** What the outbox keeps: mails (RFC 5322) and text messages (`{to, text}`). */
+/** Messages in the outbox: mails (RFC 5322) and text messages (`{to, text}`). */
 export type OutboxKind = 'eml' | 'sms.json';
 
 export type Outbox = {
-  /** Adds a message as a file. A reader sees the complete file or none. */
+  /** Adds a message as a file, which readers see complete or not at all. */
   add(kind: OutboxKind, content: Buffer | string): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type OutboxName = { readonly name: string; readonly kind: OutboxKind; rea
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
 
-// Keeps messages of the same millisecond apart and in order.
+// Keeps messages of one millisecond apart and in order.
 let added = 0;
 
 /** A folder for messages while no service takes them. File names sort by time. */
@@ -32,7 +32,7 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
         await writeFile(unfinished, content, { mode: 0o600 });
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        // A full disk has room for names: one for each try.
+        // A full disk still has room for names, and each try would leave one.
         await rm(unfinished, { force: true });
         throw error;
       }
@@ -40,7 +40,7 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
   };
 }
 
-/** What the name of a file in the outbox says; null for anything that is not a finished message. */
+/** What a file name in the outbox says; null unless it is a complete message. */
 export function readOutboxName(name: string): OutboxName | null {
   const [, hour, minute, second, kind] = namePattern.exec(name) ?? [];
   const at = new Date(`${hour}:${minute}:${second}`);

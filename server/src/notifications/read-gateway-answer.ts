@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** More than any gateway says about one message. */
 const mostBytes = 16 * 1024;
 
-/** A name that fits into a row and into the log. */
+/** An id that fits into a row and the log. */
 const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 const answer = z.object({
@@ -12,8 +12,8 @@ const answer = z.object({
 });
 
 /**
- * What a gateway calls the message (`sid`) and its number of what went wrong (`code`). Never fails: a message whose answer
- * breaks off or makes no sense has been taken all the same. Reading an answer to its end keeps the connection.
+ * The gateway's id of the message (`sid`) and its error number (`code`). Never fails, since the message was accepted
+ * even if the answer breaks off. Reading it to the end keeps the connection.
  */
 export async function readGatewayAnswer({ body }: Response): Promise<z.infer<typeof answer>> {
   const nothing = { sid: null, code: null };

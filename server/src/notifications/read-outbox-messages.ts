@@ -5,22 +5,22 @@ import * as z from 'zod/mini';
 import type { Attachment } from './mail.ts';
 import { readOutboxName, type OutboxName } from './outbox.ts';
 
-/** A message of the outbox as people read it. */
+/** A message of the outbox, decoded. */
 export type OutboxMessage = {
   readonly kind: 'Email' | 'SMS';
   readonly to: string;
-  /** Blank for a text message. */
+  /** Empty for a text message. */
   readonly subject: string;
   readonly text: string;
   readonly at: Date;
-  /** The name of its file. */
+  /** File name. */
   readonly name: string;
   readonly attachments: readonly Attachment[];
 };
 
 const textMessage = z.object({ to: z.string(), text: z.string() });
 
-/** The newest messages of the folder, newest first. A file that cannot be read is left out. Without a folder there are none. */
+/** The newest messages of the folder, newest first, without unreadable files. None without a folder. */
 export async function readOutboxMessages(folder: string, most: number): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -33,7 +33,7 @@ export async function readOutboxMessages(folder: string, most: number): Promise<
   return messages.filter((message) => message !== null);
 }
 
-/** One message of the folder; null when there is none of this name, or it cannot be read. */
+/** One message of the folder; null if missing or unreadable. */
 export async function readOutboxMessage(folder: string, name: string): Promise<OutboxMessage | null> {
   const found = readOutboxName(name);
   return found && readMessage(folder, found).catch(() => null);

@@ -15,17 +15,17 @@ dd { margin: 0; }
 .text { margin: 1rem 0 0; white-space: pre-wrap; }
 `;
 
-/** Headers of the page: nothing may be sent from it. */
+/** Headers of the page, which has no forms. */
 export const outboxHeaders = plainPageHeaders(style, 'none');
 
-/** An attachment is kept as a file and never shown: it may hold whatever the message did. */
+/** An attachment is downloaded, never shown, since it may contain anything. */
 export const attachmentHeaders = ({ filename, contentType }: Attachment) => ({
   'cache-control': 'no-store',
   'content-type': contentType === 'application/pdf' ? contentType : 'application/octet-stream',
   'content-disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
 });
 
-/** The outbox of a demo as a page; a message is shown as text, whatever it holds. */
+/** A demo's outbox as a page; messages are shown as text, whatever they contain. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
   const shown = messages.length === 0 ? '<p>No message has been sent yet.</p>' : messages.map(renderMessage).join('\n');
   return `<!doctype html>
@@ -63,7 +63,7 @@ const attachmentPath = (name: string, index: number): string => `/demo/outbox/${
 const renderAttachment = ({ filename, content }: Attachment, path: string) =>
   `<p><a href="${escapeHtml(path)}">${escapeHtml(filename)}</a> (${Math.ceil(content.length / 1024)} kB)</p>\n`;
 
-// Punctuation at the end of a sentence does not belong to the address before it.
+// Punctuation at the end of a sentence is not part of the address.
 const webAddress = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
 function linkAddresses(text: string): string {

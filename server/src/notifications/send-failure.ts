@@ -1,18 +1,21 @@
 /**
- * Who or what was at fault. `away`: nobody took anything, so the next message would fare no better. `temporary`: this
- * message was asked to come again. `permanent`: this message will never be taken.
+ * What failed. `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message has
+ * to be tried again. `permanent`: this message is never accepted.
  */
 export type FailureKind = 'away' | 'temporary' | 'permanent';
 
 export type FailureDetails = {
   readonly kind: FailureKind;
-  /** In words for the customer; a whole sentence without its full stop. */
+  /** For the customer: a whole sentence without its full stop. */
   readonly reason: string;
-  /** Milliseconds after which the service wants to be asked again; null when it did not say. */
+  /** Milliseconds after which the service wants to be asked again; null if it did not say. */
   readonly retryAfter?: number | null;
 };
 
-/** A message that could not be handed over. Neither message nor reason holds recipient or content: they go to the log. */
+/**
+ * A message that could not be handed over. Message and reason contain neither recipient nor content, since they are
+ * logged.
+ */
 class SendFailure extends Error {
   readonly kind: FailureKind;
   readonly reason: string;

@@ -1,4 +1,4 @@
-/** Septets of one text message in the letters of GSM-7 (GSM 03.38). A single other letter would leave room for only 70. */
+/** Septets of one text message in GSM-7 (GSM 03.38). A single other character would leave room for 70. */
 export const segmentSeptets = 160;
 
 const basic = new Set(
@@ -6,7 +6,7 @@ const basic = new Set(
 );
 const extension = new Set('\f^{}\\[~]|€');
 
-/** Letters that are written otherwise without the same meaning being lost; accents are taken off by themselves. */
+/** Characters with an equivalent; accents are removed anyway. */
 const replacements: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -37,7 +37,7 @@ function septetsOf(letter: string): number {
   return extension.has(letter) ? 2 : 0;
 }
 
-/** The letters of a text that GSM-7 has: others are replaced by their like or left out. */
+/** The text's characters in GSM-7: others are replaced by an equivalent or dropped. */
 function toGsmLetters(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (septetsOf(letter) > 0) return [letter];
@@ -46,11 +46,11 @@ function toGsmLetters(text: string): string[] {
   });
 }
 
-/** How much room a text takes that `fitSegment` has written. */
+/** Length of a text written by `fitSegment`. */
 export const countSeptets = (text: string): number =>
   [...text].reduce((septets, letter) => septets + septetsOf(letter), 0);
 
-/** The text in the letters of GSM-7, cut to `room` septets. */
+/** The text in GSM-7, cut to `room` septets. */
 export function fitSegment(text: string, room = segmentSeptets): string {
   let left = room;
   const fitting: string[] = [];

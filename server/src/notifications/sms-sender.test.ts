@@ -23,7 +23,7 @@ const receiptsUrl = 'https://quaywatch.example/api/sms-receipts';
 
 type Taken = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly form: string };
 
-/** A gateway that answers like this. */
+/** A gateway with this answer. */
 async function startGateway(answer: (response: ServerResponse) => void) {
   const taken: Taken[] = [];
   const load = { opened: 0, atWork: 0, most: 0 };
@@ -53,7 +53,7 @@ const failureOf = (sending: Promise<unknown>): Promise<SmsFailure> =>
     (error: unknown) => (error instanceof SmsFailure ? error : assert.fail(String(error))),
   );
 
-/** A sender of this address, and what it logs. */
+/** A sender for this address, and its log. */
 function open(url: string, patience = 1_000) {
   let logged = '';
   const lines = new Writable({
@@ -82,7 +82,7 @@ test('without a gateway a text message is a file that only its owner may read [S
   assert.deepEqual(JSON.parse(readFileSync(join(dataDir, 'outbox', name), 'utf8')), sms);
 });
 
-test('the gateway gets number and text as a form, from our sender and account, and nothing of it in the address [SRV-63]', async () => {
+test('the gateway gets number and text as a form, with our sender and account, not in the address [SRV-63]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(201).end('{"sid":"SM1"}'));
   const { sender } = open(`http://AC1:se%2Fcret@127.0.0.1:${port}/2010-04-01/Messages.json?From=%2B441632960000`);
 
@@ -123,7 +123,7 @@ test('a number without a country is British, however it is written', async () =>
   );
 });
 
-test('nothing goes to a landline, to a number that nobody has or to another country, with a gateway or without [SRV-69]', async () => {
+test('nothing goes to a landline, an unassigned number or another country, with or without gateway [SRV-69]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(200).end());
   const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-sms-'));
   stops.push(() => rmSync(dataDir, { recursive: true }));

@@ -5,7 +5,7 @@ import { createOutbox } from './outbox.ts';
 import { checkMobileNumber } from './phone-number.rules.ts';
 import type { SmsSender } from './sms.ts';
 
-/** Where the gateway reports what became of a message (SRV-68). */
+/** Where the gateway reports deliveries (SRV-68). */
 export const smsReceiptsPath = '/api/sms-receipts';
 
 /** SMS_URL's gateway, otherwise files in DATA_DIR/outbox. */

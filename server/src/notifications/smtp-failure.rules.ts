@@ -8,7 +8,7 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   permanent: 'The mail server refused the email',
 };
 
-/** What a conversation with a mail server that went wrong means for the mail. */
+/** What a failed SMTP conversation means for the mail. */
 export function readSmtpFailure(error: unknown): MailFailure {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const kind = kindOf(responseCode, command);
@@ -20,13 +20,13 @@ export function readSmtpFailure(error: unknown): MailFailure {
   });
 }
 
-// Greeting, TLS and sign-in are about us and not about the mail: a wrong password must not lose a customer's mail.
+// Greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.
 const aboutTheMail: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
 function kindOf(responseCode: number | undefined, command: string | undefined): FailureKind {
   if (responseCode === undefined || responseCode === 421) return 'away';
   if (command === 'MAIL FROM' && responseCode < 500) return 'temporary';
   if (!aboutTheMail.includes(command)) return 'away';
-  // 503 is about the conversation: on another connection the same mail may go through.
+  // 503 concerns the conversation; on another connection the same mail may be accepted.
   return responseCode >= 500 && responseCode !== 503 ? 'permanent' : 'temporary';
 }

@@ -144,7 +144,7 @@ test('user and password of the address are used, also with signs that an address
 test('nothing goes to another machine without TLS', async () => {
   const { delivered, port } = await startMailServer({ disabledCommands: ['STARTTLS'] });
 
-  // 0.0.0.0 ends at this machine too, but does not say so.
+  // 0.0.0.0 is this machine too, but does not say so.
   await assert.rejects(mailerOf(`smtp://0.0.0.0:${port}`).send(mail), MailFailure);
 
   await mailerOf(`smtp://127.0.0.1:${port}`).send(mail);

@@ -17,8 +17,8 @@ export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no web
 const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Sets the address of the caller's webhook and switches it on. @returns the secret of a new one, null when there was one
- * @throws CodedError 400 for an address that may not be delivered to
+ * Sets the caller's webhook address and switches it on. @returns the secret of a new webhook, null for an existing one
+ * @throws CodedError 400 for an address that must not be delivered to
  */
 export function setWebhook(parts: Parts, caller: Caller, address: string): Promise<string | null> {
   const { config, database, clock } = parts;
@@ -45,7 +45,7 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
   });
 }
 
-/** Makes a new secret; the one before signs along for a day. @throws CodedError 404 when there is no webhook */
+/** Makes a new secret; the previous one also signs for a day. @throws CodedError 404 without a webhook */
 export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
   const { config, database, clock } = parts;
   const { customerId } = caller;
@@ -62,7 +62,7 @@ export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
   });
 }
 
-/** Removes the caller's webhook and its log. @throws CodedError 404 when there is none */
+/** Removes the caller's webhook and its log. @throws CodedError 404 without one */
 export function dropWebhook(parts: Parts, caller: Caller): Promise<void> {
   const { customerId } = caller;
   return parts.database.transaction(async (tx) => {

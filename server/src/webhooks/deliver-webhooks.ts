@@ -20,18 +20,18 @@ export const deliverJob = 'deliver-webhooks';
 
 const most = 40;
 const lanes = 10;
-/** Longer than a round takes in which every receiver uses up his time. */
+/** Longer than a round in which every receiver uses its whole time. */
 const leaseMilliseconds = 60_000;
 const dayMilliseconds = 86_400_000;
-/** A round that has work left after this leaves it to the next job. */
+/** After this, a round leaves its remaining work to the next job. */
 const workMilliseconds = 30_000;
 
 export type Post = typeof postWebhook;
 
-/** A job that is due this soon may be the one that is at work. */
+/** A job due this soon may be the running one. */
 const nearMilliseconds = 1_000;
 
-/** Delivers events that are due until none is: at least once, whatever is killed (SRV-192). One for a process. */
+/** Delivers due events until none is left, at least once each, whatever is killed (SRV-192). One per process. */
 export function createDeliverer(platform: Platform, post: Post = postWebhook): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
   let working: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
     return due.length > 0;
   }
 
-  /** A job for the rest, which is due later. One for them all: every event sends a job, and each of those comes by here. */
+  /** Sends a job for the events due later; one for all, since every event's job comes by here. */
   async function comeBack(): Promise<void> {
     const next = await findNextDelivery(database.db);
     if (next === null) return;
@@ -68,7 +68,7 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
   }
 
   return {
-    // Jobs that were fetched together are one: what they were sent for was there before the first look.
+    // Jobs fetched together run as one, since what they were sent for is there already.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
 }
@@ -77,7 +77,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   const { config, database, clock, log, jobs } = platform;
   const { id, customerId, webhook, attempts, queuedAt } = delivery;
   const secrets = secretsOf(platform, webhook, clock.now());
-  // Whoever has no webhooks any more is told so on the account page; what was on its way does not wait for another tier.
+  // The account page tells a customer who has lost webhooks; pending events do not wait for another tier.
   const isWanted = isAdvancedTier(delivery.tier) && delivery.accountStatus === 'Live' && webhook.switchedOffAt === null;
   const body = describeEvent(delivery);
   const posted: Posted | null =
@@ -93,10 +93,10 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
         })
       : null;
   const now = clock.now();
-  // Without its secret an event is not lost: an operator may yet set the key.
+  // Without its secret an event is not lost, since an operator may still set the key.
   const isLate = posted === null ? isWanted : posted.problem !== null;
   const again = isLate ? nextTry(webhookBackOff, { failures: attempts, since: queuedAt, now }) : null;
-  // The address is the customer's: the log has the event and what came of it.
+  // The address belongs to the customer, so the log has only event and outcome.
   log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
   await database.transaction(async (tx) => {
     await settleDelivery(tx, delivery, { posted, now, again });
@@ -107,7 +107,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   });
 }
 
-/** What a delivery is signed with: the secret, and for a while the one before. */
+/** The secrets that sign a delivery: the current one, and for a while the previous one. */
 function secretsOf({ config, log }: Platform, webhook: WebhookRow, now: Date): readonly string[] {
   const { customerId, sealedSecret, keyId, previousSealedSecret, previousKeyId, previousSecretUntil } = webhook;
   const secret = openFor('webhook-secret', config, { sealed: sealedSecret, keyId });

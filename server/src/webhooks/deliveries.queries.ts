@@ -8,7 +8,7 @@ import type { WebhookEvent } from './webhook-event.rules.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
-/** The newest events of a customer, as the account page lists them. */
+/** A customer's newest events, as listed on the account page. */
 export async function readDeliveries(db: Db, customerId: string): Promise<WebhookDelivery[]> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function readDeliveries(db: Db, customerId: string): Promise<Webhoo
   }));
 }
 
-/** Every event of a customer that is kept, oldest first: on a busy day there are more than the log holds. */
+/** Every stored event of a customer, oldest first; on a busy day more than the log keeps. */
 export async function* exportWebhookEvents(db: Db, customerId: string) {
   const { createdAt, id } = webhookDeliveries;
   const rows = readInPages<typeof webhookDeliveries.$inferSelect>(({ after, limit: most }) =>
@@ -50,7 +50,7 @@ export async function queueTest(tx: Tx, customerId: string, id: string, now: Dat
   });
 }
 
-/** @returns what state the event was in, undefined when the customer has none of this id */
+/** @returns the event's previous state, undefined if the customer has no such event */
 export async function queueAgain(tx: Tx, customerId: string, id: string, now: Date): Promise<string | undefined> {
   const isDelivery = and(eq(webhookDeliveries.customerId, customerId), eq(webhookDeliveries.id, id));
   const [row] = await tx.select().from(webhookDeliveries).where(isDelivery).for('update');
@@ -62,7 +62,7 @@ export async function queueAgain(tx: Tx, customerId: string, id: string, now: Da
   return row.state;
 }
 
-/** An event that is to be tried now, and where it goes. */
+/** A due event with its destination. */
 export type DueDelivery = WebhookEvent &
   Pick<typeof webhookDeliveries.$inferSelect, 'customerId' | 'attempts' | 'queuedAt'> & {
     readonly webhook: WebhookRow;
@@ -71,8 +71,8 @@ export type DueDelivery = WebhookEvent &
   };
 
 /**
- * Takes events that are due until that moment; a worker that dies loses them then. Of a webhook that fails one at a time, and of no
- * webhook more than a few, so that a receiver who is slow holds nobody else up.
+ * Claims due events until that moment, after which a dead worker loses them. One at a time for a failing webhook, and a
+ * few per webhook, so that a slow receiver delays nobody else.
  */
 export async function takeDue(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function takeDue(
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 
-/** What became of an attempt; `posted` is null when nothing was sent, and `again` when nothing will be. */
+/** Stores the outcome of an attempt; `posted` is null if nothing was sent, `again` if nothing will be. */
 export async function settleDelivery(
   tx: Tx,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -121,7 +121,7 @@ export async function settleDelivery(
     .update(webhookDeliveries)
     .set({ state, ...(posted && { ...posted, triedAt: now }), ...(again && { dueAt: again }) })
     .where(
-      // Not what was sent again, or taken by another worker, in the meantime.
+      // Not if it was sent again, or claimed by another worker, meanwhile.
       and(
         eq(webhookDeliveries.id, id),
         eq(webhookDeliveries.attempts, attempts),
@@ -130,15 +130,13 @@ export async function settleDelivery(
     );
 }
 
-/** Something arrived: the series of failures is over. */
+/** A delivery succeeded, which ends the series of failures. */
 export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
   await tx.execute(sql`
     update ${webhooks} set failing_since = null where customer_id = ${customerId} and failing_since is not null`);
 }
 
-/**
- * An attempt failed. @returns whether the webhook was switched off by it: since `longAgo` or longer nothing has arrived
- */
+/** An attempt failed. @returns whether that switched the webhook off, because nothing succeeded since `longAgo` */
 export async function noteFailure(
   tx: Tx,
   { customerId, address }: Pick<WebhookRow, 'customerId' | 'address'>,
@@ -158,7 +156,7 @@ export async function noteFailure(
   return true;
 }
 
-/** When the next event is due of a webhook that is there; null: none waits. */
+/** When the next event of an active webhook is due; null if none waits. */
 export async function findNextDelivery(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(due_at) as next from ${webhookDeliveries} delivery
@@ -167,10 +165,10 @@ export async function findNextDelivery(db: Db): Promise<Date | null> {
   return next ? new Date(next) : null;
 }
 
-/** The log reaches back so far, and holds so many events of a customer with a webhook. */
+/** Deletes events beyond the age and number that the log keeps. */
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
-  // An event that was made while its webhook was removed.
+  // An event made while its webhook was removed.
   await db.execute(sql`
     delete from ${webhookDeliveries} delivery
     where not exists (select from ${webhooks} hook where hook.customer_id = delivery.customer_id)`);
@@ -180,7 +178,7 @@ export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
         from ${webhookDeliveries}) counted where place > ${limits.webhookDeliveriesKept})`);
 }
 
-/** How many events wait; they have an index of their own. */
+/** Number of waiting events, which have an index of their own. */
 export async function countQueued(db: Db): Promise<number> {
   const [row] = await db
     .select({ number: count() })

@@ -10,9 +10,9 @@ import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 /**
- * Makes the events of these messages, for customers with a webhook that is on: one of all the emails and texts that say the same. Called
- * in the transaction that queued the messages, so that both are kept or neither. An event knows nothing of mail servers and allowances, so
- * that what it announced is taken back also when nobody else was told.
+ * Creates the events of these messages for customers with an active webhook: one for all emails and texts with the same
+ * content. Runs in the transaction that queued the messages. Events do not depend on mail servers or allowances, so
+ * what an event announced is taken back even if nobody else was told.
  */
 export async function noteWebhookEvents(
   { jobs }: Pick<Platform, 'jobs'>,

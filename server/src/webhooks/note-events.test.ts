@@ -22,10 +22,10 @@ beforeEach(async () => {
   await engine.deliver();
   visit += 1;
   gkey = `event-${visit}`;
-  // 30 alerts of each kind for 30 days (SRV-27).
+  // 30 alerts of each kind per 30 days (SRV-27).
   customerId = await engine.customer('Free-advanced');
   await engine.database.db.insert(webhooks).values({
-    // Nothing is posted there, so that a failure is quick.
+    // A private address fails at once.
     ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt: engine.clock.now() },
   });
   engine.answer = () => ({ kind: 'taken', gatewayId: null });
@@ -39,7 +39,7 @@ const reach = (status: StatusType, minutesAgo = 1) => {
 const withdraw = (status: StatusType) =>
   engine.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
 
-/** The customer's events in the order in which they came. */
+/** The customer's events in order. */
 async function events() {
   const rows = await engine.database.db
     .select()
@@ -49,7 +49,7 @@ async function events() {
   return rows.map(({ type, statusType, because }) => [type, statusType, because].filter(Boolean).join(' '));
 }
 
-/** Uses the allowance of a kind up but for so many. */
+/** Uses up a kind's allowance except for this many. */
 async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
   const now = engine.clock.now();
   await insertAlerts(
@@ -64,7 +64,7 @@ async function spend(left: number, alertType: AlertType = 'Email'): Promise<void
 
 test('a watched container that is found by the second look is an event too, and once [SRV-191, SRV-70]', async () => {
   await reach('Arrived');
-  // As if the batch had been stored while the watch was being added.
+  // As if the batch had been stored while the watch was added.
   await engine.database.transaction(async (tx) => {
     const createdAt = engine.clock.now();
     await tx.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2004046', createdAt });
@@ -79,7 +79,7 @@ test('a watched container that is found by the second look is an event too, and 
   assert.deepEqual(await events(), ['container.known']);
 });
 
-test("whose own 'On Hold' is suspended hears by an event, too, that his container is not available: one for email and text message [SRV-191, SRV-65]", async () => {
+test("with a suspended 'On Hold' an event still tells that the container is not available, once [SRV-191, SRV-65]", async () => {
   await spend(1);
   await spend(1, 'SMS');
   for (const alertType of ['Email', 'SMS'] as const)
@@ -134,7 +134,7 @@ test('what was told to a webhook is taken back there, also when the allowance di
   assert.deepEqual(engine.takeSent(), []);
 });
 
-test('an email that waits for its mail server makes no second event when the visit goes on and the first is out of the log [SRV-191]', async () => {
+test('an email that waits for its mail server makes no second event after the log was cleared [SRV-191]', async () => {
   engine.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
   await engine.arm({ customerId, gkey, statusType: 'Arrived' });
   await reach('Arrived', 3);

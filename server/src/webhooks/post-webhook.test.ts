@@ -17,7 +17,7 @@ async function withReceiver(listener: RequestListener, work: (port: number) => P
   }
 }
 
-/** A name server that gives these addresses, the next list at each question. */
+/** A name server with these addresses, the next list at each query. */
 function namesTo(...answers: (readonly string[])[]) {
   let asked = 0;
   const find = (_name: string, _options: unknown, done: (error: null, found: object[]) => void) => {
@@ -51,7 +51,7 @@ test('a name that leads to a closed network is refused, also if only one of its 
   }
 });
 
-test('the connection goes to the address that was looked at: a name that changes its mind leads nowhere else [SRV-194]', async () => {
+test('the connection goes to the checked address, even if the name resolves differently later [SRV-194]', async () => {
   await withReceiver(
     (_request, response) => response.end(),
     async (port) => {

@@ -13,21 +13,21 @@ export type PostTerms = {
   readonly headers: Readonly<Record<string, string>>;
   /** The installation may deliver to its own machine. */
   readonly allowsLoopback: boolean;
-  /** Milliseconds for all of it: name, connection and answer. */
+  /** Milliseconds for look-up, connection and answer together. */
   readonly patience?: number;
-  /** Looks a name up; the system's way unless said otherwise. */
+  /** Resolves a name; by default the system's resolver. */
   readonly lookup?: typeof lookUp;
 };
 
-/** Of an answer so much is waited for, to end the connection in peace; nothing of it is kept. */
+/** How much of an answer is read, to end the connection cleanly; nothing of it is kept. */
 const mostAnswerBytes = 16 * 1024;
 
 class ClosedAddress extends Error {}
 
 /**
- * Posts a body to an address that a customer chose. Whatever it names, nothing but the public internet is reached: its name is looked
- * up once, every address that it leads to has to be public, and the connection goes to one of those that were looked at, so that a
- * name that changes its mind in between changes nothing. Redirects are not followed. Never rejects.
+ * Posts a body to an address chosen by a customer, and reaches only the public internet: the name is resolved once, all
+ * its addresses must be public, and the connection goes to one of them, so that a name that changes in between has no
+ * effect. Redirects are not followed. Never rejects.
  */
 export async function postWebhook(terms: PostTerms): Promise<Posted> {
   const { address, allowsLoopback } = terms;
@@ -59,7 +59,7 @@ function send({ address, body, headers, allowsLoopback, lookup }: PostTerms, sig
           bytes += part.length;
           if (bytes > mostAnswerBytes) answer.destroy();
         });
-        // The status came: how the rest ends does not matter, but its time is limited as well.
+        // The status has arrived, so the rest does not matter, but its time is limited too.
         answer.on('error', () => undefined);
         answer.on('close', () => resolve(answer));
       },
@@ -68,7 +68,10 @@ function send({ address, body, headers, allowsLoopback, lookup }: PostTerms, sig
   });
 }
 
-/** A look-up that refuses a name unless all that it leads to may be reached. An IP address is never looked up: `mayDeliverTo` saw it. */
+/**
+ * A look-up that refuses a name unless all its addresses are allowed. IP addresses are never looked up; `mayDeliverTo`
+ * has checked them.
+ */
 function checkedLookup(allowsLoopback: boolean, lookup: typeof lookUp): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress, mayDeliverTo } from './public-addre
 
 const highest = 'ffff:ffff:ffff:ffff:ffff:ffff';
 
-/** Closed networks from end to end, each with the public addresses right before and right behind it. */
+/** Private networks from end to end, with the public addresses just before and after. */
 const networks: readonly (readonly [first: string, last: string, ...neighbours: string[]])[] = [
   ['0.0.0.0', '0.255.255.255', '1.0.0.0'],
   ['10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
@@ -88,7 +88,7 @@ test('a name and a public address may be delivered to by https, on the ports of 
   );
 });
 
-test('an installation that tries the product delivers to its own machine, too, and to no other that is closed [SRV-194]', () => {
+test('an installation on trial delivers also to its own machine, but to no other private address [SRV-194]', () => {
   const own = ['http://localhost:3000/', 'http://127.0.0.1:8080/', 'https://[::1]/'];
   const closed = ['http://10.0.0.1/', 'https://192.168.0.1/', 'http://a.example/', 'https://localhost.example:22/'];
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not the public internet (RFC 6890 and those since). */
+/** IPv4 networks outside the public internet (RFC 6890 and later). */
 const closedNetworks: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,33 +21,33 @@ const closedNetworks: readonly (readonly [network: string, bits: number])[] = [
 const closedIpv4 = new BlockList();
 for (const [network, bits] of closedNetworks) closedIpv4.addSubnet(network, bits);
 
-// Of IPv6 only what is given out: mapped, translated, link-local, unique local and multicast addresses lie outside it.
+// Only allocated IPv6 space, which excludes mapped, translated, link-local, unique local and multicast addresses.
 const openIpv6 = new BlockList();
 openIpv6.addSubnet('2000::', 3, 'ipv6');
-// Within it, what carries an IPv4 address that nobody looked at (Teredo, 6to4), and what is for documents only.
+// Within it, addresses that embed an unchecked IPv4 address (Teredo, 6to4), and those for documentation.
 const closedIpv6 = new BlockList();
 closedIpv6.addSubnet('2001::', 23, 'ipv6');
 closedIpv6.addSubnet('2001:db8::', 32, 'ipv6');
 closedIpv6.addSubnet('2002::', 16, 'ipv6');
 closedIpv6.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an IP address is one of the public internet: everything else is ours, or somebody's who did not ask for it. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closedIpv4.check(address);
   return version === 6 && openIpv6.check(address, 'ipv6') && !closedIpv6.check(address, 'ipv6');
 }
 
-/** Addresses of this machine itself, for installations that try the product. */
+/** Addresses of this machine, for installations on trial. */
 export const isLoopbackAddress = (address: string): boolean => /^(127\.\d+\.\d+\.\d+|::1)$/.test(address);
 
-/** Ports on which web servers of receivers stand; nothing else is to be reached by us. */
+/** Ports of receivers' web servers; nothing else may be reached. */
 const openPorts: readonly string[] = ['', '443', '8443'];
 
 /**
- * Whether a web address may be delivered to, before its name is looked up: https on a port of web servers, and no IP address of a
- * closed network.
- * @param allowsLoopback the installation may deliver to its own machine, by http and on every port
+ * Whether a web address may be delivered to, before its name is resolved: https on a web server's port, and no IP
+ * address of a private network.
+ * @param allowsLoopback the installation may deliver to its own machine, by http and on any port
  */
 export function mayDeliverTo(address: string, allowsLoopback: boolean): boolean {
   const { protocol, hostname, port } = new URL(address);

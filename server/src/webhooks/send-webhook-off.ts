@@ -3,10 +3,10 @@ import { findCustomer } from '../customers/index.ts';
 import { createMailer, mailJobOptions } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Job of a webhook that was switched off because nothing arrived. */
+/** Job of a webhook that was switched off after failures. */
 export const sendWebhookOffJob = 'send-webhook-switched-off';
 
-/** Tells the owner: alerts that nobody takes any more would otherwise be missed without a word. */
+/** Tells the owner, who would otherwise miss alerts without knowing. */
 export function registerSendWebhookOff(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(

@@ -10,7 +10,7 @@ const exampleIn = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`
 
 type Check = (body: Buffer, header: string, secret: string, now: number) => boolean;
 
-test('the example for receivers takes what we sign, by either secret, and nothing that was changed, is old or is signed by others [SRV-191]', async () => {
+test("the receivers' example accepts our signature by either secret, and nothing changed, old or foreign [SRV-191]", async () => {
   const code = `data:text/javascript,${encodeURIComponent(exampleIn('js'))}`;
   const { isFromQuaywatch } = (await import(code)) as { isFromQuaywatch: Check };
   const now = new Date('2026-06-15T09:00:00.500Z');

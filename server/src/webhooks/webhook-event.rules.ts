@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
-/** What an event says. Of a test, and of a container that has become known, parts are null. */
+/** Content of an event. Parts are null for a test, and for a watched container. */
 export type WebhookEvent = {
   readonly id: string;
   readonly type: WebhookEventType;
@@ -15,7 +15,7 @@ export type WebhookEvent = {
   readonly createdAt: Date;
 };
 
-/** The body of a delivery, version 1: docs/webhooks.md. It is the same text in every attempt, and has nothing personal. */
+/** Body of a delivery, version 1: docs/webhooks.md. The same text in every attempt, without personal data. */
 export function describeEvent(event: WebhookEvent): string {
   const { id, type, containerNumber, port, gkey, statusType, statusTime, because, createdAt } = event;
   return JSON.stringify({
@@ -33,8 +33,8 @@ export function describeEvent(event: WebhookEvent): string {
 }
 
 /**
- * The value of the header `Quaywatch-Signature`: when it was signed, in seconds since 1970, and HMAC-SHA-256 of that time, a point and
- * the body, in hexadecimal digits, by each secret that is good.
+ * Value of the header `Quaywatch-Signature`: signing time in seconds since 1970, and HMAC-SHA-256 of time, a dot and
+ * the body in hex, by each valid secret.
  */
 export function signBody(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

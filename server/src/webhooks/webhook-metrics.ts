@@ -3,7 +3,10 @@ import type { Platform } from '../platform/platform.ts';
 import { countQueued } from './deliveries.queries.ts';
 import { countWebhooks } from './webhooks.queries.ts';
 
-/** What an operator watches. Both are counted in what is small, because every process is asked again and again: never in the log. */
+/**
+ * Metrics for operators. They are counted in small indexes, never in the log, since every process is scraped
+ * repeatedly.
+ */
 export function registerWebhookMetrics({ database, metrics }: Pick<Platform, 'database' | 'metrics'>): void {
   const registers = [metrics];
   new Gauge({

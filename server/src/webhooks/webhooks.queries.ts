@@ -10,7 +10,7 @@ export async function findWebhook(db: Db, customerId: string): Promise<WebhookRo
   return row;
 }
 
-/** The account is locked, so that nobody else makes a webhook of it meanwhile. */
+/** The account is locked, so nobody else creates its webhook meanwhile. */
 export async function insertWebhook(
   tx: Tx,
   { sealed: sealedSecret, keyId }: Sealed,
@@ -19,7 +19,7 @@ export async function insertWebhook(
   await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
 }
 
-/** Another address, and a new beginning: what failed before failed elsewhere. */
+/** Sets another address and starts anew: earlier failures were elsewhere. */
 export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
   await tx
     .update(webhooks)
@@ -27,7 +27,7 @@ export async function moveWebhook(tx: Tx, customerId: string, address: string): 
     .where(eq(webhooks.customerId, customerId));
 }
 
-/** A new secret; the one before signs along until then. */
+/** Sets a new secret; the previous one also signs until then. */
 export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, until: Date): Promise<void> {
   await tx
     .update(webhooks)
@@ -38,7 +38,7 @@ export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, 
     .where(eq(webhooks.customerId, before.customerId));
 }
 
-/** Secrets that do not sign along any more are not kept. */
+/** Deletes secrets that no longer sign. */
 export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
   await db
     .update(webhooks)
@@ -46,7 +46,7 @@ export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
     .where(lte(webhooks.previousSecretUntil, now));
 }
 
-/** How many webhooks work, fail and are off. */
+/** Number of webhooks that work, fail or are off. */
 export async function countWebhooks(db: Db) {
   const { failingSince, switchedOffAt } = webhooks;
   const [row] = await db
@@ -69,7 +69,7 @@ export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Pr
   return rows.length > 0;
 }
 
-/** The webhook as the owner may read it: without the secret. */
+/** The webhook as its owner may read it, without the secret. */
 export async function exportWebhook(db: Db, customerId: string) {
   const found = await findWebhook(db, customerId);
   if (!found) return null;

@@ -25,7 +25,7 @@ import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
-/** The caller's webhook (ACC-80), and the jobs that deliver to all of them. */
+/** The caller's webhook (ACC-80), and the jobs that deliver. */
 export function registerWebhooksRoutes(app: App, platform: Platform): void {
   const { database, clock, jobs } = platform;
   const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
@@ -46,7 +46,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform): void {
   });
   registerCall(app, listWebhookDeliveries, ({ caller }) => readDeliveries(database.db, caller.customerId));
 
-  /** Refuses unless deliveries are on; until the transaction ends nobody changes that. */
+  /** Refuses unless deliveries are on, and locks that until the transaction ends. */
   async function requireOn(tx: Tx, customerId: string): Promise<void> {
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);
@@ -81,7 +81,7 @@ function registerJobs(platform: Platform): void {
   const { jobs, database, clock } = platform;
   const deliverer = createDeliverer(platform);
   jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
-  // Events whose wake-up call was lost.
+  // Finds events whose wake-up was lost.
   jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));
   const keptMilliseconds = limits.webhookLogDays * 86_400_000;
   jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>

@@ -8,28 +8,28 @@ import { moment } from '../platform/database/moment.ts';
 export const webhooks = pgTable('webhooks', {
   customerId: ofCustomer().primaryKey(),
   address: text('address').notNull(),
-  /** What deliveries are signed with, sealed. */
+  /** Signing secret, sealed. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Names the key that sealed it. */
+  /** Name of the sealing key. */
   keyId: text('key_id').notNull(),
-  /** The secret before, sealed; null when there is none that still signs. */
+  /** The previous secret, sealed; null if none still signs. */
   previousSealedSecret: text('previous_sealed_secret'),
   previousKeyId: text('previous_key_id'),
   previousSecretUntil: moment('previous_secret_until'),
   createdAt: moment('created_at').notNull(),
-  /** The first attempt of the running series that failed. */
+  /** First attempt of the current series of failures. */
   failingSince: moment('failing_since'),
   switchedOffAt: moment('switched_off_at'),
 });
 
-/** One event for a webhook. The row is what is sent: a queue only wakes the workers that look for rows that are due. */
+/** One event for a webhook. The row is what is sent: queues only wake workers, which look for due rows. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** The receiver knows the event by it: the same in every attempt. */
+    /** The receiver identifies the event by it; the same in every attempt. */
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** Tells events apart: several emails and texts may come of one. */
+    /** Identifies the event; several emails and texts may belong to one. */
     eventKey: text('event_key').notNull(),
     type: text('type').$type<WebhookEventType>().notNull(),
     containerNumber: text('container_number'),
@@ -40,9 +40,9 @@ export const webhookDeliveries = pgTable(
     because: text('because').$type<'withdrawn' | 'on-hold'>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
-    /** Since when it is tried: later than `createdAt` when it was sent again. */
+    /** First attempt; later than `createdAt` if it was sent again. */
     queuedAt: moment('queued_at').notNull(),
-    /** When it is tried next; while it is being tried, when the worker that has it is given up for dead. */
+    /** When it is tried next; while being tried, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     triedAt: moment('tried_at'),
@@ -55,7 +55,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'queued'`),
-    // The next of one webhook, however many were delivered before.
+    // The next event of one webhook, however many were delivered before.
     index('webhook_deliveries_waiting')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'queued'`),

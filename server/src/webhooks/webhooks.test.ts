@@ -63,7 +63,7 @@ const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status'
 
 let accounts = 0;
 
-/** A new customer, and the calls of the webhook. */
+/** A new customer, and the webhook's calls. */
 async function start(tier: Tier = 'Paid') {
   const { db } = server.database;
   const email = `hooks-${(accounts += 1)}@tests.example`;
@@ -104,7 +104,7 @@ function isGenuine({ headers, body }: Received, secret: string): boolean {
 const journey = (containerNumber: string, gkey: string, ...statuses: [string, string][]) =>
   reportJourney(server, { containerNumber, gkey, statuses });
 
-test('webhooks are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403 where something is sent [SRV-D1, ACC-80]', async () => {
+test('webhooks are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403 [SRV-D1, ACC-80]', async () => {
   const free = await start('Free');
   const id = '00000000-0000-4000-8000-000000000000';
   const statusesOf = async (token?: string) => {
@@ -178,7 +178,7 @@ test('the secret is answered once, sealed, and in no log; a new one overlaps wit
   assert.equal((await paid.read())?.previousSecretUntil, null);
 });
 
-test('after a change of the key both secrets move to the new one, and the one before goes when its day is over [SRV-191]', async () => {
+test('after a change of key both secrets are resealed, and the previous one ends with its day [SRV-191]', async () => {
   const paid = await start();
   await paid.save();
   await paid.renew();
@@ -215,7 +215,7 @@ test('after a change of the key both secrets move to the new one, and the one be
   );
 });
 
-test('what fails is tried again with growing pauses for a day, with the same id and body, and then given up [SRV-192]', async () => {
+test('a failed delivery is repeated for a day at growing intervals, with the same id and body [SRV-192]', async () => {
   const paid = await start();
   await paid.save();
   await paid.test();
@@ -230,7 +230,7 @@ test('what fails is tried again with growing pauses for a day, with the same id 
   const first = (await paid.log())[0];
   await deliver();
   const tooSoon = received.length;
-  // By the table: the session of the customer ends in the meantime.
+  // From the table, because the customer's session ends meanwhile.
   const stateNow = async () =>
     (
       await server.database.db
@@ -359,7 +359,7 @@ test('an operator sees how many events wait, and how many webhooks work, fail or
   );
 });
 
-test('after three days of failures the webhook is switched off and the owner is told; saving it begins anew [SRV-193]', async () => {
+test('after three days of failures the webhook is switched off and its owner told; saving starts anew [SRV-193]', async () => {
   const paid = await start();
   await paid.save();
   const failAfter = async (hours: number) => {
@@ -395,7 +395,7 @@ test('after three days of failures the webhook is switched off and the owner is 
   );
 });
 
-test('nothing is sent for an account that is suspended or whose tier has ended; the webhook can still be seen and removed [SRV-193]', async () => {
+test('a suspended account, or one without the tier, sends nothing and can still remove its webhook [SRV-193]', async () => {
   await deliver();
   const paid = await start();
   await paid.save();
@@ -417,7 +417,7 @@ test('nothing is sent for an account that is suspended or whose tier has ended; 
   );
 });
 
-test("an event is sent again with its id; another customer's, an unknown one and what is no id are 404, one on its way is 409 [ACC-80]", async () => {
+test('an event is sent again with its id; an unknown one is 404, one on its way 409 [ACC-80]', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.save();
   await other.save();
@@ -476,7 +476,7 @@ test("the file of a customer's data has every event of the webhook once, in orde
   const [paid, other] = [await start(), await start()];
   await other.test();
   const now = server.clock.now();
-  // Two of each moment: a page may end between them.
+  // Two at each moment, since a page may end between them.
   await server.database.db.insert(webhookDeliveries).values(
     Array.from({ length: 1_203 }, (_, index) => {
       const createdAt = new Date(now.getTime() + Math.floor(index / 2));

@@ -33,19 +33,22 @@ function writeRelease(folder: string, name: string, release: string, files: File
   writeFileSync(join(target, 'release.json'), JSON.stringify({ ...empty, name, release, assets, ...facts }));
 }
 
-/** Makes a release the live one, as the release tool does. */
+/** Makes a release live, like the release tool. */
 export function setChannel(folder: string, name: string, current: string): void {
   writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null }));
 }
 
-/** Gives a release to a share of the browsers, as the release tool does. */
+/** Gives a release to a share of the browsers, like the release tool. */
 export function setCanary(folder: string, name: string, current: string, canary: Canary): void {
   writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null, canary }));
 }
 
 export const mainScript = 'console.log("main");'.repeat(40);
 
-/** A store with three shells, the newest but one live, and two releases of the tracking remote (page /containers), the first of them live. */
+/**
+ * A store with three shells, the second-newest live, and two releases of the tracking remote (page /containers), the
+ * first one live.
+ */
 export function writeReleases(folder: string): void {
   const shellFiles = {
     'main.js': mainScript,
