@@ -4,7 +4,9 @@ import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { installBrowserParts } from './browser-parts.ts';
 import { expectSilence } from './expect-silence.ts';
+import { omitStyles } from './omit-styles.ts';
 
 installBrowserParts();
+omitStyles();
 expectSilence();
 afterEach(cleanup);

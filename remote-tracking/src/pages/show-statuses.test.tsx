@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { statusTypes, type ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, includeStyles } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { rowsOf, showContainers } from '../testing/open-container-details.tsx';
+
+includeStyles();
 
 const server = contractServer();
 const number = 'MSKU3045128';

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { includeStyles } from '@quaywatch/shared/testing';
 import type { AlertState } from '@quaywatch/shared/contract';
 import { AlertMark } from '../index.ts';
+
+includeStyles();
 
 const marks: Record<Exclude<AlertState, 'INACTIVE'>, [string, string]> = {
   SENT: ['Y', 'Email alert sent'],

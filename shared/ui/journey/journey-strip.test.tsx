@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { includeStyles } from '@quaywatch/shared/testing';
 import { JourneyStrip, type JourneyStep } from '../index.ts';
+
+includeStyles();
 
 const step = (name: string, phase: JourneyStep['phase'], more: Partial<JourneyStep> = {}): JourneyStep => ({
   key: name,

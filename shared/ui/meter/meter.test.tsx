@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { includeStyles } from '@quaywatch/shared/testing';
 import { Meter } from '../index.ts';
+
+includeStyles();
 
 const parts = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 

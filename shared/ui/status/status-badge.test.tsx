@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { includeStyles } from '@quaywatch/shared/testing';
 import { statusTypes } from '@quaywatch/shared/contract';
 import { StatusBadge, statusIcon, unknownIcon } from '../index.ts';
+
+includeStyles();
 
 test.each(statusTypes)('%s has an icon of its own [CON-50, CON-51]', (status) => {
   expect(statusIcon(status)).not.toBeNull();
