@@ -72,7 +72,7 @@ test.describe('refused changes', () => {
     await fillChange(page, password, 'Sunshine2027');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-      /one of those that are guessed first/,
+      /very common and easy to guess/,
     );
 
     await fillChange(page, 'Harbour2025', 'Estuary2027');

@@ -152,7 +152,7 @@ test.describe('refused resets', () => {
 
       await page.goto(link);
       await dialog.getByRole('button', { name: 'Open my account' }).click();
-      await expect(dialog).toContainText('This link is not complete, or has been used before.');
+      await expect(dialog).toContainText('This link is incomplete or has been used before.');
     });
   });
 

@@ -53,7 +53,7 @@ test.describe(() => {
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('This code is not right, or it was used before.');
+    await expect(page.getByRole('alert')).toContainText('This code is wrong or has been used before.');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toBeFocused();
     await page.keyboard.type(first.toLowerCase());

@@ -20,10 +20,12 @@ await runBareCommand((args) => {
       confirm: (database) => askToReplace(database, { head, replaces, stop }),
       async inspect(db) {
         if (await isForeignKey(db, config))
-          say('SECRET_KEY is not the one that was in use: set that one before the start, or secret answers are lost.');
+          say(
+            'SECRET_KEY is not the one that the backup was made with: set that one before the start, or secret answers are lost.',
+          );
       },
     });
     if (kept !== null) say(`What was there before is kept in ${kept}.`);
-    say('Restored. The next start brings it to this version.');
+    say('Restored. The next start upgrades it to this version.');
   };
 });

@@ -152,7 +152,7 @@ test('a wrong current password is told at its field, and nothing that was typed 
 
 test('a new password that the server refuses is told at its field, until it is changed [PWD-35, PWD-36]', async () => {
   const message =
-    'Please choose a password without "thameside": our name, your company and your email are guessed first.';
+    'Please choose a password without "thameside": our name, your company and your email are easy to guess.';
   const fields = [{ field: 'newPassword', message }];
   server.refuse(changePassword, 400, { code: 'INVALID_INPUT', description: message, fields });
   const { user, fill } = await open();

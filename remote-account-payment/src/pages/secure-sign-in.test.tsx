@@ -17,7 +17,7 @@ const server = accountServer();
 const off = { since: null, recoveryCodesLeft: 0, isDemanded: false };
 const on = { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 7, isDemanded: false };
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG', 'HHHH-IIII-JJJJ-KKKK-LLLL-MMMM-NNNN'];
-const wrongCode = 'This code is not right, or it was used before. Please enter the one that the app shows now.';
+const wrongCode = 'This code is wrong or has been used before. Please enter the one that the app shows now.';
 const refusal = (field: string, message: string) => ({
   ...{ code: 'INVALID_INPUT', description: message, fields: [{ field, message }] },
 });
@@ -166,5 +166,5 @@ test('whoever needs it for the helpdesk is told, and a state that cannot be read
   server.answer(readSecondFactor, { ...off, isDemanded: true });
   await user.click(retry);
 
-  expect(await within(section).findByText(/Your helpdesk authority counts once/)).toBeVisible();
+  expect(await within(section).findByText(/Your helpdesk authority takes effect once/)).toBeVisible();
 });

@@ -139,7 +139,7 @@ test('sessions that are left out of the list are counted [ACC-61]', async () => 
   server.answer(listSessions, { sessions: [here, phone], total: 53 });
   open();
 
-  expect(await screen.findByText('And 51 more, used before these.')).toBeVisible();
+  expect(await screen.findByText('And 51 more that were used earlier.')).toBeVisible();
 });
 
 test('while a temporary password has to be changed the sessions are not asked for [ACC-61, SES-56]', async () => {

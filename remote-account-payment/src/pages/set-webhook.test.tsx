@@ -88,7 +88,7 @@ test('an address that may not be used is told at its field [ACC-80]', async () =
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(server.received(saveWebhook)).toHaveLength(1));
-  const refusal = 'Please enter a web address that begins with https://, of a server that the internet reaches';
+  const refusal = 'Please enter a web address that begins with https:// and can be reached from the internet';
   expect(await screen.findByText(refusal)).toBeInTheDocument();
 });
 

@@ -74,7 +74,7 @@ test('a history that is longer than one answer says so when it is saved as an Ex
   await user.click(await screen.findByRole('menuitem', { name: 'Download Excel' }));
 
   await screen.findByText(
-    'quaywatch-history-2026-11-21.xlsx saved. There is more history than it holds: choose closer dates for the rest',
+    'quaywatch-history-2026-11-21.xlsx saved. It does not hold all of the history: choose dates that are closer together for the rest',
     undefined,
     // The writer is loaded first.
     { timeout: 10_000 },

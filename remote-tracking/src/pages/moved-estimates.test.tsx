@@ -61,12 +61,12 @@ test('the estimates stay open when the phone is turned round [CON-104]', async (
   server.answer(readEstimateChanges, []);
   const { user } = await showContainers(server, containers);
   await user.click(screen.getByRole('button', { name: new RegExp(`All changes of ${late}`) }));
-  await screen.findByText('Nothing that is still expected of it has changed.');
+  await screen.findByText('No estimate of what is still expected has changed.');
 
   act(() => setWindowWidth(844));
 
   const dialog = screen.getByRole('dialog', { name: 'Changes of estimates' });
-  expect(within(dialog).getByText('Nothing that is still expected of it has changed.')).toBeVisible();
+  expect(within(dialog).getByText('No estimate of what is still expected has changed.')).toBeVisible();
   expect(server.received(readEstimateChanges)).toHaveLength(1);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,5 +80,5 @@ test('changes that cannot be read say so, and can be asked for again [CON-104]',
   server.answer(readEstimateChanges, []);
   await user.click(retry);
 
-  expect(await screen.findByText('Nothing that is still expected of it has changed.')).toBeVisible();
+  expect(await screen.findByText('No estimate of what is still expected has changed.')).toBeVisible();
 });

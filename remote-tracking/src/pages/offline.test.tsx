@@ -97,7 +97,7 @@ test('who has waited for eight seconds reads that the answer is still awaited [C
   expect(screen.queryByText(/takes longer than usual/)).toBeNull();
 
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(screen.getByText('This takes longer than usual. The answer is still awaited.')).toBeVisible();
+  expect(screen.getByText('This is taking longer than usual. We are still waiting for the answer.')).toBeVisible();
 
   release();
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -153,7 +153,7 @@ test('a customer who has searched too often is told when to try again, before a 
     server.refuse(searchContainersAdvanced, 429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '41' });
   tooOften();
   const { user } = openContainerDetails([first]);
-  const said = 'There were very many searches from your account. Please try again in 41 seconds.';
+  const said = 'There have been too many searches from your account. Please try again in 41 seconds.';
   expect(await screen.findByText(`Your container numbers are kept. ${said}`)).toBeInTheDocument();
 
   prepareContainers(server, [buildContainer(first)]);

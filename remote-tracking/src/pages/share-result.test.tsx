@@ -94,7 +94,7 @@ test('a new link that is stopped is no longer offered; stopping another leaves i
   expect(within(dialog).getByRole('textbox', { name: 'The link' })).toHaveValue(address);
 
   await user.click(within(dialog).getByRole('button', { name: `Stop sharing ${first} and 1 more` }));
-  const none = await within(dialog).findByRole('heading', { name: 'No link works now' });
+  const none = await within(dialog).findByRole('heading', { name: 'You have no links that work' });
   expect(within(dialog).queryByRole('textbox', { name: 'The link' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Make a link' })).toBeEnabled();
   expect(none).toHaveFocus();

@@ -24,7 +24,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
       <p css={styles.whose}>
         <ContainerPlate number={number} /> <PortSign port={port} />
       </p>
-      {data?.length === 0 && <p>Nothing that is still expected of it has changed.</p>}
+      {data?.length === 0 && <p>No estimate of what is still expected has changed.</p>}
       {listToldOnce(data ?? []).map((changes) => (
         <ChangesOfEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
       ))}

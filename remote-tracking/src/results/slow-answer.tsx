@@ -10,5 +10,7 @@ export function SlowAnswer() {
     const timer = setTimeout(setSlow, patience, true);
     return () => clearTimeout(timer);
   }, []);
-  return <span role="status">{isSlow && 'This takes longer than usual. The answer is still awaited.'}</span>;
+  return (
+    <span role="status">{isSlow && 'This is taking longer than usual. We are still waiting for the answer.'}</span>
+  );
 }

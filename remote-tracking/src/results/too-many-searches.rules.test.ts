@@ -5,7 +5,7 @@ import { sayTooMany } from './too-many-searches.rules.ts';
 const tooMany = (retryAfterSeconds?: number) => new ApiError('answer', 429, undefined, { retryAfterSeconds });
 
 test('who searches too much is told when to try again [SRV-106]', () => {
-  const start = 'There were very many searches from your account. Please try again in';
+  const start = 'There have been too many searches from your account. Please try again in';
 
   expect(sayTooMany(tooMany(30))).toBe(`${start} 30 seconds.`);
   expect(sayTooMany(tooMany(1))).toBe(`${start} 1 second.`);

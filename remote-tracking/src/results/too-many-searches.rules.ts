@@ -4,5 +4,5 @@ import { ApiError } from '@quaywatch/shared/api';
 export function sayTooMany(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null;
   const seconds = error.retryAfterSeconds ?? 60;
-  return `There were very many searches from your account. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `There have been too many searches from your account. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

@@ -125,6 +125,6 @@ test('a command with another SECRET_KEY than the server is refused; the one befo
   await requireOwnKey({ config: { ...made, secretKeyPrevious: config.secretKey }, database });
   await assert.rejects(requireOwnKey({ config: made, database }), {
     name: 'CommandProblem',
-    message: /^SECRET_KEY is not the one of this installation/,
+    message: /^SECRET_KEY is not that of this installation/,
   });
 });

@@ -9,6 +9,6 @@ import { isForeignKey } from './customer-keys.ts';
 export async function requireOwnKey({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<void> {
   if (await isForeignKey(database.db, config))
     throw new CommandProblem(
-      'SECRET_KEY is not the one of this installation: run the command with the settings of the server.',
+      'SECRET_KEY is not that of this installation: run the command with the settings of the server.',
     );
 }

@@ -27,7 +27,7 @@ export function registerSendAccountDeleted(platform: Platform): void {
         text: [
           'Hello,',
           `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
-          ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law asks us to.`] : []),
+          ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law requires.`] : []),
           `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
         ].join('\n\n'),
         reference: `account-deleted/${id}`,

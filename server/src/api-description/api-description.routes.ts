@@ -53,7 +53,7 @@ async function describe(publicUrl: string, callsOfRemotes: readonly AnyCall[]) {
     info: {
       ...{ title: 'Quaywatch', version },
       description:
-        'Every call of the product. Bodies and answers have the forms that the server itself checks them by.',
+        'Every call of the product. Bodies and answers are described by the schemas with which the server checks them.',
       license: { name: 'Terms of use', url: `${publicUrl}/terms-of-use-policy` },
     },
     servers: [{ url: publicUrl }],

@@ -37,12 +37,12 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
 };
 
 const nameOfStatus: Readonly<Record<number, string>> = {
-  400: 'The input is wrong; `fields` names what of it.',
+  400: 'The input is wrong; `fields` says which parts.',
   401: 'No session, or one that has ended.',
   403: 'Not for this caller.',
-  404: 'There is no such thing.',
-  409: 'Not in the present state.',
-  412: 'What was changed is another state than the one that was seen.',
+  404: 'Not found.',
+  409: 'Not possible in the current state.',
+  412: 'The data has changed since it was read.',
   429: 'Too many. `Retry-After` says when to try again, in seconds.',
   500: 'A fault of the server.',
   503: 'Busy or not ready. `Retry-After` may say when to try again, in seconds.',
@@ -178,7 +178,8 @@ export const components: Description = {
         required: true,
         schema: { type: 'string', const: markerHeader.value },
       },
-      description: 'On every call that changes something, so that a form of a foreign page cannot make it.',
+      description:
+        'Required on every call that changes something, so that a form of another site cannot make the call.',
     },
   },
   schemas: {

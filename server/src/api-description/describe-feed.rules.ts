@@ -8,12 +8,12 @@ const refusals = {
   400: describeRefusal(400, ['INVALID_INPUT']),
   401: describeRefusal(401, ['UNAUTHENTICATED']),
   403: describeRefusal(403, ['FORBIDDEN']),
-  413: { ...describeRefusal(413, ['INVALID_INPUT']), description: 'More than one call may hold.' },
+  413: { ...describeRefusal(413, ['INVALID_INPUT']), description: 'More than one call may contain.' },
   429: describeRefusal(429, ['TOO_MANY_REQUESTS']),
 };
 
 const results = {
-  description: 'What became of each event.',
+  description: 'The result of each event.',
   content: { 'application/json': { schema: ref('FeedAnswer') } },
 };
 
@@ -45,7 +45,7 @@ export const feedPaths: Readonly<Record<string, Description>> = {
     parameters: [
       {
         ...{ name: 'source', in: 'query', required: false, schema: { type: 'string', maxLength: feedLimits.source } },
-        description: 'Who sends, where the events come as NDJSON; a JSON body names it itself.',
+        description: 'The source, for events as NDJSON; a JSON body names its source itself.',
       },
     ],
     content: {
@@ -59,7 +59,8 @@ export const feedPaths: Readonly<Record<string, Description>> = {
         'application/x-ndjson': {
           schema: {
             type: 'object',
-            description: 'A line for each event that was not plainly stored, with its line; at the end the counts.',
+            description:
+              'One line for each event that was not simply stored, with its line number; the counts at the end.',
           },
         },
       },
@@ -80,7 +81,7 @@ export const feedPaths: Readonly<Record<string, Description>> = {
   '/api/feed/unread': {
     get: {
       ...{ operationId: 'listUnreadMessages', tags: ['feed'], summary: 'List unread messages', parameters: [] },
-      description: 'What of the messages of ports could not be read, newest reasons first.',
+      description: 'The parts of port messages that could not be read, newest reasons first.',
       security: [{ feedKey: [] }],
       responses: {
         200: {

@@ -25,7 +25,7 @@ export function registerContactRoutes(app: App, platform: Platform): void {
     await contactMessages.consume(clientAddress(request));
     const { recaptchaToken, ...message } = body;
     if (!(await captcha.verify(recaptchaToken))) {
-      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved, or its time has run out.');
+      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved or has expired.');
     }
     const id = randomUUID();
     const waiting: ContactMessage = { ...message, id, sentAt: platform.clock.now().toISOString() };

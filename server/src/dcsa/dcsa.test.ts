@@ -411,7 +411,7 @@ test('an event that is taken back is gone, one that was taken back before it cam
     [early, late].map(({ body }) => [body.results[0]?.result, body.results[0]?.reason]),
     [
       ['unread', 'retraction of an event that is not here'],
-      ['refused', 'It was retracted before it came'],
+      ['refused', 'It was retracted before it arrived'],
     ],
   );
   assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);

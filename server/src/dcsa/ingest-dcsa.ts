@@ -95,7 +95,7 @@ function toAnswer(stored: StatedAnswer | undefined): Answer {
     case 'repeated':
       return { result: 'repeated' };
     case 'withdrawn':
-      return { result: 'refused', reason: 'It was retracted before it came' };
+      return { result: 'refused', reason: 'It was retracted before it arrived' };
     case 'unknown':
       return { result: 'unread', reason: 'retraction of an event that is not here' };
     case 'refused':

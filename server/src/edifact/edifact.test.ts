@@ -451,7 +451,7 @@ test('a cancellation that names no box takes back its whole report, also one tha
   const late = await post(report({ reference: 'W2' }, '9', 'MSKU4000002'));
 
   assert.deepEqual(body.results, [{ eventId: '202606150930/W3/Q', result: 'stored' }]);
-  assert.deepEqual(late.body.results[0]?.reason, 'It was cancelled before it came');
+  assert.deepEqual(late.body.results[0]?.reason, 'It was cancelled before it arrived');
   for (const box of boxes) assert.deepEqual(await seeVisits(box), []);
 });
 

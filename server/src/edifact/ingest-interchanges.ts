@@ -161,7 +161,7 @@ function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'>
     case 'repeated':
       return { result: 'repeated' };
     case 'withdrawn':
-      return { result: 'refused', reason: 'It was cancelled before it came' };
+      return { result: 'refused', reason: 'It was cancelled before it arrived' };
     case 'unknown':
       return { result: 'unread', reason: 'cancellation of a report that is not here' };
     case 'refused':

@@ -46,7 +46,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
 
   registerCall(app, createOverrideLink, async ({ body: { remote, release, origin, hours }, caller }) => {
     if (!isOpen({ remote, release, origin }, platform, releases))
-      throw new CodedError(400, 'INVALID_INPUT', 'This remote cannot be pointed there.');
+      throw new CodedError(400, 'INVALID_INPUT', 'This remote cannot be loaded from that address.');
     const terms = { remote, release, origin, until: now() + Math.min(hours, longestOverrideHours) * 3_600 };
     log.info({ customerId: caller.customerId, ...describeOverride(terms) }, 'override link made');
     const token = tokens.writeLink(terms);

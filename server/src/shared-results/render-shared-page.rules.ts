@@ -29,14 +29,14 @@ ${containers.map(renderContainer).join('\n')}`,
 export const renderLinkEnded = (): string =>
   renderSharedPage(
     'This link does not work',
-    '<p>It may have ended, or a part of it is missing. Open it again in full, or ask whoever sent it for a new one.</p>',
+    '<p>It may have expired, or part of it is missing. Open the whole link again, or ask the sender for a new one.</p>',
   );
 
 function renderContainer({ container, containerStatuses }: Container): string {
   const visits = containerStatuses.map(renderVisit).join('\n');
   return `<article>
 <h2>${escapeHtml(container)}</h2>
-${visits || '<p class="status">Unknown container</p><p>Neither port has told anything of this number.</p>'}
+${visits || '<p class="status">Unknown container</p><p>Neither port has reported this number.</p>'}
 </article>`;
 }
 

@@ -39,7 +39,7 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
   if (!(await askYesNo(dialog, 'Change this account?'))) return dialog.say('Nothing was changed.');
 
   await saveChange(parts, account, wanted);
-  dialog.say('Changed. It counts from the next call of a running session on.');
+  dialog.say('Changed. Running sessions follow from their next call.');
 }
 
 /** For an owner who has lost the authenticator app and the recovery codes: nobody but the operator can help staff. */
@@ -50,7 +50,9 @@ async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId
     return isThere && removeSecondFactor(tx, platform, { customerId, agent: findOperator() });
   });
   dialog.say(
-    isRemoved ? 'Switched off. The password alone signs in now; the owner is told by mail.' : 'It was off already.',
+    isRemoved
+      ? 'Switched off. The password is now enough to sign in; the owner is told by mail.'
+      : 'It was off already.',
   );
 }
 
@@ -59,7 +61,11 @@ async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Pri
     const account = await lockCustomer(tx, shown.id);
     // The operator has decided by what was shown.
     if (!account || !isDeepStrictEqual(standingOf(account), standingOf(shown)))
-      throw new CodedError(409, 'CONFLICT', 'The account has changed meanwhile. Nothing was done; please begin again.');
+      throw new CodedError(
+        409,
+        'CONFLICT',
+        'The account has changed in the meantime. Nothing was done; please begin again.',
+      );
     await setPrivileges(tx, parts, { account, wanted, agent: findOperator() });
   });
 }

@@ -22,7 +22,7 @@ export async function listConsequences(
     const paidUntil = await findPaidUntil(db, account.id, clock.now());
     if (paidUntil) found.push(`Advanced features are paid for until ${formatAccountDay(paidUntil)}.`);
     if (!wanted.internal) found.push(`The tier will be ${paidUntil ? 'Paid' : 'Free'}.`);
-    else if (paidUntil) found.push('They are not paid back. What is left counts if Internal ends before that day.');
+    else if (paidUntil) found.push('They are not refunded. The rest can be used if Internal ends before that day.');
     else if (account.tier !== 'Free') found.push(`The tier will be Free, not ${account.tier}, when Internal ends.`);
   }
   return found;

@@ -37,8 +37,8 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
     if (made) await setPrivileges(tx, parts, { account: made, wanted: privileges, agent });
   });
   dialog.say(
-    `Made. The server mails a link to ${email}, which works for 24 hours; before it is used nobody can sign in. At the first sign-in the password has to be changed.`,
+    `Made. The server mails a link to ${email}, which works for 24 hours. Nobody can sign in before it is used. At the first sign-in the password has to be changed.`,
   );
   if (privileges.helpdesk && !platform.config.demo)
-    dialog.say('Helpdesk authority counts once a second factor is set up on the account page.');
+    dialog.say('Helpdesk authority takes effect once a second factor is set up on the account page.');
 }

@@ -87,7 +87,7 @@ test('a new account has what was answered, and nobody signs in to it before the 
     ]),
   );
   const mail = (await readOutbox(server)).find(({ to }) => to === email);
-  assert.match(mail?.text ?? '', /has been made for you.*the password that you are told/s);
+  assert.match(mail?.text ?? '', /has been made for you.*the password that you are given/s);
 });
 
 test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38]', async () => {
@@ -144,7 +144,7 @@ test('an operator switches the second factor off for whoever has lost the app, a
   assert.match(kept.said, /Second factor: yes\n/);
   assert.match(kept.said, /Nothing was changed\.\n$/);
   assert.equal(asked.body.description, 'One-time code required');
-  assert.match(said, /Switched off\. The password alone signs in now; the owner is told by mail\.\n/);
+  assert.match(said, /Switched off\. The password is now enough to sign in; the owner is told by mail\.\n/);
   assert.equal((await signInWith(server.url, email)).status, 200);
   const [, change] = await readAccountChanges(server, customerId);
   assert.deepEqual([change?.change, change?.agent], ['second-factor-off', 'operator']);
@@ -204,8 +204,8 @@ test('an account whose email is not confirmed, or that is suspended, is given no
   assert.deepEqual(
     [unverified.refusal, suspended.refusal, taken.refusal],
     [
-      'An Unverified account is given nothing: its owner has to confirm the email first.',
-      'A Suspended account is given nothing: the helpdesk has to activate it first.',
+      'An Unverified account can be given nothing: its owner has to confirm the email first.',
+      'A Suspended account can be given nothing: the helpdesk has to activate it first.',
       null,
     ],
   );
@@ -220,7 +220,7 @@ test('a registration that was not confirmed in time makes room for the account o
 
   const { said } = await manage(...newAccount(email, ['yes', 'no', 'no']), 'yes');
 
-  assert.match(said, /It was registered and never confirmed: a new account takes its place\.\n/);
+  assert.match(said, /It was registered but never confirmed: a new account replaces it\.\n/);
   assert.notEqual((await findAccount(email))?.id, cid);
   assert.deepEqual(await standingOf(email), ['Unverified', 'Free', true, false]);
 });
@@ -238,7 +238,7 @@ test('what was paid for counts again when Internal ends, and a subscription that
   const back = await manage('paid@staff.example', '', 'no', '', 'yes');
   const refused = await manage('renews@staff.example', 'yes', 'yes', '', 'yes');
 
-  assert.match(risen.said, /paid for until 24 Dec 2099\.\n {2}They are not paid back\./);
+  assert.match(risen.said, /paid for until 24 Dec 2099\.\n {2}They are not refunded\./);
   assert.match(back.said, /The tier will be Paid\.\n/);
   assert.equal(refused.refusal, 'The subscription renews. The customer has to end the renewal first.');
   assert.deepEqual(await changesOf(paid), [

@@ -14,9 +14,7 @@ export async function manageAccount(parts: StaffAccounts, dialog: Dialog): Promi
   const email = await askField(dialog, 'Email:', emailField);
   const account = await findCustomerByEmail(platform.database.db, email);
   if (account && (await isEmailTaken(platform, email))) return changeAccount(parts, dialog, account);
-  dialog.say(
-    account ? 'It was registered and never confirmed: a new account takes its place.' : 'It has no account yet.',
-  );
+  dialog.say(account ? 'It was registered but never confirmed: a new account replaces it.' : 'It has no account yet.');
   return makeAccount(parts, dialog, email);
 }
 

@@ -45,6 +45,6 @@ export function findRefusal({ status }: Standing, before: Privileges, after: Pri
   const gives = findChanges(before, after).some((name) => after[name]);
   if (!gives || status === 'Live') return null;
   return status === 'Unverified'
-    ? 'An Unverified account is given nothing: its owner has to confirm the email first.'
-    : 'A Suspended account is given nothing: the helpdesk has to activate it first.';
+    ? 'An Unverified account can be given nothing: its owner has to confirm the email first.'
+    : 'A Suspended account can be given nothing: the helpdesk has to activate it first.';
 }

@@ -77,7 +77,7 @@ test('an invoice says everything that the VAT regulations ask for, with days as 
       ['VAT at 20%', '£2.00'],
     ],
     total: ['Total including VAT', '£12.00'],
-    closing: 'Paid by card, nothing is left to pay. Amounts are in pounds sterling, times are UK time.',
+    closing: 'Paid by card; nothing left to pay. Amounts are in pounds sterling, times are UK time.',
   });
 });
 

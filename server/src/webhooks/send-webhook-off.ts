@@ -19,7 +19,7 @@ export function registerSendWebhookOff(platform: Platform): void {
         subject: 'Your webhook was switched off',
         text: [
           'Hello,',
-          'For three days nothing that we sent to the webhook of your Quaywatch account has arrived, so we send nothing there any more. Emails and text messages go on as before.',
+          'Nothing that we sent to the webhook of your Quaywatch account in the last three days has arrived, so we have stopped sending to it. Emails and text messages go out as before.',
           'Your account page shows what went wrong. Save the address there to switch the webhook on again.',
           `If you have questions, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
         ].join('\n\n'),

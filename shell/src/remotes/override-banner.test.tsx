@@ -50,6 +50,6 @@ test('an open page learns of a release that was set in another tab [NAV-70]', as
 test('a page that was opened with an override says so until it is loaded anew, also when that is over [NAV-70]', async () => {
   await learn();
 
-  expect(banner().textContent).toContain('The override of alerts is over. This page still runs its code.');
+  expect(banner().textContent).toContain('The override of alerts has ended. This page still runs its code.');
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Load the live release', '/safe-mode']);
 });

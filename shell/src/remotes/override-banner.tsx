@@ -22,7 +22,11 @@ export function OverrideBanner() {
   return (
     <aside css={styles.banner} data-surface="ink" aria-label="Override">
       <Global styles={styles.room} />
-      {active ? <What {...active} /> : <p>The override of {override.remote} is over. This page still runs its code.</p>}
+      {active ? (
+        <What {...active} />
+      ) : (
+        <p>The override of {override.remote} has ended. This page still runs its code.</p>
+      )}
       <a href={paths.safeMode}>{active ? 'Stop' : 'Load the live release'}</a>
     </aside>
   );

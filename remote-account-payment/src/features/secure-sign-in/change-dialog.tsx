@@ -12,12 +12,12 @@ const texts = {
   renew: {
     title: 'New recovery codes',
     button: 'Make new codes',
-    text: 'You get ten new codes. The ones that you have no longer work then.',
+    text: 'You get ten new codes. The ones that you have now stop working.',
   },
   'switch-off': {
     title: 'Switch off the authenticator app',
     button: 'Switch off',
-    text: 'Your password alone signs in then, and your recovery codes no longer work.',
+    text: 'After that your password is enough to sign in, and your recovery codes stop working.',
   },
 } as const;
 
@@ -68,7 +68,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
         problems={shown}
         password={password}
         code={code}
-        codeHint="Of your authenticator app, or a recovery code"
+        codeHint="From your authenticator app, or a recovery code"
         onPassword={setPassword}
         onCode={setCode}
         onSubmit={submit}

@@ -33,8 +33,8 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       }
     >
       <p>
-        Keep these codes where you find them without your phone. Each signs you in to Quaywatch once in the place of the
-        app. They are not shown again.
+        Keep these codes where you can find them without your phone. Each one signs you in to Quaywatch once, instead of
+        the app. They are not shown again.
       </p>
       <ul css={styles.list} aria-label="Recovery codes">
         {codes.map((code) => (

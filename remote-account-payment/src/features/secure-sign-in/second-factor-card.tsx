@@ -55,9 +55,11 @@ export function SecondFactorCard() {
       ) : since === null ? (
         <div css={styles.off}>
           {data.isDemanded && (
-            <Banner tone="hold">Your helpdesk authority counts once you have set up an authenticator app here.</Banner>
+            <Banner tone="hold">
+              Your helpdesk authority takes effect once you have set up an authenticator app here.
+            </Banner>
           )}
-          <p>Off. With an authenticator app on your phone, nobody signs in with your password alone.</p>
+          <p>Off. With an authenticator app on your phone, nobody can sign in with your password alone.</p>
         </div>
       ) : (
         <DetailList

@@ -39,5 +39,5 @@ test('recovery codes come as a text file, one on each line', () => {
   const file = codesFile(['one', 'two']);
 
   expect([file.name, file.type]).toEqual(['quaywatch-recovery-codes.txt', 'text/plain']);
-  expect(file.size).toBe('Quaywatch recovery codes. Each signs in once.\n\none\ntwo\n'.length);
+  expect(file.size).toBe('Quaywatch recovery codes. Each one signs you in once.\n\none\ntwo\n'.length);
 });

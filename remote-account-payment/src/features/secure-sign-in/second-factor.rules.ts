@@ -30,6 +30,10 @@ export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=
 
 /** The file of the recovery codes. */
 export const codesFile = (codes: readonly string[]): File =>
-  new File([`Quaywatch recovery codes. Each signs in once.\n\n${codes.join('\n')}\n`], 'quaywatch-recovery-codes.txt', {
-    type: 'text/plain',
-  });
+  new File(
+    [`Quaywatch recovery codes. Each one signs you in once.\n\n${codes.join('\n')}\n`],
+    'quaywatch-recovery-codes.txt',
+    {
+      type: 'text/plain',
+    },
+  );

@@ -85,7 +85,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
           onPassword={setPassword}
           onSubmit={submit}
         >
-          <p>From then on each sign-in asks for a code of the app as well. Everywhere else you are signed out.</p>
+          <p>After that each sign-in also asks for a code from the app. You are signed out everywhere else.</p>
         </ProofFields>
       )}
     </Dialog>

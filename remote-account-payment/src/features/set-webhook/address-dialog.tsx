@@ -45,7 +45,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
         )}
         <Field
           label="Web address"
-          hint="It begins with https://, and the internet reaches its server."
+          hint="It begins with https:// and can be reached from the internet."
           error={problem.address}
         >
           <TextInput

@@ -22,7 +22,7 @@ export function SecretDialog({ secret, onKept }: SecretDialogProps) {
         </Button>
       }
     >
-      <p>With it your program checks that an event comes from Quaywatch. It is shown only now.</p>
+      <p>Your program uses it to check that an event comes from Quaywatch. It is shown only now.</p>
       <p css={styles.secret}>{secret}</p>
       <CopyButton text={secret} what="the secret" />
     </Dialog>

@@ -65,7 +65,7 @@ export function WebhookCard({ tier }: WebhookCardProps) {
       }
     >
       {webhook === null ? (
-        <p>Off. A webhook sends each of your alerts to a program of your own as well, signed, at one web address.</p>
+        <p>Off. A webhook also sends each of your alerts, signed, to a program of your own at one web address.</p>
       ) : (
         <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
       )}

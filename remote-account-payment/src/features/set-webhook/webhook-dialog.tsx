@@ -54,7 +54,7 @@ function RemovalDialog({ onClose }: StepProps) {
       onYes={() => removal.start(undefined, onClose)}
     >
       {removal.error && <Failure error={removal.error} />}
-      Do you want to remove the webhook, its secret and its latest events? Emails and text messages go on.
+      Do you want to remove the webhook, its secret and its latest events? You still get emails and text messages.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ test('a refused address is told at its field, in the words of the server', () =>
 
 test('who has tried very often is told to come back in an hour', () =>
   expect(problemOf(refused('TOO_MANY_REQUESTS'))).toEqual({
-    form: 'This has been done very often in a short time. Please try again in an hour.',
+    form: 'You have done this too often. Please try again in an hour.',
   }));
 
 test.each([
@@ -76,10 +76,10 @@ test.each<[Partial<WebhookDelivery>, string]>([
 
 test.each<[WebhookDelivery['problem'], string]>([
   ['status', 'it was refused'],
-  ['redirect', 'it was sent elsewhere, which we do not follow'],
+  ['redirect', 'it was redirected, and we do not follow redirects'],
   ['timeout', 'there was no answer within ten seconds'],
   ['address', 'the address does not lead to the public internet'],
-  ['certificate', 'the certificate of the server is not good'],
+  ['certificate', 'the certificate of the server is not valid'],
   ['unreachable', 'the server could not be reached'],
 ])('the problem "%s" is told as "%s"', (problem, words) =>
   expect(describeOutcome(event({ state: 'failed', attempts: 3, problem }))).toBe(

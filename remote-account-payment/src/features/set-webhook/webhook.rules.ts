@@ -14,16 +14,16 @@ export function problemOf(error: unknown): { readonly address?: string; readonly
   const field = refused?.data?.fields.find(({ field: name }) => name === 'address');
   if (field) return { address: field.message };
   if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
-    return { form: 'This has been done very often in a short time. Please try again in an hour.' };
+    return { form: 'You have done this too often. Please try again in an hour.' };
   return { form: messages.oops(companyContact.helpdeskPhone) };
 }
 
 const problems: Readonly<Record<WebhookProblem, string>> = {
   status: 'it was refused',
-  redirect: 'it was sent elsewhere, which we do not follow',
+  redirect: 'it was redirected, and we do not follow redirects',
   timeout: 'there was no answer within ten seconds',
   address: 'the address does not lead to the public internet',
-  certificate: 'the certificate of the server is not good',
+  certificate: 'the certificate of the server is not valid',
   unreachable: 'the server could not be reached',
 };
 

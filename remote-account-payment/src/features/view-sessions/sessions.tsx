@@ -72,7 +72,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
         ))}
       </ul>
       {others === 0 && <p css={styles.more}>You are not signed in anywhere else.</p>}
-      {total > sessions.length && <p css={styles.more}>And {total - sessions.length} more, used before these.</p>}
+      {total > sessions.length && <p css={styles.more}>And {total - sessions.length} more that were used earlier.</p>}
     </Card>
   );
 }

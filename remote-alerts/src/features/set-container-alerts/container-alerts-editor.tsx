@@ -82,8 +82,8 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
             <>
               {form.isChanged && openItemsOf(alerts, template).length === 0 && (
                 <p role="status" css={styles.rule}>
-                  Without an alert for a status that is still ahead, this container takes the alerts of your templates
-                  again.
+                  If no alert is set for a status that is still to come, this container takes the alerts of your
+                  templates again.
                 </p>
               )}
               <PrimaryContact form={form} hasTexts={hasTexts} />

@@ -35,7 +35,7 @@ export function WatchForm({ count }: { readonly count: number }) {
       <NumberField
         state={field}
         label="Container number"
-        hint="One that no port knows yet"
+        hint="A number that no port knows yet"
         counter={`${count} of ${limits.containerWatches}`}
       >
         <Button type="submit" icon={BellPlus} busy={addition.isPending}>

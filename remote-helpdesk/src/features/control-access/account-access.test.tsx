@@ -260,7 +260,9 @@ test('the second factor of a customer who lost the phone is switched off after a
   server.answer(switchOffCustomerSecondFactor, undefined);
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());
-  expect(await said('Second factor')).toMatch(/^Has the customer lost the phone .* the password alone signs in\.$/);
+  expect(await said('Second factor')).toMatch(
+    /^Has the customer lost the phone .* the password is enough to sign in\.$/,
+  );
   await user.click(button('No'));
   expect(secondFactor()).toHaveFocus();
   expect(ids(switchOffCustomerSecondFactor)).toEqual([]);

@@ -19,9 +19,9 @@ type AccountAccessProps = {
 function LockedToStrangers() {
   return (
     <Banner tone="info">
-      Suspended for unknown browsers only, after their wrong passwords or answers. Sessions and browsers that signed in
-      before go on, and the customer was sent an email with a link that opens the account. Account Suspended ends the
-      sessions too.
+      Suspended for unknown browsers only, after wrong passwords or answers there. Sessions go on, browsers that signed
+      in before still can, and the customer was sent an email with a link that opens the account. Account Suspended ends
+      the sessions too.
     </Banner>
   );
 }

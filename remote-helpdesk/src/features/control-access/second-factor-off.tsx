@@ -30,8 +30,8 @@ export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer 
           onNo={() => setAsking(false)}
           onYes={() => start()}
         >
-          Has the customer lost the phone and the recovery codes, and are you sure that it is the customer who asks?
-          From then on the password alone signs in.
+          Has the customer lost the phone and the recovery codes, and are you sure that it is the customer who is
+          asking? After that the password is enough to sign in.
         </ConfirmDialog>
       )}
       {notice && <NoticeDialog notice={notice} onClose={done} />}

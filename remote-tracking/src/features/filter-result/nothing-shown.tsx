@@ -8,7 +8,7 @@ export function NothingShown({ all }: NothingShownProps) {
   return (
     <Card>
       <EmptyState icon={SearchX} title="No container is shown">
-        None of the {all} containers is what was selected above. Select All to see them.
+        None of the {all} containers matches what is selected above. Select All to see them.
       </EmptyState>
     </Card>
   );

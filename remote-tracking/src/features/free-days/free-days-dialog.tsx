@@ -83,8 +83,8 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
         }
       >
         <p>
-          How many days may an import stay at the port before it costs you? Your contract says so; Quaywatch only
-          counts. The day after the discharge is the first, and every day counts, weekends too.
+          How many days may an import stay at the port without a charge? Your contract says how many; Quaywatch only
+          counts them. The day after the discharge is day 1, and weekends count.
         </p>
         <form ref={form} id={formId} css={styles.form} noValidate onSubmit={save}>
           {ports.map((port) => (

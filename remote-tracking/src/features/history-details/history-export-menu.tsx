@@ -20,7 +20,11 @@ export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) 
     try {
       const part = await import('./export-history.ts');
       const saved = await part.exportHistory[form](rows);
-      showToast(isCutShort ? `${saved}. There is more history than it holds: choose closer dates for the rest` : saved);
+      showToast(
+        isCutShort
+          ? `${saved}. It does not hold all of the history: choose dates that are closer together for the rest`
+          : saved,
+      );
     } catch {
       showToast('The file could not be made. Please try again.', 'critical');
     }

@@ -53,5 +53,5 @@ const describe = (error: Error): string =>
   error instanceof ApiError && error.description?.includes(messages.sharedResultsTooMany)
     ? messages.sharedResultsTooMany
     : error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-      ? 'You have made many links in a short time. Please try again in an hour.'
+      ? 'You have made too many links. Please try again in an hour.'
       : messages.oops(companyContact.helpdeskPhone);

@@ -78,7 +78,7 @@ function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
   const [headline, ...paragraphs]: readonly [string, ...string[]] =
     stopUrl === null
       ? [
-          'Container alerts of your Quaywatch account come to this address from now on.',
+          'From now on the container alerts of your Quaywatch account come to this address.',
           'You do not have to do anything.',
         ]
       : [

@@ -112,7 +112,7 @@ test('a test message says who entered the address and how to stop, or confirms i
   assert.equal(other.subject, 'Container alerts from Quaywatch come to this address');
   assert.match(other.text, /^"Harbour Freight" has set up this address for container alerts from Quaywatch/);
   assert.match(other.text, /If you do not, stop them with the link below\./);
-  assert.match(own.text, /^Container alerts of your Quaywatch account come to this address from now on\./);
+  assert.match(own.text, /^From now on the container alerts of your Quaywatch account come to this address\./);
   assert.equal(
     textOf({ kind: 'test', messages: [nothing] }),
     `Quaywatch sends you container alerts for "Harbour Freight". Stop: ${stopUrl}`,

@@ -20,14 +20,14 @@ test('the page of alerts that were stopped says since when, in UK time, and offe
   const html = renderStopPage({ ...page, stoppedAt: new Date('2026-07-01T10:00:00Z'), done: 'stopped' });
 
   assert.equal(heading(html), 'The alerts are stopped');
-  assert.match(html, /sends nothing more to <strong>a&amp;b@example.com<\/strong> with Quaywatch, since/);
+  assert.match(html, /no longer sends anything to <strong>a&amp;b@example.com<\/strong> with Quaywatch, since/);
   assert.match(html, /<time datetime="2026-07-01T10:00:00.000Z">[^<]*11:00[^<]*<\/time>/);
   assert.match(html, /value="start">Start them again</);
 });
 
 test('a link that is not ours is answered in words', () => {
   assert.equal(heading(renderUnknownLink()), 'This link does not work');
-  assert.match(renderUnknownLink(), /Please open the link in the newest message again/);
+  assert.match(renderUnknownLink(), /Please open the whole link in the newest message again/);
 });
 
 test('the page loads nothing from elsewhere and sends its form to itself only', () => {

@@ -54,8 +54,8 @@ ${renderButton('stop', 'Stop these alerts')}`,
 function renderStopped(company: string, recipient: string, stoppedAt: Date): string {
   return renderStopArticle(
     'The alerts are stopped',
-    `<p>${company} sends nothing more to ${recipient} with Quaywatch, since
-<time datetime="${stoppedAt.toISOString()}">${formatMoment(stoppedAt)}</time>. A message that was being sent at that moment may still come.</p>
+    `<p>${company} no longer sends anything to ${recipient} with Quaywatch, since
+<time datetime="${stoppedAt.toISOString()}">${formatMoment(stoppedAt)}</time>. A message that was already on its way may still arrive.</p>
 ${renderButton('start', 'Start them again')}`,
   );
 }
@@ -64,7 +64,7 @@ ${renderButton('start', 'Start them again')}`,
 export const renderUnknownLink = (): string =>
   renderStopArticle(
     'This link does not work',
-    '<p>Please open the link in the newest message again, in full. If it still does not work, tell our helpdesk.</p>',
+    '<p>Please open the whole link in the newest message again. If it still does not work, tell our helpdesk.</p>',
   );
 
 // An empty action posts the form to the page's own address.

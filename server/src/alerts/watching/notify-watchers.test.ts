@@ -215,7 +215,7 @@ test('while the activity is unknown the email says so; the template is applied l
   assert.deepEqual(told, [
     [],
     [
-      'London Gateway has not said yet what the container is there for. ' +
+      'London Gateway has not yet said what the container is there for. ' +
         'Your alert template is applied as soon as it does.',
     ],
     [],

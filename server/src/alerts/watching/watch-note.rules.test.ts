@@ -35,7 +35,7 @@ test('the email says when alerts wait for the next period, and when a mobile num
     note,
     'Your alert template for Import was applied. Alerts by email: Discharged. ' +
       'Alerts by SMS were not set, because you have not nominated a mobile number. ' +
-      'Your allowance does not reach for all of them: some wait for the next period.',
+      'Your allowance does not cover all of them: some wait for the next period.',
   );
 });
 
@@ -50,12 +50,12 @@ test('the email says why no alerts were set up [SRV-70]', () => {
       { ...setUp, hasPhone: false, chosen: ['SMS' as const] },
     ].map(composeNote),
     [
-      'London Gateway has not said yet what the container is there for. Your alert template is applied as soon as it does.',
+      'London Gateway has not yet said what the container is there for. Your alert template is applied as soon as it does.',
       'The container is there for Storage, for which there are no alerts.',
       'You have no alert template for Import, so no alerts were set.',
       'No alerts were set, because the port does not offer them for this container.',
-      'Your alert template for Import was applied, but nothing that it asks for is still to come.',
-      'Your alert template for Import was applied, but nothing that it asks for is still to come. ' +
+      'Your alert template for Import was applied, but none of its statuses is still to come.',
+      'Your alert template for Import was applied, but none of its statuses is still to come. ' +
         'Alerts by SMS were not set, because you have not nominated a mobile number.',
     ],
   );

@@ -17,14 +17,14 @@ export type NotedSetUp = {
 export function composeNote(setUp: NotedSetUp): string {
   const { port, activity, isAvailableForSettingAlerts, chosen, waiting } = setUp;
   if (activity === null)
-    return `${portNames[port]} has not said yet what the container is there for. Your alert template is applied as soon as it does.`;
+    return `${portNames[port]} has not yet said what the container is there for. Your alert template is applied as soon as it does.`;
   if (activity === 'Storage') return 'The container is there for Storage, for which there are no alerts.';
   if (chosen.length === 0) return `You have no alert template for ${activity}, so no alerts were set.`;
   if (waiting.length > 0) return describeAlerts(activity, setUp);
   if (!isAvailableForSettingAlerts)
     return 'No alerts were set, because the port does not offer them for this container.';
   return [
-    `Your alert template for ${activity} was applied, but nothing that it asks for is still to come.`,
+    `Your alert template for ${activity} was applied, but none of its statuses is still to come.`,
     ...missingPhone(setUp),
   ].join(' ');
 }
@@ -45,7 +45,7 @@ function describeAlerts(activity: Exclude<VisitActivity, 'Storage'>, setUp: Note
     ...list('Email', 'email'),
     ...list('SMS', 'SMS'),
     ...missingPhone(setUp),
-    ...(isSuspended ? ['Your allowance does not reach for all of them: some wait for the next period.'] : []),
+    ...(isSuspended ? ['Your allowance does not cover all of them: some wait for the next period.'] : []),
   ].join(' ');
 }
 

@@ -89,7 +89,7 @@ test('the sender is told of a status that is on no list', () => {
   assert.equal(findNote({ ...event, status: null }), null);
   assert.equal(
     findNote({ ...event, status: { ...status, statusType: 'Teleported' } }),
-    'statusType: "Teleported" is on no list and will show as plain text',
+    'statusType: "Teleported" is not in the list of statuses and will be shown as plain text',
   );
 });
 

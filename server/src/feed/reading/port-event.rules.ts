@@ -85,5 +85,5 @@ const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
 /** What to tell the sender about an unusual event that was stored. */
 export function findNote({ status }: PortEvent): string | null {
   if (!status || knownStatuses.has(status.statusType)) return null;
-  return `statusType: "${status.statusType}" is on no list and will show as plain text`;
+  return `statusType: "${status.statusType}" is not in the list of statuses and will be shown as plain text`;
 }

@@ -47,7 +47,7 @@ const composeMail = (link: string): Pick<Mail, 'subject' | 'text'> => ({
   subject: 'Your account is locked for unknown browsers',
   text: `Hello,
 
-Somebody has tried again and again to get into your Quaywatch account in a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. Nobody has got in that way. We have locked the account for such browsers.
+Somebody has tried repeatedly to get into your Quaywatch account, in a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. Nobody has got in that way. We have locked the account for such browsers.
 
 Where you are signed in you stay signed in, and your alerts go on. In a browser that you have signed in with before you can sign in as always.
 

@@ -30,14 +30,14 @@ const writeToCustomer = (link: string) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',
     afterwards: 'Once confirmed, sign in with the password that you have chosen.',
-    otherwise: 'If you did not register with Quaywatch, please ignore this email: the registration ends without you.',
+    otherwise: 'If you did not register with Quaywatch, please ignore this email: the registration then expires.',
   });
 
 const writeToStaff = (link: string) =>
   writeText(link, {
-    reason: 'An account at Quaywatch has been made for you.',
-    afterwards: 'Once confirmed, sign in with the password that you are told, and choose one of your own.',
-    otherwise: 'If you do not expect an account, please ignore this email: it ends without you.',
+    reason: 'An account has been made for you at Quaywatch.',
+    afterwards: 'Once confirmed, sign in with the password that you are given, and choose one of your own.',
+    otherwise: 'If you do not expect an account, please ignore this email: the account then expires.',
   });
 
 type Words = { readonly reason: string; readonly afterwards: string; readonly otherwise: string };

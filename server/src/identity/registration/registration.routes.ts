@@ -47,7 +47,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, deleteC
     // The specified call has none; if one is sent it has to be right.
     const { recaptchaToken } = body;
     if (recaptchaToken !== undefined && !(await captcha.verify(recaptchaToken, address)))
-      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved, or its time has run out.');
+      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved or has expired.');
     await registrations.run(() => register(platform, deleteCustomers, body));
   });
 

@@ -131,7 +131,7 @@ test('a captcha that is sent with a registration has to be right, and is used up
     answers.map(({ status }) => status),
     [400, 200, 400],
   );
-  assert.equal(answers[0]?.error.description, 'The captcha was not solved, or its time has run out.');
+  assert.equal(answers[0]?.error.description, 'The captcha was not solved or has expired.');
   assert.deepEqual(await findCustomers('program@tests.example'), []);
 });
 

@@ -13,11 +13,11 @@ export type SecondFactorChange = keyof typeof mails;
 const mails = {
   'second-factor-on': {
     subject: 'Your account has a second factor',
-    text: 'An authenticator app was set up for your Quaywatch account. From now on each sign-in asks for a code that it shows.',
+    text: 'An authenticator app was set up for your Quaywatch account. From now on each sign-in asks for a code from it.',
   },
   'second-factor-off': {
     subject: 'Your second factor was switched off',
-    text: 'The authenticator app of your Quaywatch account was switched off. The password alone signs in now.',
+    text: 'The authenticator app of your Quaywatch account was switched off. Your password is now enough to sign in.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
@@ -48,7 +48,7 @@ export function registerSendSecondFactor(platform: Platform): void {
           ...(left === null
             ? []
             : [`Recovery codes that you have left: ${left}. You can make new ones on your account page.`]),
-          `If it was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+          `If this was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
         ].join('\n\n'),
         reference: `${change}/${id}`,
       });

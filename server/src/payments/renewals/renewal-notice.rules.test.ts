@@ -30,7 +30,7 @@ test('a payment that failed is told with the day of the next try and a way to pa
   assert.deepEqual(paragraphsOf(notice), [
     'Hello,',
     'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined.',
-    'We will try again on 20 Jul 2026. What you have paid for already lasts until 22 Jul 2026.',
+    'We will try again on 20 Jul 2026. What you have already paid for lasts until 22 Jul 2026.',
     ...[otherCard, help],
   ]);
 });
@@ -41,7 +41,7 @@ test('a payment that is given up is told with the day on which the subscription 
   assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
   assert.deepEqual(paragraphsOf(notice), [
     'Hello,',
-    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined again. We will not try any more.',
+    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined again. We will not try again.',
     'Your subscription ends on 22 Jul 2026. Until then nothing changes.',
     ...[otherCard, help],
   ]);
@@ -53,9 +53,9 @@ test('a cancelled subscription is confirmed, and a payment that is under way is 
   const underWay = paragraphsOf({ ...notice, isUnderWay: true });
 
   assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
-  assert.match(cancelled ?? '', /was cancelled, and does not renew any more\. It ends on 22 Jul 2026; until then/);
+  assert.match(cancelled ?? '', /was cancelled and will not renew\. It ends on 22 Jul 2026; until then/);
   assert.equal(doubt, 'If you did not cancel it, please call our helpdesk.');
   assert.deepEqual(rest, [help]);
-  assert.match(underWay[2] ?? '', /If it goes through, you receive its invoice, .* ends 30 days later\.$/);
+  assert.match(underWay[2] ?? '', /If it goes through, you will receive an invoice, .* end 30 days later\.$/);
   assert.equal(underWay.length, 5);
 });

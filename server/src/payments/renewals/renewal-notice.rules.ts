@@ -38,7 +38,7 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
         subject: 'The payment for your subscription has failed',
         paragraphs: [
           `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined.`,
-          `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have paid for already lasts until ${end}.`,
+          `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have already paid for lasts until ${end}.`,
           otherCard,
         ],
       };
@@ -46,7 +46,7 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
       return {
         subject: `Your subscription will end on ${end}`,
         paragraphs: [
-          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. We will not try any more.`,
+          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. We will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
           otherCard,
         ],
@@ -55,10 +55,10 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
       return {
         subject: `Your subscription will end on ${end}`,
         paragraphs: [
-          `Your Quaywatch subscription was cancelled, and does not renew any more. It ends on ${end}; until then nothing changes.`,
+          `Your Quaywatch subscription was cancelled and will not renew. It ends on ${end}; until then nothing changes.`,
           ...(notice.isUnderWay
             ? [
-                `A payment was being made when it was cancelled. If it goes through, you receive its invoice, and your subscription ends ${limits.periodDays} days later.`,
+                `A payment was already being made. If it goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
               ]
             : []),
           `If you did not cancel it, please call our helpdesk.`,

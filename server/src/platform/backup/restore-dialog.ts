@@ -9,7 +9,7 @@ const engines: Readonly<Record<BackupHead['engine'], string>> = {
 
 /** Summary of a backup for the operator, before it is restored. */
 export const describeBackup = ({ takenAt, product, engine, tables }: BackupHead, rows: number): string =>
-  `The backup is whole: taken at ${takenAt} by version ${product} from ${engines[engine]}, ` +
+  `The backup is complete: taken at ${takenAt} by version ${product} from ${engines[engine]}, ` +
   `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables.`;
 
 const word = 'replace';
@@ -25,7 +25,7 @@ export async function askToReplace(
     );
   const dialog = openDialog({ input: process.stdin, output: process.stdout }, stop);
   try {
-    const question = `Everything in ${database} is replaced by what was there at ${head.takenAt}. Type ${word} to go on:`;
+    const question = `Everything in ${database} will be replaced by the backup of ${head.takenAt}. Type ${word} to go on:`;
     if ((await dialog.ask(question)).trim() !== word) throw new CommandProblem('Nothing was changed.');
   } finally {
     dialog.close();

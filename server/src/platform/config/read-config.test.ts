@@ -191,7 +191,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { FEED_KEYS: 'failed:hunter2' }, message: /^FEED_KEYS must be / },
   {
     env: { FEED_KEYS: 'a:hunter2,b:hunter2' },
-    message: /^FEED_KEYS: the key of entry 2 belongs to somebody already\.$/,
+    message: /^FEED_KEYS: the key of entry 2 is used twice\.$/,
   },
   { env: { FEED_KEYS: 'a:hunter2', FEED_KEY: 'hunter2' }, message: /^FEED_KEYS: the key of entry 1 / },
   { env: { FEED_PARTIES: 'a:MSC' }, message: /^FEED_PARTIES must be .*; entry 1 is not\.$/ },

@@ -83,8 +83,7 @@ export function partyKeyOf(party: string): string {
 function refuseTwice(setting: SettingName, what: string, entries: readonly Entry[], taken: readonly string[]): void {
   const seen = new Set(taken);
   for (const { value, place } of entries) {
-    if (seen.has(value))
-      throw new StartProblem(`${setting}: the ${what} of entry ${place} belongs to somebody already.`);
+    if (seen.has(value)) throw new StartProblem(`${setting}: the ${what} of entry ${place} is used twice.`);
     seen.add(value);
   }
 }

@@ -66,7 +66,7 @@ test('an invoice has everything the VAT Regulations require, in a sensible readi
     'TH Discount | TD None',
     'TH VAT at 20% | TD £3.00',
     'TH Total including VAT | TD £18.00',
-    'P Paid by card, nothing is left to pay. Amounts are in pounds sterling, times are UK time.',
+    'P Paid by card; nothing left to pay. Amounts are in pounds sterling, times are UK time.',
     'P Questions? Quaywatch helpdesk: 03069 990123, helpdesk@quaywatch.example',
   ]);
 });

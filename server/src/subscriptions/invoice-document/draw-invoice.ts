@@ -142,7 +142,7 @@ function writeFoot(document: Document, whole: Element, { closing, ...texts }: Te
   write(document, whole, 'P', `Questions? Quaywatch helpdesk: ${helpdeskPhone}, ${helpdeskEmail}`, muted);
 }
 
-const replacementNote = `A ${replacement} stands for a letter that this document has no type for. The invoice keeps it as it was stated.`;
+const replacementNote = `A ${replacement} stands for a letter that this document cannot show. The invoice itself keeps it as it was typed.`;
 
 const isEverythingSettable = ({ supplier, customer, facts, lines }: Omit<Texts, 'closing'>) =>
   [

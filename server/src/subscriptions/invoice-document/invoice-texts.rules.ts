@@ -53,6 +53,6 @@ export function describeInvoice({ number, paidAt, netPence, vatPence, totalPence
       [`VAT at ${rates.map((rate) => `${rate}%`).join(' and ')}`, moneyOf(vatPence)],
     ] as readonly (readonly [name: string, value: string])[],
     total: ['Total including VAT', moneyOf(totalPence)] as const,
-    closing: 'Paid by card, nothing is left to pay. Amounts are in pounds sterling, times are UK time.',
+    closing: 'Paid by card; nothing left to pay. Amounts are in pounds sterling, times are UK time.',
   };
 }

@@ -66,7 +66,7 @@ test('without another release and without a machine there is nothing to choose [
   server.answer(listOverrideChoices, { releases: releases.slice(1), origins: [] });
   const { dialog } = await open();
 
-  await within(dialog).findByText('No other release and no machine');
+  await within(dialog).findByText('There is no other release and no machine to run');
   expect(within(dialog).getByRole('button', { name: 'Make a link' }).hasAttribute('disabled')).toBe(true);
 });
 
@@ -76,12 +76,14 @@ test('an override link says what it runs instead of what and waits for a press; 
   const { user } = renderScreen(<OverridePage />, { session, at: '/override#abc' });
 
   const card = await screen.findByRole('region', { name: 'alerts' });
-  expect(card.textContent).toContain(`What runs${machine}In the place of1.0.0-a`);
+  expect(card.textContent).toContain(`What runs${machine}Instead of1.0.0-a`);
   expect(within(card).getByText(/can then act as you/)).toBeTruthy();
   expect(server.received(setOverride)).toEqual([]);
   await user.click(within(card).getByRole('button', { name: 'Run it in this browser' }));
 
-  expect((await within(card).findByRole('alert')).textContent).toBe('It could not be set. The link may have run out.');
+  expect((await within(card).findByRole('alert')).textContent).toBe(
+    'The override could not be set. The link may have expired.',
+  );
   expect(server.received(setOverride).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
@@ -89,6 +91,6 @@ test('a link that is not complete or does not work any more leads to where anoth
   server.refuse(readOverrideLink, 404);
   renderScreen(<OverridePage />, { session, at: '/override#abc' });
 
-  expect((await screen.findByRole('alert')).textContent).toContain('make one on the page Releases');
+  expect((await screen.findByRole('alert')).textContent).toContain('make one on the Releases page');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -71,7 +71,7 @@ export function OverrideDialog({ remote, live, onClose }: OverrideDialogProps) {
                   {one}
                 </option>
               ))}
-              {what === '' && <option value="">No other release and no machine</option>}
+              {what === '' && <option value="">There is no other release and no machine to run</option>}
             </Select>
           </Field>
           <Field label="For how long">

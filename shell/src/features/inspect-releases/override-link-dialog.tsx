@@ -40,7 +40,7 @@ export function OverrideLinkDialog({ link, token, onClose }: OverrideLinkDialogP
         </p>
         {use.error && (
           <Banner tone="critical" role="alert">
-            It could not be set. Try again.
+            The override could not be set. Try again.
           </Banner>
         )}
       </div>

@@ -22,7 +22,7 @@ export function OverridePage() {
       )}
       {(token === '' || link.isError) && (
         <Banner tone="critical" role="alert">
-          This link does not work, or not any more. Ask for another one, or make one on the page Releases.
+          This link does not work or has expired. Ask for another one, or make one on the Releases page.
         </Banner>
       )}
       {link.data && (
@@ -41,14 +41,14 @@ export function OverridePage() {
           <DetailList
             lines={[
               ['What runs', link.data.override.release ?? link.data.override.origin],
-              ['In the place of', link.data.live],
+              ['Instead of', link.data.live],
               ['Until', <Moment key="until" at={link.data.override.until} />],
             ]}
           />
           {link.data.override.origin !== null && <MachineWarning origin={link.data.override.origin} />}
           {use.error && (
             <Banner tone="critical" role="alert">
-              It could not be set. The link may have run out.
+              The override could not be set. The link may have expired.
             </Banner>
           )}
         </Card>

@@ -37,7 +37,7 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
 const actions = { release: 'Released', promote: 'Promoted', rollback: 'Rolled back', retire: 'Retired' } as const;
 
 function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
-  if (!promoted) return 'The history of releases does not say';
+  if (!promoted) return 'The release history does not say';
   const { at, by, action, reason } = promoted;
   return (
     <>

@@ -70,7 +70,7 @@ test('each remote shows its release, owner, who made it live and why, and what s
   );
   const tracking = await card('tracking');
   expect(factOf(tracking, 'Owner')).toBe('Team of tracking');
-  expect(factOf(tracking, 'Made live')).toBe('The history of releases does not say');
+  expect(factOf(tracking, 'Made live')).toBe('The release history does not say');
   expect(factOf(tracking, 'Last 24 hours')).toBe('No session has reported it');
   expect(factOf(await card('shell'), 'Live release')).toBe('1.0.0-a');
   expect(within(await card('shell')).queryByText('Last 24 hours')).toBeNull();
@@ -95,7 +95,7 @@ test('what the tab loads and what fails shows at once, with the steps, and with 
   answer(live('shell'), live('alerts', { release: '1.0.1-b' }), live('tracking'));
   const { user } = await open();
   const alerts = await card('alerts');
-  expect(within(alerts).getByText('Nothing of it yet.')).toBeTruthy();
+  expect(within(alerts).getByText('Nothing yet.')).toBeTruthy();
   expect(within(alerts).getByText('Not loaded')).toBeTruthy();
 
   const load = { remote: 'alerts', release: '1.0.0-a', module: part, attempt: 2, milliseconds: 52.4 };
@@ -110,7 +110,7 @@ test('what the tab loads and what fails shows at once, with the steps, and with 
   expect(failures).toBe('Alert Templates: failed at drawing, attempt 2: no list1.0.0-a, for Alerts team');
   expect(within(alerts).getByText('1 failure')).toBeTruthy();
   expect(factOf(alerts, 'Live release')).toBe('1.0.1-b (this tab has 1.0.0-a as well)');
-  expect(within(await card('tracking')).getByText('Nothing of it yet.')).toBeTruthy();
+  expect(within(await card('tracking')).getByText('Nothing yet.')).toBeTruthy();
 
   await user.click(await within(alerts).findByText('Shared versions (1)'));
   expect(factOf(alerts, 'react 19.3.1')).toContain('The shell’s: the only one here, and in the range.');

@@ -36,7 +36,7 @@ export function ReleasesPage() {
       <PageTitle>Releases</PageTitle>
       <PageHeading
         title="Releases"
-        lead="What is live, what this tab has loaded of it, and who answers for it."
+        lead="What is live, what this tab has loaded, and who is responsible."
         actions={
           <Button icon={RefreshCw} busy={live.isFetching} onClick={() => void lookAgain()}>
             Look again
@@ -69,13 +69,13 @@ export function ReleasesPage() {
           ))}
           {missing.map((name) => (
             <Card key={name} title={name} aside={<Badge tone="critical">Missing</Badge>} css={styles.card}>
-              <p>The server cannot read its live release. Its pages come by themselves once it can.</p>
+              <p>The server cannot read its live release. Its pages come back by themselves once it can.</p>
             </Card>
           ))}
           {remotes.length + missing.length === 0 && (
             <Card>
               <EmptyState icon={Package} title="No remote is live">
-                Pages come with the first release of a remote.
+                Pages appear with the first release of a remote.
               </EmptyState>
             </Card>
           )}

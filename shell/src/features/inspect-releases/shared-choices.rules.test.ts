@@ -58,7 +58,7 @@ test('a version out of range, or provided by nobody, keeps a release from starti
     ['react', '18.0.0', '0 of 1', 'Outside the range: the release does not start.'],
   ]);
   expect(choose({ react: '^19.3.1' }, [])).toEqual([
-    ['react', null, '0 of 1', 'Nobody here provides it: the release does not start.'],
+    ['react', null, '0 of 1', 'Nothing here provides it: the release does not start.'],
   ]);
   expect(choose({ react: '^19.3.1' }, [{ ...old, users: ['alerts_b'] }])).toEqual([
     ['react', '18.0.0', '1 of 1', 'The shell’s: the only one here, and outside the range.'],

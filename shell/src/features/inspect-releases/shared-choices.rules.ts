@@ -49,7 +49,7 @@ function choose(range: string, container: string, offered: readonly SharedVersio
   const [outside] = offered;
   return outside
     ? { version: outside.version, reason: 'Outside the range: the release does not start.', isTaken }
-    : { version: null, reason: 'Nobody here provides it: the release does not start.', isTaken };
+    : { version: null, reason: 'Nothing here provides it: the release does not start.', isTaken };
 }
 
 function explain(chosen: SharedVersion, offered: readonly SharedVersion[], isFitting: boolean): string {

@@ -22,7 +22,7 @@ export function TabLoadsList({ loads, failures, descriptor, owner }: TabLoadsLis
   return (
     <>
       <h3>Loaded in this tab</h3>
-      {loads.length === 0 && <p>Nothing of it yet.</p>}
+      {loads.length === 0 && <p>Nothing yet.</p>}
       {loads.length > 0 && (
         <ol css={styles.log}>
           {loads.map(({ module, release, attempt, milliseconds, phases }, index) => (

@@ -16,16 +16,16 @@ export const acceptableUse: Policy = {
       heading: 'Do not',
       paragraphs: [
         'Do not try to reach accounts, containers or systems that you have no right to.',
-        'Do not collect information by program, and do not resell it, without a written agreement.',
-        'Do not put a load on the service that keeps others from using it.',
+        'Do not collect information with a program, and do not resell it, without a written agreement.',
+        'Do not overload the service so that others cannot use it.',
         'Do not send harmful software, unlawful content or false information through it.',
         'Do not set alerts for people who have not agreed to receive them.',
       ],
     },
     {
-      heading: 'What happens otherwise',
+      heading: 'If you break these rules',
       paragraphs: [
-        'We may suspend or close an account that breaks these rules, and tell the authorities where the law was broken.',
+        'We may suspend or close your account, and report breaches of the law to the authorities.',
         `Report misuse to ${companyContact.helpdeskEmail}.`,
       ],
     },

@@ -30,7 +30,7 @@ export const privacy: Policy = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        `When you delete your account we remove your personal data, lists, templates and alerts. Invoice records stay for ${limits.invoiceYears} years, because tax law asks for them.`,
+        `When you delete your account we remove your personal data, lists, templates and alerts. Invoice records stay for ${limits.invoiceYears} years, because tax law requires it.`,
       ],
     },
     {

@@ -9,7 +9,7 @@ export const termsOfUse: Policy = {
       heading: 'About these terms',
       paragraphs: [
         'These terms apply to everyone who uses Quaywatch, with or without an account. By using the service you accept them.',
-        'Quaywatch shows information about containers at London Gateway and Southampton. It is a service of information: it does not release, book or move a container.',
+        'Quaywatch shows information about containers at London Gateway and Southampton. It is an information service: it does not release, book or move a container.',
       ],
     },
     {

@@ -116,7 +116,7 @@ test('an email that the server finds taken is named at its field, and stays so u
 });
 
 test('a password that the server refuses is named at its field, and stays so until it is changed [PWD-35, REG-46]', async () => {
-  const message = 'This password is one of those that are guessed first. Please choose another one.';
+  const message = 'This password is very common and easy to guess. Please choose another one.';
   const fields = [{ field: 'customerCredentialDto.password', message }];
   server.refuse(registerCustomer, 400, { code: 'INVALID_INPUT', description: message, fields });
   const { field, fill, submit } = await openComplete();

@@ -12,7 +12,7 @@ const fields = {
     hint: 'The six digits that your authenticator app shows for Quaywatch',
     other: 'Use a recovery code',
   },
-  recovery: { label: 'Recovery code', hint: 'One of those that you kept; each works once', other: 'Use the app' },
+  recovery: { label: 'Recovery code', hint: 'One of the codes that you kept; each works once', other: 'Use the app' },
 } as const;
 
 type CodeFormProps = {
@@ -81,7 +81,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
       </div>
       {kind === 'recovery' && (
         <p css={styles.lost}>
-          You have neither the app nor a code? Our helpdesk can switch the app off for you:{' '}
+          If you have neither the app nor a code, our helpdesk can switch the app off for you:{' '}
           <HelpdeskPhone css={styles.phone} />
         </p>
       )}

@@ -54,7 +54,7 @@ test('a code is asked for, and a wrong one says how many attempts are left', () 
   expect(textOf(refusals.codeRequired)).toEqual({ kind: 'code' });
   expect(textOf(wrongCode)).toEqual(message(messages.wrongCode));
   expect(textOf(wrongCode, triesLeft(1))).toEqual(
-    message('This code is not right, or it was used before. You have one sign-in attempt left.'),
+    message('This code is wrong or has been used before. You have one sign-in attempt left.'),
   );
   expect(textOf(wrongCode, triesLeft(0))).toEqual(suspendedNow);
 });

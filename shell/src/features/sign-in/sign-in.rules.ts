@@ -20,7 +20,7 @@ const texts = {
   suspendedNow: `Your account has been suspended for security reasons. Please contact our helpdesk on ${helpdeskPhone} or ${helpdeskEmail}.`,
   wrongPassword: 'Password is incorrect',
   expired: 'Password is expired',
-  oneCodeLeft: 'This code is not right, or it was used before. You have one sign-in attempt left.',
+  oneCodeLeft: 'This code is wrong or has been used before. You have one sign-in attempt left.',
 };
 
 /** Text of the dialog about a suspended account (SES-22). */

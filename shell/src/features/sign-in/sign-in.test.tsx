@@ -278,7 +278,7 @@ test('an account with a second factor is asked for its code in the same card, by
 
   refuse('Bad one-time code [4]');
   await user.keyboard('000000{Enter}');
-  expect(await screen.findByText(/This code is not right, or it was used before/)).toBeVisible();
+  expect(await screen.findByText(/This code is wrong or has been used before/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(useFailedSignIns.getState().count).toBe(1);
 

@@ -15,13 +15,13 @@ export const outcomes: Readonly<Record<UnlockOutcome, Told>> = {
   opened: {
     icon: CircleCheck,
     tone: 'good',
-    text: 'Your account is open again. Sign in with your password; this browser will not be locked out by the tries of others.',
+    text: 'Your account is open again. Sign in with your password; attempts by other people will not lock this browser out.',
     hasPhone: false,
   },
   used: {
     icon: ClockAlert,
     tone: 'hold',
-    text: 'This link is not complete, or has been used before. Try to sign in; if you cannot, please call our helpdesk on',
+    text: 'This link is incomplete or has been used before. Try to sign in; if you cannot, please call our helpdesk on',
     hasPhone: true,
   },
   expired: {

@@ -43,8 +43,8 @@ test('a link opens the account when the customer says so, once, and not when the
 
 const refuse = (status: number, code: string) => server.refuse(unlockAccount, status, { code, description: 'x' });
 const outcomes = [
-  ['CSC_01', () => refuse(400, 'CSC_01'), 'This link is not complete, or has been used before.', '03069 990123'],
-  ['INVALID_INPUT', () => refuse(400, 'INVALID_INPUT'), 'This link is not complete, or has been used before.', '03069'],
+  ['CSC_01', () => refuse(400, 'CSC_01'), 'This link is incomplete or has been used before.', '03069 990123'],
+  ['INVALID_INPUT', () => refuse(400, 'INVALID_INPUT'), 'This link is incomplete or has been used before.', '03069'],
   ['CSC_02', () => refuse(400, 'CSC_02'), 'This link has expired.', 'we send you an email with a new link'],
   ['CSC_03', () => refuse(400, 'CSC_03'), 'Your account has been suspended.', '03069 990123'],
 ] as const;

@@ -6,7 +6,7 @@ import { explainClosedPage } from './closed-page.rules.ts';
 const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
 const receipts =
   'It is for accounts with free standard access and with a paid subscription. For a subscription see Paid Features';
-const offered = 'It offers what your account has already.';
+const offered = 'It offers what your account already has.';
 
 test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
   ['/alert-templates', 'Free', advanced, '/account'],
@@ -32,7 +32,7 @@ test('a page of the helpdesk says that it is for staff with an authenticator app
 });
 
 test('where no tier opens the page, or none is known, nothing is offered that would not help [NAV-73]', () => {
-  const nothing = { text: 'Your account does not open it.', link: null };
+  const nothing = { text: 'Your account does not include it.', link: null };
 
   for (const tier of ['Free', 'Paid'] as const) {
     expect(explainClosedPage({ access: { kind: 'tiers', tiers: [] } }, tier)).toEqual(nothing);

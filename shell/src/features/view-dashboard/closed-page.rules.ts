@@ -24,10 +24,10 @@ export function explainClosedPage({ access }: ClosedPage, tier: Tier | null): Cl
       link: account,
     };
   const tiers = access.kind === 'tiers' ? access.tiers : [];
-  if (tier === null || tiers.length === 0) return { text: 'Your account does not open it.', link: null };
+  if (tier === null || tiers.length === 0) return { text: 'Your account does not include it.', link: null };
   if (!isAdvancedTier(tier)) return { text: hints.advancedFeature.replace(account.label, ''), link: account };
   // A page closed to an advanced tier offers what that tier already has, or needs another kind of account.
-  if (!tiers.includes('Paid')) return { text: 'It offers what your account has already.', link: null };
+  if (!tiers.includes('Paid')) return { text: 'It offers what your account already has.', link: null };
   return {
     text: 'It is for accounts with free standard access and with a paid subscription. For a subscription see ',
     link: { label: 'Paid Features', to: '/paid-features' },
