@@ -129,7 +129,7 @@ test('a letter that cannot be printed is replaced in sight, said so, and read al
 
   assert.ok(drawn.includes('?????? Trading'));
   assert.ok(spoken.includes(`P ${company}`));
-  assert.match(drawn.join('\n'), /A \? stands for a letter that this document has no type for/);
+  assert.match(drawn.join('\n'), /A \? stands for a letter that this document cannot show/);
 });
 
 test('signs that hide, turn or move text are left out of an invoice', async () => {
