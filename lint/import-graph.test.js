@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { findCircles, readImportGraph, readPackages } from './import-graph.js';
-import { folderOrder, moduleOrder } from './import-zones.js';
+import { folderOrder, moduleDoors, moduleOrder, pastDoors } from './import-zones.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -82,6 +82,19 @@ function readModules() {
 
 test('no two modules of the server know each other, by whatever way', () => {
   assert.deepEqual(findCircles(readModules()), []);
+});
+
+test('no module of the server imports another past its doors', () => {
+  const past = [...readImportGraph(join(root, 'server/src'))].flatMap(([file, imports]) => {
+    const [module, ...rest] = file.split('/');
+    if (rest.length === 0 || pastDoors.includes(module)) return [];
+    return imports
+      .filter((path) => !path.startsWith(`${module}/`) && !path.startsWith('platform/') && !path.startsWith('../'))
+      .filter((path) => !moduleDoors.includes(path.slice(path.indexOf('/') + 1)))
+      .map((path) => `${file} -> ${path}`);
+  });
+
+  assert.deepEqual(past, []);
 });
 
 test('the order of modules and of their folders names folders that are there', () => {

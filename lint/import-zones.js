@@ -34,10 +34,10 @@ export const moduleOrder = [
   'identity',
   'account-deletion',
   'tracking',
+  'feed',
   'search-log',
   'saved-lists',
   'free-days',
-  'feed',
   'dcsa',
   'edifact',
   'feed-folder',
@@ -58,16 +58,16 @@ export const folderOrder = {
 };
 
 /**
- * What other modules may import of a server module: `index.ts`; `rules.ts`, from which rules take rules without loading a
- * query; and its tables. Every module may import all of `platform`.
+ * What other modules may import of a server module: `index.ts`, and `rules.ts`, from which rules take rules without loading a
+ * query. Every module may import all of `platform`.
  */
-const moduleDoor = /(^index|^rules|\.tables)\.ts$/;
+export const moduleDoors = ['index.ts', 'rules.ts'];
 
 /** What the server shows to the folder `server/` of a remote (server/package.json). */
 const serverDoors = ['src/remote-module.ts', 'testing/remote-module-testing.ts'];
 
-/** Modules that are made of all the others' insides: the demo data. */
-const composers = ['demo'];
+/** Modules that may import anything of all others: the demo fills their tables. */
+export const pastDoors = ['demo'];
 
 const foldersOf = (path) =>
   existsSync(path)
@@ -147,25 +147,19 @@ const below = (order, name) => (order.includes(name) ? order.slice(0, order.inde
 function computeModuleZones(root) {
   const source = join(root, 'server/src');
   return foldersOf(source)
-    .filter((module) => !composers.includes(module))
+    .filter((module) => !pastDoors.includes(module))
     .map((module) => {
       const asked = below(moduleOrder, module);
       return {
         target: `server/src/${module}`,
         from: 'server/src',
-        except: [module, ...asked.flatMap((name) => (name === 'platform' ? [name] : doorsOf(source, name)))],
+        except: [
+          module,
+          ...asked.flatMap((name) => (name === 'platform' ? [name] : moduleDoors.map((door) => `${name}/${door}`))),
+        ],
         message: `The server module ${module} asks, through their doors: ${asked.join(', ') || 'nobody'}.`,
       };
     });
-}
-
-/** Listed one by one: the rule takes no globs in the exceptions of a plain path. */
-function doorsOf(source, module) {
-  if (!existsSync(join(source, module))) return [];
-  return readdirSync(join(source, module), { recursive: true })
-    .map((file) => `${module}/${file.replaceAll('\\', '/')}`)
-    .filter((path) => moduleDoor.test(path.slice(path.lastIndexOf('/') + 1)))
-    .filter((path) => path.endsWith('.tables.ts') || path === `${module}/index.ts` || path === `${module}/rules.ts`);
 }
 
 function computeFolderZones(root) {

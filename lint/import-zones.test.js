@@ -22,7 +22,7 @@ function findSource(folder, except) {
       if (statSync(join(root, child)).isDirectory()) {
         const found = walk(child);
         if (found) return found;
-      } else if (/\.tsx?$/.test(name) && !/(^index|^rules|\.(test|tables|d))\.tsx?$/.test(name)) return child;
+      } else if (/\.tsx?$/.test(name) && !/(^index|^rules|\.(test|d))\.tsx?$/.test(name)) return child;
     }
     return undefined;
   };

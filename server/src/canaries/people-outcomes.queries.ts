@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { sessions } from '../identity/sessions/sessions.tables.ts';
-import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
+import { sessionView } from '../identity/index.ts';
+import { loadOutcomeView } from '../load-reports/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PeopleOutcomes } from './judge-canary.rules.ts';
 
@@ -13,13 +13,19 @@ type Asked = { readonly remote: string; readonly release: string; readonly since
 export async function sumPeople(db: Db, { remote, release, since }: Asked): Promise<PeopleOutcomes> {
   const people = db
     .select({
-      failed: sql<boolean>`bool_or(${loadOutcomes.failures} > 0)`.as('failed'),
-      milliseconds: sql<number | null>`min(${loadOutcomes.milliseconds})`.as('milliseconds'),
+      failed: sql<boolean>`bool_or(${loadOutcomeView.failures} > 0)`.as('failed'),
+      milliseconds: sql<number | null>`min(${loadOutcomeView.milliseconds})`.as('milliseconds'),
     })
-    .from(loadOutcomes)
-    .innerJoin(sessions, eq(sessions.id, loadOutcomes.sessionId))
-    .where(and(eq(loadOutcomes.remote, remote), eq(loadOutcomes.release, release), gte(loadOutcomes.reportedAt, since)))
-    .groupBy(sessions.customerId)
+    .from(loadOutcomeView)
+    .innerJoin(sessionView, eq(sessionView.id, loadOutcomeView.sessionId))
+    .where(
+      and(
+        eq(loadOutcomeView.remote, remote),
+        eq(loadOutcomeView.release, release),
+        gte(loadOutcomeView.reportedAt, since),
+      ),
+    )
+    .groupBy(sessionView.customerId)
     .as('people');
   const percentile = (part: number) =>
     sql<

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { findSessionsOf, sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PeopleOutcomes } from './judge-canary.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
@@ -19,11 +19,7 @@ export type GivenShell = TriedShell & {
  */
 export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise<number> {
   const { canaryBeganAt, release, sessionId, givenAt, startedAt } = shellStarts;
-  const known = await db
-    .select({ hash: refreshTokens.hash, sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(inArray(refreshTokens.hash, [...new Set(given.map(({ tokenHash }) => tokenHash))]));
-  const sessionOf = new Map(known.map((one) => [one.hash, one.sessionId]));
+  const sessionOf = await findSessionsOf(db, new Set(given.map(({ tokenHash }) => tokenHash)));
   const rows = new Map<string, typeof shellStarts.$inferInsert>();
   for (const { tokenHash, ...one } of given) {
     const session = sessionOf.get(tokenHash);
@@ -74,7 +70,7 @@ export async function sumStarts(db: Db, tried: TriedShell, overdue: Date): Promi
   const people = db
     .select({ started: sql<boolean>`bool_or(${startedAt} is not null)`.as('started') })
     .from(shellStarts)
-    .innerJoin(sessions, eq(sessions.id, shellStarts.sessionId))
+    .innerJoin(sessionView, eq(sessionView.id, shellStarts.sessionId))
     .where(
       and(
         eq(canaryBeganAt, tried.canaryBeganAt),
@@ -83,7 +79,7 @@ export async function sumStarts(db: Db, tried: TriedShell, overdue: Date): Promi
         or(isNotNull(startedAt), lt(givenAt, overdue)),
       ),
     )
-    .groupBy(sessions.customerId)
+    .groupBy(sessionView.customerId)
     .as('people');
   const [summed] = await db
     .select({

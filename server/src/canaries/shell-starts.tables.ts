@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /**
@@ -12,9 +12,7 @@ export const shellStarts = pgTable(
     /** Identifies the canary, whichever of the two releases the row is about. */
     canaryBeganAt: moment('canary_began_at').notNull(),
     release: text('release').notNull(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: ofSession(),
     /** The first page with it; null if the session began in an open page and has not been given one. */
     givenAt: moment('given_at'),
     /** Null: it has not reported a start since. */

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
-import { alertPeriodStart, countsSince } from '../alerts/index.ts';
-import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
-import { alerts } from '../alerts/records/alerts.tables.ts';
+import { alertPeriodStart, countsSince, alertView, alertMessageView } from '../alerts/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { freeDays } from '../free-days/free-days.tables.ts';
+import { freeDaysView } from '../free-days/index.ts';
 import { listRowValues, type RowValues } from './row-values.ts';
 import { groupByNumber, type BasicVisitRow, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visitView } from '../feed/index.ts';
 
 const keys = { containerNumber: sql`container_number`, port: sql`port`, gkey: sql`gkey` };
 
@@ -30,15 +28,15 @@ const basicFields = {
 const markFields = {
   alertMarks: sql`(
     select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
-    from ${alerts} alert
+    from ${alertView} alert
     where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey)`,
   takenBack: sql`(
     select json_agg(json_build_array(told.status_type, told.handed_over_at))
-    from ${alertMessages} told
+    from ${alertMessageView} told
     where told.customer_id = ${sql.placeholder('customerId')} and told.port = visits.port and told.gkey = visits.gkey
       and told.kind = 'reversal' and told.state in ('handed-over', 'delivered')
       and not exists (
-        select from ${alertMessages} later
+        select from ${alertMessageView} later
         where later.customer_id = told.customer_id and later.port = told.port and later.gkey = told.gkey
           and later.status_type = told.status_type and later.state in ('handed-over', 'delivered')
           and (later.created_at, later.kind, later.handed_over_at) > (told.created_at, told.kind, told.handed_over_at)))`,
@@ -53,7 +51,7 @@ const markedRows = listRowValues<MarkedVisitRow>({ ...keys, ...markFields });
 /** The latest visit of each number to each port, without visits that are only announced. */
 const findVisits = ({ values }: RowValues<unknown>) => sql`(
   select distinct on (container_number, port) json_build_array(${values}) as visit
-  from ${visits}
+  from ${visitView}
   where container_number = any(${sql.placeholder('numbers')}::text[])
     and (status_type is not null or status_text is not null)
   order by container_number, port, reached_at desc nulls last) found`;
@@ -108,11 +106,11 @@ function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, rows: RowVal
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
-    from ${alertMessages}
+    from ${alertMessageView}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
   const daysOfCustomer = sql<AdvancedFindings<Row>['freeDays']>`(
     select json_agg(json_build_object('port', port, 'days', days) order by port)
-    from ${freeDays} where customer_id = ${sql.placeholder('customerId')})`;
+    from ${freeDaysView} where customer_id = ${sql.placeholder('customerId')})`;
   const search = db
     .select({ visits: asJson, sent, freeDays: daysOfCustomer })
     .from(findVisits(rows))

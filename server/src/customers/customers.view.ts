@@ -1,8 +1,9 @@
+import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { customers } from './customers.tables.ts';
 
 /** What other modules may read of accounts, and join. */
-export const customerView = pgView('customers').as((query) =>
+export const customerView = pgView(getTableName(customers)).as((query) =>
   query
     .select({
       id: customers.id,
@@ -17,7 +18,9 @@ export const customerView = pgView('customers').as((query) =>
       authorities: customers.authorities,
       trialStartedAt: customers.trialStartedAt,
       subscriptionRenews: customers.subscriptionRenews,
+      marketingLgp: customers.marketingLgp,
       lastSignInAt: customers.lastSignInAt,
+      createdAt: customers.createdAt,
     })
     .from(customers),
 );

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertCounts, alertPeriodStart, changedActivities, type ChangedActivity } from '../alerts/index.ts';
-import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { customerView } from '../customers/index.ts';
-import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
+import { paidPeriodView } from '../subscriptions/index.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
 
@@ -15,14 +15,14 @@ const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 /** Prepares what the dashboard of one tier asks about its customer: everything in one statement (DSH-24). */
 export function prepareDashboardSummary(db: Db, tier: Tier) {
   const previousSignInAt = sql`(
-    select previous_sign_in_at from ${sessions} where ${sessions.id} = ${sql.placeholder('sessionId')})`;
-  const paidUntil = sql`(select max(ends_at) from ${paidPeriods} where ${paidPeriods.customerId} = ${customerId})`;
+    select previous_sign_in_at from ${sessionView} where ${sessionView.id} = ${sql.placeholder('sessionId')})`;
+  const paidUntil = sql`(select max(ends_at) from ${paidPeriodView} where ${paidPeriodView.customerId} = ${customerId})`;
   const question = db
     .select({
       hasMarketingPreferences: sql<boolean>`marketing_lgp is not null`,
       subscriptionRenews: customerView.subscriptionRenews,
-      previousSignInAt: previousSignInAt.mapWith(sessions.previousSignInAt).as('previous_sign_in_at'),
-      paidUntil: paidUntil.mapWith(paidPeriods.endsAt).as('paid_until'),
+      previousSignInAt: previousSignInAt.mapWith(sessionView.previousSignInAt).as('previous_sign_in_at'),
+      paidUntil: paidUntil.mapWith(paidPeriodView.endsAt).as('paid_until'),
       alertCounts: alertCounts(customerId, alertPeriodStart(tier)),
       changed: isAdvancedTier(tier) ? changedActivities(customerId) : noChangedActivities,
     })

@@ -20,7 +20,7 @@ import { customers } from '../customers/customers.tables.ts';
 import { readOutboxMessages } from '../notifications/read-outbox-messages.ts';
 import { paymentOrders, recurringPayments } from '../payments/records/payments.tables.ts';
 import { invoices, paidPeriods } from '../subscriptions/subscriptions.tables.ts';
-import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -9,7 +9,7 @@ import { ingestDcsa } from '../dcsa/ingest-dcsa.ts';
 import { everySource, ingestFeedValues, type Feed } from '../feed/index.ts';
 import { rebuildQueuedVisits } from '../feed/ingest/rebuild-queued-visits.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
 import { ingestInterchanges } from './ingest-interchanges.ts';
 import { writeInterchange } from './testing/write-interchange.ts';
 

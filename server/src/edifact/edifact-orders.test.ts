@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
 import { createSeededRandom } from '../feed/simulator/seeded-random.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
 import { ingestInterchanges } from './ingest-interchanges.ts';
 import { listEdifactDeliveries, type ToldVisit } from './testing/edifact-deliveries.ts';
 

@@ -25,7 +25,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
 import { everySource } from '../feed/index.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
 import { watchFeedFolder, type FeedFolder } from './feed-folder.ts';
 
 let server: TestApp;

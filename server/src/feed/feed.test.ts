@@ -5,7 +5,7 @@ import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { buildFeedEvent, postFeed, sendEvents, testFeedKey } from '../../testing/feed-client.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { portEvents, visits } from './visits/visits.tables.ts';
 import { keepUnread } from './index.ts';
 
 let server: TestServer;

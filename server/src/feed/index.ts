@@ -17,3 +17,12 @@ export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 export { ingestLines } from './ingest/ingest-lines.ts';
 export { ingestStatements, type StatedAnswer } from './ingest/ingest-statements.ts';
 export type { Said, StatedEvent, StatedPart } from './statements/container-statement.ts';
+export { visitView } from './visits/visits.view.ts';
+export {
+  deleteFinishedVisits,
+  deleteSilentVisits,
+  deleteStrayEvents,
+  deleteStrayStatements,
+  deleteUnreadMessages,
+  type PlaceInVisits,
+} from './retention.queries.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { activities, messages, ports, searchHistory } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { sampleRuns } from '../../testing/sample.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Activity, Port } from '@quaywatch/shared/contract';
-import { alerts } from '../alerts/records/alerts.tables.ts';
+import { alertView } from '../alerts/index.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import type { HistoryPeriod } from './history-period.rules.ts';
 import { mostContainers, mostJourneys, type HistoryFindings } from './history.rules.ts';
-import { searchedContainers } from '../search-log/search-log.tables.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { searchedContainerView } from '../search-log/index.ts';
+import { visitView } from '../feed/index.ts';
 
 export type HistoryQuestion = {
   readonly customerId: string;
@@ -25,10 +25,10 @@ const givenNumbers = sql`
 const notedContainers = sql`
   select container_number, row_number() over (order by max(noted_on) desc, container_number) as place
   from (
-    select container_number, searched_on as noted_on from ${searchedContainers}
+    select container_number, searched_on as noted_on from ${searchedContainerView}
     where customer_id = ${value('customerId')} and searched_on between ${value('firstDay')} and ${value('lastDay')}
     union all
-    select container_number, created_at::date from ${alerts}
+    select container_number, created_at::date from ${alertView}
     where customer_id = ${value('customerId')} and created_at >= ${value('start')} and created_at < ${value('end')}
   ) noted
   group by container_number
@@ -46,7 +46,7 @@ const findHistories = (asked: SQL) => sql`(
       select
         container_number as "containerNumber", port, gkey, activity, vessel, in_vessel as "inVessel",
         out_vessel as "outVessel", past_statuses as past, current_status as current, finished_at
-      from ${visits}
+      from ${visitView}
       where visits.container_number = asked.container_number
         and finished_at <= ${value('finishedBy')}
         and finished_at >= ${value('start')}::timestamptz - interval '1 day'
@@ -60,14 +60,14 @@ const findHistories = (asked: SQL) => sql`(
   described as (
     select journeys.*, (
       select json_agg(json_build_array(container_status_type, alert_type, recipient, sent_at) order by recipient)
-      from ${alerts}
+      from ${alertView}
       where customer_id = ${value('customerId')} and alerts.port = journeys.port and alerts.gkey = journeys.gkey
         and state = 'SENT') as sent
     from journeys)
   select
     (select coalesce(json_agg(described order by finished_at desc, port, gkey), '[]') from described) as journeys,
     (select coalesce(json_agg(json_build_array(container_number, exists (
-        select from ${visits}
+        select from ${visitView}
         where visits.container_number = first.container_number and (status_type is not null or status_text is not null)
       )) order by place), '[]')
       from (select * from asked order by place limit ${sql.raw(String(mostContainers + 1))}) first) as containers) found`;

@@ -18,3 +18,6 @@ export { sendConfirmationAgain } from './registration/send-confirmation.ts';
 export { createFindSessionHolder } from './sessions/find-session-holder.ts';
 export { hashRefreshToken } from './sessions/refresh-tokens.ts';
 export { suspendCustomer } from './sessions/suspend-customer.ts';
+export { sessionView } from './sessions/sessions.view.ts';
+export { findSessionsOf } from './sessions/sessions.queries.ts';
+export { ofSession } from './sessions/sessions.tables.ts';

@@ -1,7 +1,6 @@
-import { getTableName } from 'drizzle-orm';
-import { dropMonthsBefore, keepMonths } from '../platform/database/month-partitions.ts';
+import { keepMonths } from '../platform/database/month-partitions.ts';
 import type { Platform } from '../platform/platform.ts';
-import { searchedContainers } from '../search-log/search-log.tables.ts';
+import { dropSearchMonths } from '../search-log/index.ts';
 
 /** This one, and those whose partitions are made ahead: two months without the job do no harm. */
 const monthsMade = 3;
@@ -21,6 +20,5 @@ export async function keepMonthlyLogs(
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString().slice(0, 10),
   );
   await keepMonths(database, firstDays);
-  const dropped = await dropMonthsBefore(database, getTableName(searchedContainers), historyDay);
-  return dropped.length;
+  return dropSearchMonths(database, historyDay);
 }

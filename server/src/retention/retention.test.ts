@@ -16,7 +16,7 @@ import { containerStatements } from '../feed/statements/container-statements.tab
 import { ingestStatements } from '../feed/ingest/ingest-statements.ts';
 import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
-import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 
 let server: TestApp;
 before(async () => {

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import { keepMonthlyLogs } from './monthly-logs.ts';
+import { deleteCustomersPast } from '../alerts/index.ts';
 import {
-  deleteCustomersPast,
   deleteFinishedVisits,
   deleteSilentVisits,
   deleteStrayEvents,
   deleteStrayStatements,
   deleteUnreadMessages,
   type PlaceInVisits,
-} from './retention.queries.ts';
+} from '../feed/index.ts';
 import { retentionLimits } from '../tracking/rules.ts';
 
 const queue = 'delete-old-tracking';

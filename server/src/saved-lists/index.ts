@@ -1,2 +1,3 @@
 // What other modules may ask of this one.
 export { exportSavedLists, forgetSavedLists } from './saved-lists.queries.ts';
+export { savedListView } from './saved-lists.view.ts';

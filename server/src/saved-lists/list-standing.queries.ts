@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visitView } from '../feed/index.ts';
 import { countStandings, type StandingVisit } from './list-standing.rules.ts';
 import { savedLists } from './saved-lists.tables.ts';
 
@@ -11,7 +11,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
   from (
     select distinct on (container_number, port)
       container_number, activity, case when status_text is null then status_type end as status
-    from ${visits}
+    from ${visitView}
     where container_number = any(${savedLists.containerNumbers})
       and (status_type is not null or status_text is not null)
     order by container_number, port, reached_at desc nulls last) found)`;

@@ -6,7 +6,7 @@ import { reportJourney } from '../../testing/report-journey.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { visits } from '../tracking/tracking.tables.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
 
 const none = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
 const earlier = '2026-06-10T06:00:00Z';

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { dropMonthsBefore } from '../platform/database/month-partitions.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { searchedContainers } from './search-log.tables.ts';
 
@@ -40,4 +41,9 @@ export function exportSearches(db: Db, customerId: string) {
       .orderBy(asc(searchedOn), asc(containerNumber))
       .limit(limit),
   );
+}
+
+/** Drops the months of the log that end before a UK day, `YYYY-MM-DD`. @returns how many */
+export async function dropSearchMonths(database: Database, day: string): Promise<number> {
+  return (await dropMonthsBefore(database, getTableName(searchedContainers), day)).length;
 }

@@ -8,3 +8,4 @@ export { findPaidUntil, setInternal } from './set-internal.ts';
 export type { TierChange } from './due-tiers.queries.ts';
 export { createTierChanges, scheduleTierChanges, type TierChanges } from './tier-changes.ts';
 export { registerTrialRoutes } from './trial.routes.ts';
+export { paidPeriodView } from './paid-periods.view.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
-import type { MessageChanges } from '../alerts/index.ts';
-import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { type MessageChanges, alertMessageView } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -24,7 +23,7 @@ export async function noteWebhookEvents(
     with news as (
       select message.customer_id, message.kind, message.container_number, message.port, message.gkey, message.status_type,
         message.status_time, message.because, message.created_at, coalesce(announced.created_at, message.created_at) as said_at
-      from ${alertMessages} message left join ${alertMessages} announced on announced.id = message.reverses
+      from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
       where message.id = any(${textArray(messageIds)}::text[]::uuid[])
       union all
       select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
@@ -35,7 +34,7 @@ export async function noteWebhookEvents(
           ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
           ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])
           as unsent(message_id, because, status_time, cancelled_at)
-        join ${alertMessages} message on message.id = unsent.message_id
+        join ${alertMessageView} message on message.id = unsent.message_id
         join ${webhooks} hook on hook.customer_id = message.customer_id and hook.created_at <= message.created_at),
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.

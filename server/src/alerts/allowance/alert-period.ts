@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
-import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
+import { paidPeriodView } from '../../subscriptions/index.ts';
 
 const startOfPeriod = {
   Free: sql`null::timestamptz`,
   'Free-advanced': sql`(select trial_started_at from ${customerView} where id = ${sql.placeholder('customerId')})`,
   Paid: sql`(
-    select starts_at from ${paidPeriods}
+    select starts_at from ${paidPeriodView}
     where customer_id = ${sql.placeholder('customerId')}
       and starts_at <= ${sql.placeholder('now')} and ends_at > ${sql.placeholder('now')}
     order by starts_at limit 1)`,
@@ -33,7 +33,7 @@ export const alertPeriodStartOf = (now: Date): SQL => sql`coalesce(
   case customer.tier
     when 'Free-advanced' then customer.trial_started_at
     when 'Paid' then (
-      select min(starts_at) from ${paidPeriods}
+      select min(starts_at) from ${paidPeriodView}
       where customer_id = customer.id and starts_at <= ${now.toISOString()} and ends_at > ${now.toISOString()})
     when 'Internal' then customer.created_at
       + floor(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - customer.created_at)) / 2592000) * interval '720 hours'

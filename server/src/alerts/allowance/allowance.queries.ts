@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { findCustomer, customerView } from '../../customers/index.ts';
-import { findRunningPaidPeriod } from '../../subscriptions/index.ts';
+import { findRunningPaidPeriod, paidPeriodView } from '../../subscriptions/index.ts';
 import { periodMilliseconds, type Period } from '../../subscriptions/rules.ts';
-import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertCounts } from './alert-counts.ts';
 import { alertPeriodStart } from './alert-period.ts';
@@ -19,7 +18,7 @@ export async function readAllowance(db: Db, customerId: string, now: Date): Prom
   const startsAt = alertPeriodStart(tier);
   const [row] = await db
     .select({
-      startsAt: startsAt.mapWith(paidPeriods.startsAt).as('starts_at'),
+      startsAt: startsAt.mapWith(paidPeriodView.startsAt).as('starts_at'),
       counts: alertCounts(sql`${customerId}`, startsAt),
     })
     .from(customerView)

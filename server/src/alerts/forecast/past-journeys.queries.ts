@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { savedListView } from '../../saved-lists/index.ts';
+import { visitView } from '../../feed/index.ts';
 import type { PastJourneys } from './alert-forecast.rules.ts';
 
 const value = (name: string) => sql.placeholder(name);
@@ -17,7 +17,7 @@ const staysOfContainer = 5;
  */
 export function preparePastJourneys(db: Db) {
   const asked = sql`(
-    select distinct number from ${savedLists}, unnest(container_numbers) as number
+    select distinct number from ${savedListView}, unnest(container_numbers) as number
     where customer_id = ${value('customerId')})`;
   const question = db
     .select({
@@ -28,7 +28,7 @@ export function preparePastJourneys(db: Db) {
         select coalesce(json_agg(json_build_object(
           'activity', activity, 'reports', reports, 'stated', coalesce(stated -> 'reports', '[]'))), '[]')
         from ${asked} asked, lateral (
-          select activity, reports, stated from ${visits}
+          select activity, reports, stated from ${visitView}
           where container_number = asked.number and reached_at >= ${value('since')}
             and activity is not null and activity <> 'Storage'
           order by reached_at desc

@@ -5,7 +5,7 @@ import { alerts } from '../records/alerts.tables.ts';
 import { available } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visitView } from '../../feed/index.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
 import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../messages/queue-announcements.queries.ts';
@@ -108,7 +108,7 @@ export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'un
     update ${alerts} as alert set state = ${waitingState}, reason = null
     from ${unnestVisits(unfinished)}
     where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
-      and not exists (select from ${visits} now_is
+      and not exists (select from ${visitView} now_is
         where now_is.port = visit.port and now_is.gkey = visit.gkey and (now_is.activity <> alert.activity_type
           or (alert.container_status_type <> ${available}
             and not exists (select from ${unnestStatuses(reached)}

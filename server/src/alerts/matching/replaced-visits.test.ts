@@ -7,7 +7,7 @@ import { alerts } from '../records/alerts.tables.ts';
 import { buildFeed } from '../../build-feed.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { ingestStatements } from '../../feed/index.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visits } from '../../feed/visits/visits.tables.ts';
 import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
 
 let engine: Engine;

@@ -4,7 +4,7 @@ import { alerts } from '../records/alerts.tables.ts';
 import { available, onHold } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visitView } from '../../feed/index.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
@@ -131,7 +131,7 @@ export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Pro
         update ${alerts} as alert
         set state = case when ${knows} then 'SENT' else 'PROCESSING' end, sent_at = case when ${knows} then hold.received_at end,
           round = alert.round + case when ${knows} then 0 else 1 end, is_held = false
-        from ${holds} join ${visits} visit on visit.port = hold.port and visit.gkey = hold.gkey
+        from ${holds} join ${visitView} visit on visit.port = hold.port and visit.gkey = hold.gkey
         where alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
           and alert.is_held
           and alert.told_source is not null and alert.state in ('ACTIVE', 'SUSPENDED')
@@ -148,7 +148,7 @@ async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedA
   await tx.execute(sql`
     update ${alerts} as alert
     set state = 'INACTIVE', reason = 'activity-changed', activity_changed_at = ${receivedAt.toISOString()}
-    from ${visits} visit
+    from ${visitView} visit
     where alert.id = any(${uuids(alertIds)}) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
       and visit.port = alert.port and visit.gkey = alert.gkey and visit.activity <> alert.activity_type`);
 }

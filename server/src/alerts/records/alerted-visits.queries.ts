@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { activities, type AlertTarget } from '@quaywatch/shared/contract';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visitView } from '../../feed/index.ts';
 import { isReached, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
 
 /** The targets that ports report and that allow alerts. A gkey may match a visit at each port. */
@@ -48,7 +48,7 @@ const columns = sql`
   select visit.port, visit.gkey, visit.container_number as "containerNumber", visit.activity,
     visit.finished_at is not null as "isFinished", visit.status_type as current,
     array(select step ->> 'statusType' from json_array_elements(visit.past_statuses) step) as past
-  from ${visits} visit`;
+  from ${visitView} visit`;
 
 // Visits are always locked in this order.
 async function readVisits(db: Db, which: SQL, lock = sql``): Promise<readonly AlertedVisit[]> {

@@ -9,7 +9,7 @@ import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables
 import { onHold } from '../records/alerted-visit.rules.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visitView } from '../../feed/index.ts';
 import {
   combineMessages,
   decideMessage,
@@ -139,7 +139,7 @@ async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date)
       (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
         as "announcementState",
       case when contact.combines_emails and message.alert_type = 'Email' then
-        coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visits} visit
+        coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visitView} visit
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
     from ${alertMessages} message
       join ${customerView} customer on customer.id = message.customer_id

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visitView } from '../../feed/index.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
 const watchMilliseconds = limits.watchDays * 86_400_000;
@@ -33,12 +33,12 @@ const isWatching = (customerId: string, now: Date) =>
 /** Whether a search finds the number. */
 export async function isReported(db: Db, containerNumber: string): Promise<boolean> {
   const rows = await db
-    .select({ port: visits.port })
-    .from(visits)
+    .select({ port: visitView.port })
+    .from(visitView)
     .where(
       and(
-        eq(visits.containerNumber, containerNumber),
-        sql`(${visits.statusType} is not null or ${visits.statusText} is not null)`,
+        eq(visitView.containerNumber, containerNumber),
+        sql`(${visitView.statusType} is not null or ${visitView.statusText} is not null)`,
       ),
     )
     .limit(1);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import type { StatusReport } from '../../tracking/journey.rules.ts';
-import { portEvents, visits } from '../../tracking/tracking.tables.ts';
+import { portEvents, visits } from '../visits/visits.tables.ts';
 import { createFeed } from './create-feed.ts';
 import type { PortEvent, VisitStatement } from '../reading/port-event.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';

@@ -11,7 +11,7 @@ import { alerts } from '../../alerts/records/alerts.tables.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import { createFeed } from './create-feed.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visits } from '../visits/visits.tables.ts';
 import { ingestEvents } from './ingest-events.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
 import { findVersions } from '../statements/container-statements.queries.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { buildFeed } from '../../build-feed.ts';
-import { portEvents } from '../../tracking/tracking.tables.ts';
+import { portEvents } from '../visits/visits.tables.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import { ingestEvents } from './ingest-events.ts';

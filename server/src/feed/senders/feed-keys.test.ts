@@ -6,7 +6,7 @@ import { buildFeedEvent, testFeedKey } from '../../../testing/feed-client.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { writeInterchange } from '../../edifact/testing/write-interchange.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visits } from '../visits/visits.tables.ts';
 
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
 const nextTerminalKey = 'terminal-key-of-the-tests-0000000002';

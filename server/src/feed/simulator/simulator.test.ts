@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { testStart } from '../../../testing/test-clock.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { fixedContainers } from '../../demo/fixed-containers.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visits } from '../visits/visits.tables.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { advanceSimulator } from './simulator.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { visits } from '../../tracking/tracking.tables.ts';
+import { visits } from '../visits/visits.tables.ts';
 
 /**
  * What people see of every visit of these containers, by container, earliest first. Visits without any reached status

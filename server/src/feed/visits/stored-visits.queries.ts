@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import { askedAlone } from '../../platform/database/asked-alone.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { portEvents, visits } from '../../tracking/tracking.tables.ts';
+import { portEvents, visits } from './visits.tables.ts';
 import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from '../reading/port-event.ts';
 import type { PortContainer } from '../statements/lock-containers.queries.ts';
 import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rules.ts';

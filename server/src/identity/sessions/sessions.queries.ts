@@ -204,3 +204,12 @@ export async function replaceRefreshToken(
   await tx.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
   await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
 }
+
+/** The sessions of these refresh tokens, by the token's hash; a token that no session has is left out. */
+export async function findSessionsOf(db: Db, hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ hash: refreshTokens.hash, sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.hash, [...hashes]));
+  return new Map(rows.map(({ hash, sessionId }) => [hash, sessionId]));
+}

@@ -30,14 +30,18 @@ export const sessions = pgTable(
   ],
 );
 
+/** The column of a row that belongs to a session and goes with it. */
+export const ofSession = () =>
+  uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' });
+
 /** Refresh tokens by their SHA-256; the token itself is never stored. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: ofSession(),
     expiresAt: moment('expires_at').notNull(),
     /** First exchange of this token, which then has a successor. */
     replacedAt: moment('replaced_at'),

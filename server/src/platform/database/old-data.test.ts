@@ -11,7 +11,7 @@ import { keyOf, type PortEvent } from '../../feed/reading/port-event.ts';
 import type { VisitChange } from '../../feed/visits/visit-change.rules.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { containerStatements } from '../../feed/statements/container-statements.tables.ts';
-import { portEvents, visits } from '../../tracking/tracking.tables.ts';
+import { portEvents, visits } from '../../feed/visits/visits.tables.ts';
 import { applyMigrations, migrationsFolder } from './migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { GuardedPool } from './guarded-pool.ts';

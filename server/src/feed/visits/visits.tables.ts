@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import { moment } from '../platform/database/moment.ts';
-import type { CurrentStep, JourneyStep } from './journey.rules.ts';
-import type { DetailStamps, StandingReport, StatedShare } from './standing-report.rules.ts';
+import { moment } from '../../platform/database/moment.ts';
+import type { CurrentStep, JourneyStep, DetailStamps, StandingReport, StatedShare } from '../../tracking/rules.ts';
 
 /**
  * One stay of a container at one port. A container number is not a key: a container returns with another gkey, and can

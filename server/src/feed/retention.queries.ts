@@ -1,12 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
-import { alerts } from '../alerts/records/alerts.tables.ts';
-import { containerWatches } from '../alerts/records/container-watches.tables.ts';
-import { customerView } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containerStatements } from '../feed/statements/container-statements.tables.ts';
-import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
-import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { containerStatements } from './statements/container-statements.tables.ts';
+import { unreadMessages } from './ingest/unread-messages.tables.ts';
+import { portEvents, visits } from './visits/visits.tables.ts';
 
 // A visit that an event is changing at this moment is passed over: the next night finds it.
 const deleteWithEvents = (old: SQL) => sql`
@@ -93,38 +89,6 @@ export async function deleteStrayStatements(db: Db, before: Date, atMost: number
           or not exists (select from ${visits} visit where visit.port = stated.port and visit.gkey = stated.gkey))
       limit ${atMost})`);
   return rowCount ?? 0;
-}
-
-/** From when on each is kept. */
-export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
-
-/**
- * Deletes what is too old of the next customers, in the order of their ids: messages about alerts, alerts
- * whose visit is gone, watches that have ended. Each is found by the customer in its index.
- * @returns where to go on, null at the end
- */
-export async function deleteCustomersPast(
-  db: Db,
-  { messages, watches }: CustomersPastLimits,
-  after: string,
-  customersAtMost: number,
-): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with page as materialized (
-      select id from ${customerView} where id > ${after}::uuid order by id limit ${customersAtMost}),
-    old_messages as (
-      delete from ${alertMessages} using page
-      where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz
-        and state not in ('queued', 'taken')),
-    old_alerts as (
-      delete from ${alerts} using page
-      where customer_id = page.id and alerts.created_at < ${messages.toISOString()}::timestamptz
-        and not exists (select from ${visits} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
-    old_watches as (
-      delete from ${containerWatches} using page
-      where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz)
-    select id from page order by id desc limit 1`);
-  return rows[0]?.id ?? null;
 }
 
 /** Deletes messages that nobody could read and that came before a moment. @returns how many */

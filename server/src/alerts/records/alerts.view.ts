@@ -1,0 +1,44 @@
+import { getTableName } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { alertMessages } from './alert-messages.tables.ts';
+import { alerts } from './alerts.tables.ts';
+
+/** What other modules may read of alerts, and join. */
+export const alertView = pgView(getTableName(alerts)).as((query) =>
+  query
+    .select({
+      customerId: alerts.customerId,
+      port: alerts.port,
+      gkey: alerts.gkey,
+      containerNumber: alerts.containerNumber,
+      containerStatusType: alerts.containerStatusType,
+      alertType: alerts.alertType,
+      recipient: alerts.recipient,
+      state: alerts.state,
+      createdAt: alerts.createdAt,
+      sentAt: alerts.sentAt,
+    })
+    .from(alerts),
+);
+
+/** What other modules may read of the messages about alerts, and join. */
+export const alertMessageView = pgView(getTableName(alertMessages)).as((query) =>
+  query
+    .select({
+      id: alertMessages.id,
+      customerId: alertMessages.customerId,
+      kind: alertMessages.kind,
+      alertType: alertMessages.alertType,
+      containerNumber: alertMessages.containerNumber,
+      port: alertMessages.port,
+      gkey: alertMessages.gkey,
+      statusType: alertMessages.statusType,
+      statusTime: alertMessages.statusTime,
+      because: alertMessages.because,
+      reverses: alertMessages.reverses,
+      state: alertMessages.state,
+      createdAt: alertMessages.createdAt,
+      handedOverAt: alertMessages.handedOverAt,
+    })
+    .from(alertMessages),
+);

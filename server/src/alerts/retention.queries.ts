@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { customerView } from '../customers/index.ts';
+import { visitView } from '../feed/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { alertMessages } from './records/alert-messages.tables.ts';
+import { alerts } from './records/alerts.tables.ts';
+import { containerWatches } from './records/container-watches.tables.ts';
+
+/** From when on each is kept. */
+export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
+
+/**
+ * Deletes what is too old of the next customers, in the order of their ids: messages about alerts, alerts
+ * whose visit is gone, watches that have ended. Each is found by the customer in its index.
+ * @returns where to go on, null at the end
+ */
+export async function deleteCustomersPast(
+  db: Db,
+  { messages, watches }: CustomersPastLimits,
+  after: string,
+  customersAtMost: number,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with page as materialized (
+      select id from ${customerView} where id > ${after}::uuid order by id limit ${customersAtMost}),
+    old_messages as (
+      delete from ${alertMessages} using page
+      where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz
+        and state not in ('queued', 'taken')),
+    old_alerts as (
+      delete from ${alerts} using page
+      where customer_id = page.id and alerts.created_at < ${messages.toISOString()}::timestamptz
+        and not exists (select from ${visitView} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
+    old_watches as (
+      delete from ${containerWatches} using page
+      where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz)
+    select id from page order by id desc limit 1`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,14 @@
+import { getTableName } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { searchedContainers } from './search-log.tables.ts';
+
+/** What other modules may read of the search log, and join. */
+export const searchedContainerView = pgView(getTableName(searchedContainers)).as((query) =>
+  query
+    .select({
+      customerId: searchedContainers.customerId,
+      searchedOn: searchedContainers.searchedOn,
+      containerNumber: searchedContainers.containerNumber,
+    })
+    .from(searchedContainers),
+);

@@ -1,0 +1,14 @@
+import { getTableName } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { paidPeriods } from './subscriptions.tables.ts';
+
+/** What other modules may read of paid periods, and join. */
+export const paidPeriodView = pgView(getTableName(paidPeriods)).as((query) =>
+  query
+    .select({
+      customerId: paidPeriods.customerId,
+      startsAt: paidPeriods.startsAt,
+      endsAt: paidPeriods.endsAt,
+    })
+    .from(paidPeriods),
+);
