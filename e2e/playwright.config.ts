@@ -17,9 +17,8 @@ export default defineConfig({
   ],
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  // One more than the two processors of a build server: a journey waits for its page about as long as it works.
-  // Where faults are replayed in full, nearly all of the time is waiting.
-  workers: process.env.TEST_IN_FULL ? 5 : 3,
+  // Beside the server tests, which wait more than they work. Where faults are replayed in full, nearly all of the time is waiting.
+  workers: process.env.TEST_IN_FULL ? 5 : 2,
   // A journey that passes at its second try is named as flaky; it does not hold a release up.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,

@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold before a change lands. `npm test -- unit server` runs these stages alone;
-// `npm test -- --all-engines` runs every server test on PostgreSQL too.
+// `npm test -- --all-engines` runs every server test on both databases; `npm run test:nightly` does that as well, with all cases
+// of what takes long.
 // The last line is the sum: "N passed, N failed".
 import { checkNode, installPackages, StartProblem } from './prepare.mjs';
 import { clearResults } from './testing/results.mjs';
@@ -7,7 +8,9 @@ import { rounds } from './testing/stages.mjs';
 
 const words = process.argv.slice(2);
 const only = words.filter((word) => !word.startsWith('--'));
-const allEngines = words.includes('--all-engines');
+const nightly = words.includes('--nightly');
+const allEngines = nightly || words.includes('--all-engines');
+if (nightly) process.env.TEST_IN_FULL = '1';
 const total = { passed: 0, failed: 0 };
 const skipped = [];
 
@@ -31,7 +34,7 @@ async function runStage(stage, quiet) {
   if (!quiet) say(`\n== ${stage.title}`);
   let problem;
   try {
-    await stage.run({ quiet, allEngines, say, note: (text) => skipped.push(text) });
+    await stage.run({ quiet, allEngines, nightly, say, note: (text) => skipped.push(text) });
   } catch (error) {
     problem = error;
     if (quiet) say(`\n== ${stage.title}`);

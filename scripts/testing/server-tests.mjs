@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-// More than the two processors of a build server: many tests wait, for a mail server that is away, a job's next try or a
-// program that starts. Both engines have work for about as long.
-const processes = { embedded: 3, postgres: 2 };
+// With the journeys beside them more than the two processors of a build server: many tests wait, for a mail server that is
+// away, a job's next try or a program that starts.
+const processes = { embedded: 2, postgres: 2 };
 
 /** Where the processes write down what became of the tests on one engine. */
 export const tapFiles = (engine) =>
@@ -35,16 +35,22 @@ function findTests(folder) {
     });
 }
 
-/** The files whose first lines say what PostgreSQL may do otherwise: locks, SQL of its own, the driver. */
-export const findPostgresTests = () => findTagged('too').concat(findPostgresOnly());
-
-/** The files whose first lines say why the embedded database has nothing to add, where a PostgreSQL server is at hand. */
-export const findPostgresOnly = () => findTagged('alone');
-
-const findTagged = (word) =>
-  findServerTests().filter((path) =>
-    new RegExp(`^// On PostgreSQL ${word}: \\S`, 'm').test(readFileSync(path, 'utf8')),
-  );
+/**
+ * Which files run on which engine, by their first lines. Those on PostgreSQL run on the embedded database where the machine has
+ * no PostgreSQL server.
+ * @param allEngines every file runs on both, but those for which the embedded database has nothing to add
+ */
+export function shareOut({ allEngines }) {
+  const all = findServerTests();
+  const tagged = (tag) => all.filter((path) => new RegExp(`^// ${tag}: \\S`, 'm').test(readFileSync(path, 'utf8')));
+  const alone = tagged('On PostgreSQL alone');
+  const unlessPostgres = allEngines ? alone : [...tagged('On PostgreSQL'), ...alone];
+  return {
+    embedded: all.filter((path) => !unlessPostgres.includes(path)),
+    unlessPostgres,
+    postgres: allEngines ? all : [...unlessPostgres, ...tagged('On both engines')],
+  };
+}
 
 /** The files whose first lines name a command of its own, such as `kills`: it runs all that they have. */
 export const findTestsOf = (command) =>

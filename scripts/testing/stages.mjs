@@ -5,13 +5,12 @@ import { ensureChromium } from '../chromium.mjs';
 import { root, run } from '../prepare.mjs';
 import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
 import {
-  findPostgresOnly,
-  findPostgresTests,
   findServerTests,
   findTestsOf,
   quickStart,
   reportTo,
   runServerTests,
+  shareOut,
   tapFiles,
 } from './server-tests.mjs';
 
@@ -84,12 +83,8 @@ const embedded = {
   id: 'server',
   title: 'Server tests on the embedded database',
   run({ allEngines, quiet }) {
-    const [all, onPostgres] = [findServerTests(), allEngines ? [] : findPostgresOnly()];
-    return runServerTests(
-      'embedded',
-      all.filter((path) => !onPostgres.includes(path)),
-      { unlessPostgres: onPostgres, quiet },
-    );
+    const files = shareOut({ allEngines });
+    return runServerTests('embedded', files.embedded, { unlessPostgres: files.unlessPostgres, quiet });
   },
   counts: () => countTap(...tapFiles('embedded')),
   skipped: () => skippedTap(...tapFiles('embedded')),
@@ -98,13 +93,13 @@ const embedded = {
 const postgres = {
   id: 'server',
   title: 'Server tests on PostgreSQL',
-  async run({ allEngines, note, quiet }) {
-    const [all, tagged] = [findServerTests(), findPostgresTests()];
-    const wasThere = await runOnPostgres(allEngines ? all : tagged, { note, quiet });
-    note(`all but a sample of the long tests (${longTests.map((name) => `pnpm test:${name}`).join(', ')})`);
+  async run({ allEngines, nightly, note, quiet }) {
+    const files = shareOut({ allEngines });
+    const wasThere = await runOnPostgres(files.postgres, { note, quiet });
+    if (!nightly) note('all but a sample of what takes long (npm run test:nightly)');
     if (wasThere && !allEngines)
       note(
-        `${all.length - tagged.length} of ${all.length} files of server tests on PostgreSQL, which are about neither locks, SQL nor the driver (npm test -- --all-engines)`,
+        `the other engine for ${files.unlessPostgres.length} files of server tests on PostgreSQL and ${findServerTests().length - files.postgres.length} on the embedded database (npm test -- --all-engines)`,
       );
   },
   counts: () => countTap(...tapFiles('postgres')),
@@ -142,8 +137,9 @@ const faultsInBrowser = {
   isLong: true,
   title: 'All faults of remotes, on every part, in the browser',
   async run({ say }) {
+    process.env.TEST_IN_FULL = '1';
     await run('node', ['scripts/build.ts']);
-    await runBrowser(say, 'faults.json', { project: 'faults', env: { TEST_IN_FULL: '1' } });
+    await runBrowser(say, 'faults.json', ['--project=faults']);
     say(readFileSync(resultsPath('faults.md'), 'utf8'));
   },
   counts: () => countPlaywright('faults.json'),
@@ -152,33 +148,34 @@ const faultsInBrowser = {
 const build = {
   id: 'e2e',
   title: 'Build',
-  run: () => run('node', ['scripts/build.ts']),
+  run: ({ quiet }) => run('node', ['scripts/build.ts'], { quiet }),
 };
 
 const journeys = {
   id: 'e2e',
   title: 'Journeys in the browser',
-  run: ({ say }) => runBrowser(say, 'e2e.json'),
+  run: ({ say, nightly, quiet }) => runBrowser(say, 'e2e.json', nightly ? [] : ['--grep-invert=@nightly'], { quiet }),
   counts: () => countPlaywright('e2e.json'),
 };
 
-async function runBrowser(say, results, { project = '*', env = {} } = {}) {
+async function runBrowser(say, results, options, { quiet = false } = {}) {
   const browser = await ensureChromium(say);
-  await run('playwright', ['test', `--project=${project}`], {
+  await run('playwright', ['test', ...options], {
+    quiet,
     cwd: join(root, 'e2e'),
-    env: { ...quickStart, CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath(results), ...env },
+    env: { ...quickStart, CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath(results) },
   });
 }
 
 /** In the order in which they fail fastest. */
 export const rounds = [
   [
-    [lint, promises],
-    [format, zones, deadCode, types, unit],
+    [lint, promises, types],
+    [format, zones, deadCode, build],
   ],
-  // Alone, either leaves a processor idle: many of its tests wait for a time or for another process.
-  [[embedded], [postgres]],
-  [[build, journeys]],
+  [[unit]],
+  // Alone, each leaves a processor idle: its tests wait for a time, for another process or for a page.
+  [[embedded], [postgres], [journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
   [[faultsInBrowser]],
 ];

@@ -1,4 +1,4 @@
-// On PostgreSQL too: keys are made under locks.
+// On PostgreSQL: keys are made under locks.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: moments are compared as the engine keeps them.
+// On PostgreSQL: moments are compared as the engine keeps them.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

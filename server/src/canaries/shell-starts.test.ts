@@ -1,4 +1,4 @@
-// On PostgreSQL too: rows that a page and a report write at once, and what is summed up in SQL.
+// On PostgreSQL: rows that a page and a report write at once, and what is summed up in SQL.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

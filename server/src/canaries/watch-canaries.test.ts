@@ -1,4 +1,4 @@
-// On PostgreSQL too: what is summed up in SQL, and a stop that two processes write at once.
+// On PostgreSQL: what is summed up in SQL, and a stop that two processes write at once.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: uses at once.
+// On PostgreSQL: uses at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestProduct } from '../../testing/start-test-product.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: two processes at once.
+// On PostgreSQL: two processes at once.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// On PostgreSQL too: texts and moments that a database refuses.
+// On both engines: texts and moments that a database refuses.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

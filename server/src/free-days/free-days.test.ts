@@ -1,4 +1,4 @@
-// On PostgreSQL too: settings saved at once.
+// On PostgreSQL: settings saved at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

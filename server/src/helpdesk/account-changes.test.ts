@@ -1,4 +1,4 @@
-// On PostgreSQL too: who downloads changes of an account that is gone locks nothing.
+// On PostgreSQL: who downloads changes of an account that is gone locks nothing.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: links asked for at once, counted in the transaction.
+// On PostgreSQL: links asked for at once, counted in the transaction.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL, indexes and letter case of its own.
+// On both engines: SQL, indexes and letter case of its own.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

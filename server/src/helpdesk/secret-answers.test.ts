@@ -1,4 +1,4 @@
-// On PostgreSQL too: changes at once.
+// On PostgreSQL: changes at once.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';

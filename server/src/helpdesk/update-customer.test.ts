@@ -1,4 +1,4 @@
-// On PostgreSQL too: updates at once.
+// On PostgreSQL: updates at once.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-// On PostgreSQL too: rows that two processes add to.
+// On PostgreSQL: rows that two processes add to.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

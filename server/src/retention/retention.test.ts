@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL that deletes in batches.
+// On PostgreSQL: SQL that deletes in batches.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq, like } from 'drizzle-orm';

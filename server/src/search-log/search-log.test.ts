@@ -1,4 +1,4 @@
-// On PostgreSQL too: searches at once.
+// On PostgreSQL: searches at once.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

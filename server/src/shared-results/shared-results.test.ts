@@ -1,4 +1,4 @@
-// On PostgreSQL too: links made at once.
+// On PostgreSQL: links made at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL that deletes in batches, and changes JSON in place.
+// On PostgreSQL: SQL that deletes in batches, and changes JSON in place.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

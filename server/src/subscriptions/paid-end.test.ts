@@ -1,4 +1,4 @@
-// On PostgreSQL too: rows that are locked and passed over, and what a statement sees that has waited.
+// On PostgreSQL: rows that are locked and passed over, and what a statement sees that has waited.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

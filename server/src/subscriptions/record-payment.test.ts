@@ -1,4 +1,4 @@
-// On PostgreSQL too: rows that are locked while many payments are recorded.
+// On PostgreSQL: rows that are locked while many payments are recorded.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

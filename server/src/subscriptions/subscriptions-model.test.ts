@@ -1,4 +1,4 @@
-// On PostgreSQL too: locks, and numbers that several transactions take.
+// On PostgreSQL: locks, and numbers that several transactions take.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

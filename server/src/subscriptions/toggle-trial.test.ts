@@ -1,4 +1,4 @@
-// On PostgreSQL too: two that switch at once wait for each other.
+// On PostgreSQL: two that switch at once wait for each other.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readAccountDetails, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL of its own, and rows that are locked.
+// On PostgreSQL: SQL of its own, and rows that are locked.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: who waits for whom.
+// On PostgreSQL: who waits for whom.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: watches added at once.
+// On PostgreSQL: watches added at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: locks of visits.
+// On both engines: locks of visits.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: batches at once.
+// On both engines: batches at once.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';

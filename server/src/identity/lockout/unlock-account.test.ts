@@ -1,4 +1,4 @@
-// On PostgreSQL too: links used at once, at two processes.
+// On PostgreSQL: links used at once, at two processes.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: changes at once.
+// On PostgreSQL: changes at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changePassword, messages } from '@quaywatch/shared/contract';

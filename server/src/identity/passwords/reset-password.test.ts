@@ -1,4 +1,4 @@
-// On PostgreSQL too: answers at once.
+// On PostgreSQL: answers at once.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

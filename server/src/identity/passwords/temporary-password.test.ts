@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL that a session is checked with.
+// On PostgreSQL: SQL that a session is checked with.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

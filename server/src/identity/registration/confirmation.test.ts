@@ -1,4 +1,4 @@
-// On PostgreSQL too: links at once.
+// On PostgreSQL: links at once.
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: two registrations at once.
+// On PostgreSQL: two registrations at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: callers at once.
+// On PostgreSQL: callers at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { allCalls } from '@quaywatch/shared/contract';

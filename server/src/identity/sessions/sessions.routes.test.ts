@@ -1,4 +1,4 @@
-// On PostgreSQL too: callers at once, in two processes.
+// On PostgreSQL: callers at once, in two processes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

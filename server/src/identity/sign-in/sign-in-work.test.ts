@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL that is counted.
+// On PostgreSQL: SQL that is counted.
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { hash } from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: a cancellation while a payment is recorded.
+// On PostgreSQL: a cancellation while a payment is recorded.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: customers who are locked and passed over.
+// On PostgreSQL: customers who are locked and passed over.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: how the driver sends arrays.
+// On both engines: how the driver sends arrays.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: transactions and their errors are the driver's.
+// On both engines: transactions and their errors are the driver's.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: SQL of the migrations.
+// On both engines: SQL of the migrations.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: each engine prepares by itself.
+// On both engines: each engine prepares by itself.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: a connection that is lost.
+// On both engines: a connection that is lost.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestProduct } from '../../../testing/start-test-product.ts';

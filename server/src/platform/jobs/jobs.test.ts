@@ -1,4 +1,4 @@
-// On PostgreSQL too: locks of the job queue.
+// On both engines: locks of the job queue.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
