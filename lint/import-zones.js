@@ -12,7 +12,7 @@ export const doors = {
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
   query: { doors: ['api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },
-  ui: { doors: ['contract', 'domain'], refused: ['zustand', '@tanstack/*', 'js-cookie'] },
+  ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
   build: { doors: ['contract', 'remote', 'release', 'store'] },

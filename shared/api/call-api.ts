@@ -4,15 +4,11 @@ import {
   type CallBody,
   type CallParams,
   type CallQuery,
-  markerHeader,
 } from '@quaywatch/shared/contract';
+import { apiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { apiSession } from './api-session.ts';
 import { markConnectionProblem } from './failures.ts';
-import { nameFile } from './name-file.ts';
-import { readAccount } from './read-account.ts';
 import { readAnswer } from './read-answer.ts';
-import { transport } from './transport.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
@@ -60,52 +56,37 @@ const fillPath = (path: string, params: unknown) =>
     encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
   );
 
-const formType = 'application/x-www-form-urlencoded';
-
-type WrittenBody = { readonly body: string | undefined; readonly headers: Readonly<Record<string, string>> };
-
-function writeBody(call: AnyCall, body: unknown): WrittenBody {
-  if (body === undefined) return { body: undefined, headers: {} };
-  return call.bodyKind === 'form'
-    ? { body: String(new URLSearchParams(withoutBlanks(body as object))), headers: { 'Content-Type': formType } }
-    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-}
-
 const withoutBlanks = (body: object) =>
   Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
-const secondsOf = (retryAfter = '') => (/^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined);
+/** The content type is always given, or refused: axios would choose one even for a call without a body. */
+function writeBody(call: AnyCall, body: unknown) {
+  if (body === undefined) return { data: undefined, contentType: false };
+  return call.bodyKind === 'form'
+    ? { data: new URLSearchParams(withoutBlanks(body as object)), contentType: 'application/x-www-form-urlencoded' }
+    : { data: body, contentType: 'application/json' };
+}
 
-async function send(call: AnyCall, input: AnyInput, token: string | null) {
-  try {
-    const written = writeBody(call, input.body);
-    const { status, data, headers } = await transport.send({
-      method: call.method,
-      path: fillPath(call.path, input.params),
-      query: (input.query ?? {}) as Readonly<Record<string, unknown>>,
-      headers: {
-        [markerHeader.name]: markerHeader.value,
-        ...written.headers,
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(input.ifMatch === undefined ? {} : { 'If-Match': input.ifMatch }),
-      },
-      body: written.body,
-      answerKind: call.answerKind === 'blob' ? 'blob' : 'text',
-      signal: input.signal,
-      outlivesPage: input.outlivesPage === true,
-    });
-    return {
-      status,
-      data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
-      etag: headers.etag,
-      retryAfterSeconds: secondsOf(headers['retry-after']),
-      account: readAccount(headers),
-    };
-  } catch (error) {
-    // A call that its caller cancelled is not a failure.
-    if (input.signal?.aborted) throw error;
-    throw new ApiError('network', 0, undefined, { cause: error });
-  }
+async function send(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<AnyCall>> {
+  const { data, contentType } = writeBody(call, input.body);
+  const answer = await apiClient.request<string | Blob>({
+    method: call.method,
+    url: fillPath(call.path, input.params),
+    params: input.query,
+    data,
+    headers: { 'Content-Type': contentType, 'If-Match': input.ifMatch },
+    responseType: call.answerKind === 'blob' ? 'blob' : 'text',
+    validateStatus: (status) => call.successStatuses.includes(status),
+    signal: input.signal,
+    fetchOptions: { keepalive: input.outlivesPage === true },
+    session: {
+      isAuthorised: call.access.kind !== 'anonymous',
+      asksQuietly: input.asksQuietly,
+      bearer: input.bearer,
+      countsForSession: input.countsForSession,
+    },
+  });
+  return { status: answer.status, etag: answer.headers.etag, answer: readAnswer(call, answer) };
 }
 
 /** A success, with what it came with. */
@@ -115,29 +96,6 @@ export type AnswerWithStatus<C extends AnyCall> = {
   readonly etag: string | undefined;
   readonly answer: CallAnswer<C>;
 };
-
-async function tokenOfAnonymous({ bearer, countsForSession }: AnyInput): Promise<string | null> {
-  if (!countsForSession) return bearer ?? null;
-  try {
-    return await apiSession().accessToken(true);
-  } catch {
-    // The browser's session is somebody else's meanwhile; the call is made all the same.
-    return null;
-  }
-}
-
-async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<AnyCall>> {
-  const { accessToken, onAuthorisedCall, onUnauthorised, onAccount } = apiSession();
-  const authorised = call.access.kind !== 'anonymous';
-  const quietly = input.asksQuietly === true;
-  const token = authorised ? await accessToken(quietly) : await tokenOfAnonymous(input);
-  if (authorised && quietly && token === null) throw new ApiError('network', 0);
-  if (authorised && !quietly) onAuthorisedCall();
-  const { etag, account, ...raw } = await send(call, input, token);
-  if (account) onAccount(account, token);
-  if (authorised && raw.status === 401) onUnauthorised(token);
-  return { status: raw.status, etag, answer: await readAnswer(call, raw) };
-}
 
 /**
  * As `callApi`, for a call whose statuses of success differ in meaning, such as the confirmation of an email (REG-40), or
@@ -151,7 +109,7 @@ export async function callApiWithStatus<C extends AnyCall>(
 ): Promise<AnswerWithStatus<C>> {
   const input: AnyInput = given ?? {};
   try {
-    return (await attempt(call, input)) as AnswerWithStatus<C>;
+    return (await send(call, input)) as AnswerWithStatus<C>;
   } catch (error) {
     const isUnnoticed = input.showsFailure === true || input.asksQuietly === true;
     if (error instanceof ApiError && error.isConnectionProblem && !isUnnoticed) markConnectionProblem();

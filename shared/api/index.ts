@@ -4,4 +4,4 @@ export { callApi, callApiWithStatus, type AnswerWithStatus, type CallInput } fro
 export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';
 export { loadOptionList, type OptionListCall } from './load-option-list.ts';
 export { saveFile } from './save-file.ts';
-export { sendCallsTo } from './transport.ts';
+export { sendCallsTo } from './api-client.ts';

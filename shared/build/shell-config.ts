@@ -31,7 +31,7 @@ export function createShellConfig(app: App, output: string): Configuration {
 const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-[a-z]+\.ts/;
 // Without what only pages of other sites need.
 const ofShared =
-  /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|zod|zustand|lucide-react))[\\/]/;
+  /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|axios|dayjs|zod|zustand|lucide-react))[\\/]/;
 
 /** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
 const shellChunks = {

@@ -171,6 +171,7 @@ test('the door opens to these names and no others', () => {
     'renewRecoveryCodes',
     'renewWebhookSecret',
     'reportLoads',
+    'requestIdHeader',
     'requestToken',
     'resetCustomerPassword',
     'resetPassword',

@@ -26,7 +26,7 @@ export {
   type ErrorCode,
   type TokenRefusal,
 } from './error-codes.ts';
-export { authoritiesHeader, markerHeader, tierHeader } from './marker-header.ts';
+export { authoritiesHeader, markerHeader, requestIdHeader, tierHeader } from './marker-header.ts';
 export { allowedTags, limits, paymentRates, policyDates, type PaymentRate } from './limits.ts';
 export { messages } from './messages.ts';
 export { refusals, suspendedByRequest, triesLeft } from './refusals.ts';

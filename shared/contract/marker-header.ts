@@ -9,3 +9,6 @@ export const tierHeader = 'X-Service-Type';
 
 /** The account's authorities, separated by commas. A session that has lost one closes its pages at once (HCU-57). */
 export const authoritiesHeader = 'X-Authorities';
+
+/** The UUID of a call, by which its answer and the log know it. The server gives one to a call that has none (API-15). */
+export const requestIdHeader = 'X-Request-Id';

@@ -9,7 +9,8 @@ import {
   type CallQuery,
   tierHeader,
 } from '@quaywatch/shared/contract';
-import { transport, type ApiRequest } from '../api/transport.ts';
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { apiClient } from '../api/api-client.ts';
 
 /** One call as it reached the server. */
 export type ReceivedCall<C extends AnyCall = AnyCall> = {
@@ -27,15 +28,18 @@ type Handler = (received: ReceivedCall) => Reply | Promise<Reply>;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-const findCall = (calls: readonly AnyCall[], { method, path }: ApiRequest) =>
-  calls.find((call) => call.method === method && pattern(call.path).test(path));
+const findCall = (calls: readonly AnyCall[], { method = '', url = '' }: InternalAxiosRequestConfig) =>
+  calls.find((call) => call.method === method.toUpperCase() && pattern(call.path).test(url));
 
 const readBody = (call: AnyCall, body = ''): unknown => {
   if (body === '') return undefined;
   return call.bodyKind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
 };
 
-function receive(call: AnyCall, { path, query, headers, body }: ApiRequest): ReceivedCall {
+const readHeaders = ({ headers }: InternalAxiosRequestConfig): Headers =>
+  Object.fromEntries(Object.entries(headers.toJSON()).map(([name, value]) => [name, String(value)]));
+
+function receive(call: AnyCall, request: InternalAxiosRequestConfig<string | undefined>): ReceivedCall {
   const part = (name: 'params' | 'query' | 'body', value: unknown) => {
     const parsed = call[name]?.safeParse(value);
     if (parsed && !parsed.success)
@@ -43,19 +47,22 @@ function receive(call: AnyCall, { path, query, headers, body }: ApiRequest): Rec
     return parsed ? parsed.data : value;
   };
   const params = Object.fromEntries(
-    Object.entries(pattern(call.path).exec(path)?.groups ?? {}).map(([name, value]) => [
+    Object.entries(pattern(call.path).exec(request.url ?? '')?.groups ?? {}).map(([name, value]) => [
       name,
       decodeURIComponent(value),
     ]),
   );
+  const headers = readHeaders(request);
   return {
     params: part('params', params),
-    query: part('query', query),
-    body: part('body', readBody(call, body)),
-    token: /^Bearer (.+)$/.exec(headers.Authorization ?? '')?.[1] ?? null,
+    query: part('query', request.params ?? {}),
+    body: part('body', readBody(call, request.data)),
+    token: /^Bearer (.+)$/.exec(headers['Authorization'] ?? '')?.[1] ?? null,
     headers,
   } as ReceivedCall;
 }
+
+const brokenNetwork = () => new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 
 const encode = (call: AnyCall, { status, body }: Reply): string | Blob => {
   if (call.successStatuses.includes(status) && call.answerKind !== 'json')
@@ -98,18 +105,17 @@ export function contractServer(): ContractServer {
   const etags = new Map<string, string>();
   let account: Readonly<Record<string, string>> = {};
 
-  const answerHere: typeof transport.send = async (request) => {
+  const answerHere: AxiosAdapter = async (request) => {
     const call = findCall([...allCalls, ...others], request);
     const handler = call && handlers.get(call.name);
     if (!call || !handler) {
-      console.error(`The contract server has no answer for ${request.method} ${request.path}`);
-      throw new TypeError('Failed to fetch');
+      console.error(`The contract server has no answer for ${request.method?.toUpperCase()} ${request.url}`);
+      throw brokenNetwork();
     }
     const received = receive(call, request);
     log.push({ call, received });
     await gates.get(call.name);
     const reply = await handler(received);
-    request.signal?.throwIfAborted();
     const etag = call.successStatuses.includes(reply.status) ? etags.get(call.name) : undefined;
     const headers = {
       ...reply.headers,
@@ -117,15 +123,17 @@ export function contractServer(): ContractServer {
       ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
       ...(call.access.kind === 'anonymous' ? {} : account),
     };
-    return { data: encode(call, reply), status: reply.status, headers };
+    const answer = { data: encode(call, reply), status: reply.status, statusText: '', headers, config: request };
+    if (request.validateStatus?.(reply.status)) return answer;
+    throw new AxiosError(`Status ${reply.status}`, AxiosError.ERR_BAD_RESPONSE, request, null, answer);
   };
 
-  const { send } = transport;
+  const { adapter } = apiClient.defaults;
   beforeEach(() => {
-    transport.send = answerHere;
+    apiClient.defaults.adapter = answerHere;
   });
   afterEach(() => {
-    transport.send = send;
+    apiClient.defaults.adapter = adapter;
     handlers.clear();
     gates.clear();
     etags.clear();
@@ -148,7 +156,7 @@ export function contractServer(): ContractServer {
     disconnect: (call) => {
       others.add(call);
       handlers.set(call.name, () => {
-        throw new TypeError('Failed to fetch');
+        throw brokenNetwork();
       });
     },
     hold: (call) => {

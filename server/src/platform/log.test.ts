@@ -74,14 +74,25 @@ test('a line break in a value does not make a second line', () => {
   assert.equal(written[0]?.trimEnd().includes('\n'), false);
 });
 
-test('every request has a number of its own that its answer names', async () => {
+const askWithId = async (given: string) => {
   lines.length = 0;
-  const response = await fetch(`${server.url}/api/none`, { headers: { 'x-request-id': 'forged' } });
-
+  const response = await fetch(`${server.url}/api/none`, { headers: { 'x-request-id': given } });
   const id = response.headers.get('x-request-id') ?? '';
-  assert.match(id, /^[0-9a-f-]{36}$/);
-  assert.equal(
-    lines.some((line) => line.includes(`"reqId":"${id}"`)),
-    true,
-  );
+  return { id, isLogged: lines.some((line) => line.includes(`"reqId":"${id}"`)) };
+};
+
+test('a request keeps the UUID that its client gave it, in the log and in its answer [API-15]', async () => {
+  const id = '0b6f9c1e-7d1a-4b52-9e0f-2f6f0a4c8d13';
+
+  assert.deepEqual(await askWithId(id), { id, isLogged: true });
+});
+
+test('a request with any other number gets one from the server [API-15]', async () => {
+  for (const forged of ['forged', '0b6f9c1e-7d1a-4b52-9e0f-2f6f0a4c8d13-1', `${'0'.repeat(36)}`]) {
+    const { id, isLogged } = await askWithId(forged);
+
+    assert.match(id, /^[\da-f]{8}-[\da-f-]{27}$/);
+    assert.notEqual(id, forged);
+    assert.equal(isLogged, true);
+  }
 });

@@ -71,7 +71,10 @@ test('a browser that asks before a call is told methods and headers, whatever th
     assert.deepEqual([statusCode, body], [204, ''], url);
     assert.equal(headers['access-control-allow-origin'], portal);
     assert.equal(headers['access-control-allow-methods'], 'GET, POST, PUT, DELETE');
-    assert.match(String(headers['access-control-allow-headers']), /authorization.*if-match.*x-requested-with/);
+    assert.match(
+      String(headers['access-control-allow-headers']),
+      /authorization.*if-match.*x-request-id.*x-requested-with/,
+    );
   }
 });
 

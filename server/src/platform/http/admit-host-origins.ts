@@ -1,11 +1,12 @@
-import { authoritiesHeader, markerHeader, tierHeader } from '@quaywatch/shared/contract';
+import { authoritiesHeader, markerHeader, requestIdHeader, tierHeader } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 /** What another site needs to show a part of this one; never the product's own pages. */
 const opened = /^\/(host\.js|registry\.json|registry\/(previous|next)\.json|releases\/.*|api\/.*)$/;
 const methods = 'GET, POST, PUT, DELETE';
-const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', markerHeader.name.toLowerCase()].join(', ');
+const ownHeaders = [requestIdHeader, markerHeader.name].map((name) => name.toLowerCase());
+const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', ...ownHeaders].join(', ');
 const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authoritiesHeader].join(', ');
 /** An hour, during which a browser need not repeat the preflight. */
 const rememberedSeconds = '3600';

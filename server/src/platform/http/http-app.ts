@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import type { AnyCall } from '@quaywatch/shared/contract';
+import { requestIdHeader, type AnyCall } from '@quaywatch/shared/contract';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
@@ -43,7 +44,7 @@ export function createHttpApp(platform: Platform): App {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: identifyRequest,
     requestIdHeader: false,
     trustProxy: platform.config.trustedProxies.length > 0 && [...platform.config.trustedProxies],
     bodyLimit,
@@ -79,10 +80,18 @@ export function createHttpApp(platform: Platform): App {
   return app;
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A client may number its request, so that one without an answer is found in the log. Any other text could forge a line. */
+function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[requestIdHeader.toLowerCase()];
+  return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
+}
+
 function setHeadersOfAll(app: App, { config }: Platform): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headers).header(requestIdHeader, request.id);
     // By route, since `/%61pi/` leads there too.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();

@@ -3,10 +3,12 @@ import {
   readAccountData,
   readPendingAlerts,
   readSingleAlertTemplate,
+  readSiteKey,
   revokeToken,
   searchContainers,
 } from '@quaywatch/shared/contract';
-import { callApi, configureApi, sendCallsTo } from './index.ts';
+import { inspect } from 'node:util';
+import { ApiError, callApi, configureApi, sendCallsTo } from './index.ts';
 
 const network = globalThis.fetch;
 const fetched = jest.fn<typeof fetch>();
@@ -31,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = network;
   fetched.mockReset();
-  jest.restoreAllMocks();
+  jest.useRealTimers();
   sendCallsTo('');
 });
 
@@ -39,6 +41,13 @@ const sent = () => {
   const [url, init] = fetched.mock.calls[0] ?? [];
   return { url, init, header: (name: string) => new Headers(init?.headers).get(name) };
 };
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const untilAborted = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 test('a search goes out as JSON, with the marker and the token, and its answer comes back [API-01, API-02, API-03]', async () => {
   fetched.mockResolvedValue(answer('[]'));
@@ -51,7 +60,20 @@ test('a search goes out as JSON, with the marker and the token, and its answer c
   expect(sent().header('authorization')).toBe('Bearer my-token');
 });
 
-test('a call without a body says nothing of its type, and what is undefined is left out of its query', async () => {
+test('a call without a body says nothing of its type, whatever its method', async () => {
+  fetched.mockImplementation(async () => answer('altcha'));
+
+  await callApi(readSiteKey);
+  await callApi(revokeToken);
+
+  for (const [, init] of fetched.mock.calls) {
+    expect(init?.body).toBeUndefined();
+    expect(new Headers(init?.headers).get('content-type')).toBeNull();
+  }
+  expect(fetched.mock.calls.map(([, init]) => init?.method)).toEqual(['GET', 'POST']);
+});
+
+test('what is undefined is left out of the query', async () => {
   fetched.mockResolvedValue(answer('', 503));
 
   await callApi(readSingleAlertTemplate, {
@@ -60,8 +82,6 @@ test('a call without a body says nothing of its type, and what is undefined is l
   }).catch(() => undefined);
 
   expect(sent().url).toBe('/api/alert-templates/single?containerNumber=QWCU2001010');
-  expect(sent().init).toMatchObject({ method: 'GET', body: null });
-  expect(sent().header('content-type')).toBeNull();
 });
 
 test('a file comes whole, with the name that the server gives it [ACC-58]', async () => {
@@ -82,18 +102,17 @@ test('on a page of another site every call goes to the service [NAV-60]', async 
 });
 
 test('a call that has no answer after 30 seconds fails like one without a line [API-D7]', async () => {
-  const patience = new AbortController();
-  const wait = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  fetched.mockImplementation(async (_, init) => {
-    patience.abort();
-    init?.signal?.throwIfAborted();
-    return answer('[]');
-  });
+  jest.useFakeTimers();
+  fetched.mockImplementation((_, init) => untilAborted(init?.signal));
 
-  const call = callApi(searchContainers, { body: ['QWCU2001010'], showsFailure: true });
+  const failed = jest.fn();
+  const call = callApi(searchContainers, { body: ['QWCU2001010'], showsFailure: true }).catch(failed);
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
 
-  await expect(call).rejects.toMatchObject({ kind: 'network', status: 0 });
-  expect(wait).toHaveBeenCalledWith(30_000);
+  await call;
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network', status: 0 }));
 });
 
 test('an answer that breaks off fails like a call without a line [API-D7]', async () => {
@@ -106,6 +125,43 @@ test('an answer that breaks off fails like a call without a line [API-D7]', asyn
   await expect(callApi(readPendingAlerts, { query: {}, showsFailure: true } as never)).rejects.toMatchObject({
     kind: 'network',
   });
+});
+
+test('a call that its caller gives up ends at once, and is no failure', async () => {
+  fetched.mockImplementation((_, init) => untilAborted(init?.signal));
+  const controller = new AbortController();
+
+  const call = callApi(searchContainers, { body: ['QWCU2001010'], signal: controller.signal });
+  controller.abort();
+
+  await expect(call).rejects.not.toBeInstanceOf(ApiError);
+});
+
+test('every call has a number of its own, which the log of the server knows [API-15]', async () => {
+  fetched.mockImplementation(async () => answer('[]'));
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-request-id') ?? '');
+  expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('the browser keeps its own name, by which the list of sessions shows it [SES-60]', async () => {
+  fetched.mockResolvedValue(answer('[]'));
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  expect(sent().header('user-agent')).toBeNull();
+});
+
+test('a failed call does not hold its token', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  const failure = await callApi(searchContainers, { body: ['QWCU2001010'] }).catch((error: ApiError) => error);
+
+  expect(inspect(failure, { depth: null })).not.toContain('my-token');
 });
 
 const input = { body: { token: 'refresh-1' }, bearer: 'access-1', outlivesPage: true };

@@ -1,0 +1,27 @@
+import axios, { type AxiosResponse } from 'axios';
+import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
+
+/** Our server sends seconds. A date counts as none. */
+const secondsOf = (retryAfter: unknown) =>
+  typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+
+const textOf = (data: unknown) => (data instanceof Blob ? data.text() : String(data));
+
+async function refusalOf({ status, data, headers }: AxiosResponse<unknown>): Promise<ApiError> {
+  return new ApiError('answer', status, parseJson(await textOf(data)), {
+    retryAfterSeconds: secondsOf(headers['retry-after']),
+  });
+}
+
+/**
+ * Interceptor of what went wrong. A call that its caller cancelled is not a failure.
+ *
+ * @throws {ApiError} for an answer that is no success of its call (API-06), and for none at all
+ */
+export async function throwApiError(error: unknown): Promise<never> {
+  if (!axios.isAxiosError<unknown>(error) || axios.isCancel(error)) throw error;
+  if (error.response) throw await refusalOf(error.response);
+  // Its cause only: the error itself holds the request with its token.
+  throw new ApiError('network', 0, undefined, { cause: error.cause });
+}
