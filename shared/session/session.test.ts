@@ -205,6 +205,7 @@ test('more than 8 idle hours end the session at the start, here and on the serve
 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
   expect(Cookies.get()).toEqual({});
+  await jest.advanceTimersByTimeAsync(0);
   expect(revocations().map(({ body }) => body)).toEqual([{ token: 'refresh-0' }]);
 });
 
