@@ -178,6 +178,7 @@ test('any other refused exchange signs out without the notice [SES-34]', async (
 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
   expect(useConnectionProblem.getState().present).toBe(false);
+  await jest.advanceTimersByTimeAsync(0);
   expect(revocations()).toHaveLength(0);
 });
 
@@ -290,6 +291,7 @@ test('a 401 clears the cookies and signs out [SES-38]', async () => {
 
   expect(Cookies.get()).toEqual({});
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  await jest.advanceTimersByTimeAsync(0);
   expect(revocations()).toHaveLength(0);
 });
 
