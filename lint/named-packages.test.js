@@ -1,0 +1,66 @@
+// The packages that the product was begun with still do the jobs that decision 0084 gives them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readImportGraph } from './import-graph.js';
+
+const root = join(import.meta.dirname, '..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+const named = [
+  ...[
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'webpack',
+    '@module-federation/enhanced',
+    'ts-loader',
+    'zustand',
+    'axios',
+  ],
+  ...['react-hook-form', 'zod', '@emotion/react', 'dompurify', 'dayjs', 'jest', '@testing-library/react', 'playwright'],
+];
+
+/** What sources import of a package that they do not import by its own name. */
+const importedAs = { jest: '@jest/globals', playwright: '@playwright/test' };
+
+/** A type alone is no use of a package: it is gone once the source is built. */
+const importsOf = (name) =>
+  new RegExp(`(?<!import type [^;]*)(from|import|import\\(|require\\.resolve\\()\\s*'${name}(/[^']*)?'`);
+
+const rows = [
+  ...read('docs/decisions/0084-each-named-package-has-one-job.md').matchAll(/^\| (\S+) +\|[^|]*\|([^|]*)\|[^|]*\|$/gm),
+]
+  .map(([, name, where]) => ({
+    name,
+    places: [...where.matchAll(/\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(([, path]) => path),
+  }))
+  .filter(({ places }) => places.length > 0);
+
+const sources = [...readImportGraph(root, { tests: true }).keys()].filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+
+test('every package that was chosen at the beginning has a job and a place', () => {
+  assert.deepEqual(rows.map(({ name }) => name).sort(), named.toSorted());
+});
+
+test('every place imports the package that it is named for', () => {
+  const unused = rows.flatMap(({ name, places }) =>
+    places
+      .filter((place) => {
+        const files = sources.filter((path) => path === place || path.startsWith(`${place}/`));
+        return !files.some((path) => importsOf(importedAs[name] ?? name).test(read(path)));
+      })
+      .map((place) => `${place} does not import ${name}`),
+  );
+
+  assert.deepEqual(unused, []);
+});
+
+test('an import of a type, or of another package, is not taken for one', () => {
+  const found = ["import axios, { type A } from 'axios';", "import 'zod/mini';", "await import('dayjs');"];
+  const passedOver = ["import type {\n  A,\n} from 'axios';", "import 'zod-mini';", "// from dayjs: 'yes'"];
+  const isFound = (text) => ['axios', 'zod', 'dayjs'].some((name) => importsOf(name).test(text));
+
+  assert.deepEqual([...found, ...passedOver].filter(isFound), found);
+});
