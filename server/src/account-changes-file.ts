@@ -1,4 +1,4 @@
-// `pnpm account-changes FILE`: what was done to accounts, as a CSV file. docs/operating.md says how.
+// `pnpm account-changes FILE`: account changes as a CSV file. See docs/operating.md.
 import { readChangesArguments, requireOwnKey, writeChangesFile } from './account-changes/index.ts';
 import { runCommand } from './platform/process/run-command.ts';
 

@@ -1,4 +1,4 @@
-// `pnpm account`: makes and changes the accounts of staff. docs/operating.md says how.
+// `pnpm account`: creates and changes staff accounts. See docs/operating.md.
 import { requireOwnKey } from './account-changes/index.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeletion } from './build-deletion.ts';
@@ -9,7 +9,7 @@ import { runCommand } from './platform/process/run-command.ts';
 import { manageAccount } from './staff-accounts/manage-account.ts';
 
 await runCommand((args) => {
-  // Whoever is on the machine may read the arguments of a process.
+  // Anybody on the machine can read a process's arguments.
   if (args.length > 0)
     throw new CommandProblem('pnpm account takes no arguments: it asks. Never put a password on a command line.');
   return {

@@ -55,7 +55,7 @@ import { registerWebhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
-/** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
+/** The product as a table of contents: each line is a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
   runReleaseMirror(app, platform);
@@ -122,6 +122,6 @@ export function buildApp(platform: Platform): App {
   return app;
 }
 
-/** A page without a remote is worth having, one without the shell is not; a worker serves none. */
+/** A page without a remote is still useful; one without the shell is not. A worker serves no pages. */
 const hasShell = ({ config }: Platform, releases: ReleaseReader) =>
   config.role === 'worker' ? undefined : () => releases.readLive().shell !== null;

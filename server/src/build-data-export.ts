@@ -13,7 +13,7 @@ import { exportSharedResults } from './shared-results/index.ts';
 import { exportWebhook, exportWebhookEvents } from './webhooks/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
-/** What customers are given who ask for their data, and who is asked for it: whoever holds something of them. */
+/** The parts of the file a customer downloads, one for each module that holds customer data. */
 export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts {
   return {
     account: exportAccount,

@@ -12,7 +12,7 @@ import { forgetSharedResults } from './shared-results/index.ts';
 import { forgetWebhooks } from './webhooks/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
 
-/** Deletion of accounts, and who is asked to delete what it holds of them. */
+/** Deletes accounts, and asks each module to delete what it holds about them. */
 export function buildDeletion(platform: Platform): DeleteCustomers {
   return createDeleteCustomers([
     forgetIdentity,

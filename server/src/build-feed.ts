@@ -4,7 +4,7 @@ import { createFeed, type Feed } from './feed/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
-/** The feed, and who is told of what it changes. Whatever brings events into the product is given this one. */
+/** The feed with everything it notifies. Whatever ingests events is given this one. */
 export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWatch, 'noteHeard'>> = {}): Feed {
   return createFeed(platform, {
     ...(noteHeard && { onHeard: noteHeard }),

@@ -3,12 +3,12 @@ import { followTierChanges, recheckWatches } from './alerts/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTierChanges, type TierChanges } from './subscriptions/index.ts';
 
-/** What changes tiers, and who is told of it. Whatever gives an account another tier is given this one. */
+/** Changes tiers and notifies the modules that depend on them. Everything that changes a tier is given this one. */
 export function buildTierChanges(platform: Platform): TierChanges {
   return createTierChanges(platform, {
     async onChanges(tx, changes) {
       await followTierChanges(tx, changes, platform.clock.now());
-      // What came in while they had standard access.
+      // Statuses that came in while they had standard access.
       const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
       await recheckWatches(
         platform,

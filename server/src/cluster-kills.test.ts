@@ -15,7 +15,7 @@ const binaries = process.env['TEST_DATABASE_URL'] ? findPostgres() : null;
 const skip =
   (!binaries && 'the embedded database has one process') || (!hasNginx && 'there is no nginx on this machine');
 
-/** What is killed, one after another, and for how long the product is used before each kill. */
+/** What is killed, in this order, and the seconds of use before each kill. */
 const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sampleOf(
   [
     { victims: ['web'] as const, calmSeconds: 1 },
@@ -39,7 +39,7 @@ after(async () => {
   postgres?.remove();
 });
 
-/** From the kill until everything answers again. */
+/** From a kill until everything answers again. */
 type Outage = { readonly what: string; readonly from: number; readonly to: number };
 
 async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<Outage> {
@@ -54,7 +54,7 @@ async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<
   const member = members[turn % members.length];
   if (!member) throw new Error('There is nothing to kill');
   await member.end('SIGKILL');
-  // Only calls that were under way may fail: everybody else is answered by the other process from now on.
+  // Only calls under way may fail: the other process answers the rest.
   const to = performance.now();
   await member.start();
   return { what: member.name, from, to };
@@ -74,7 +74,7 @@ const countOf = async (text: string, values: unknown[] = []) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n;
 
 test(
-  `${victims.length} kills of ${[...new Set(victims)].join(', ')} under everyday use cost only the calls that were under way; nothing that was answered is lost, and nothing happens twice [SRV-67, SRV-71, SRV-74, SRV-92]`,
+  `${victims.length} kills (${[...new Set(victims)].join(', ')}) lose nothing that was answered and repeat nothing [SRV-67, SRV-71, SRV-74, SRV-92]`,
   { skip },
   async (t) => {
     const since = new Date();
@@ -117,7 +117,7 @@ async function checkPromised({ promised }: Traffic, since: Date): Promise<void> 
   );
   const keys = [...promised.announced];
   assert.ok(keys.length > 0);
-  // Workers that were killed have left messages to the others.
+  // The other workers take over the messages of those killed.
   while ((await countOf("alert_messages where state in ('queued', 'taken')")) !== 0) await sleep(100);
   const messages = await query<{ gkey: string; n: number; state: string }>(
     `select gkey, count(*)::int as n, min(state) as state from alert_messages
@@ -125,7 +125,7 @@ async function checkPromised({ promised }: Traffic, since: Date): Promise<void> 
     [keys],
   );
   assert.equal(messages.length, keys.length);
-  // A quick machine reports more than the allowance of the customer: what is beyond it waits, once each as well.
+  // On a fast machine reports exceed the customer's allowance; the excess waits, once each.
   const isOut = ({ state }: { state: string }) => state === 'handed-over';
   assert.deepEqual(
     messages.filter((message) => message.n !== 1 || !(isOut(message) || message.state === 'suspended')),
@@ -143,7 +143,6 @@ const tell =
     return `${name}: ${failure ?? ''} (${Math.round(to - from)} ms, ${Math.round(from - (last?.to ?? 0))} ms after ${last?.what ?? 'the start'})`;
   };
 
-/** The 99th percentile of each call, and how many there were. */
 function describe(samples: readonly Sample[]): string {
   const names = [...new Set(samples.map(({ name }) => name))].sort();
   return names

@@ -38,7 +38,7 @@ afterEach(async () => {
   disk = null;
 });
 
-/** A disk that is full; null where there can be none. */
+/** A small disk to fill; null where none can be mounted. */
 function mountDisk(megabytes: number): SmallDisk | null {
   disk = mountSmallDisk(megabytes);
   return disk;
@@ -121,7 +121,7 @@ test('an embedded database whose disk is full refuses what it cannot keep, and g
     await database.pool.query('delete from kept where n < $1', [kept]);
     await database.pool.query('vacuum kept');
   };
-  // Deleted and vacuumed, the rows find room again and again; the log of the database does not.
+  // Deleted and vacuumed rows free their space; the database's log does not.
   const fillLog = async () => {
     for (;;) await put();
   };
@@ -198,12 +198,12 @@ async function fillUnderLoad(t: TestContext, engine: 'embedded' | 'postgres'): P
   small.fill(9_000_000);
   for (let calls = 0; calls < 100; calls += 1) await send(500);
   for (let calls = 0; calls < 20; calls += 1) await register();
-  // Longer than the embedded database waits before it looks for room.
+  // Longer than the embedded database waits before it checks for space.
   await sleep(5_000);
   assert.equal(await send(500), 503);
   assert.equal((await fetch(`${url}/registry.json`)).status, 200);
   small.free();
-  // PostgreSQL ends itself when its log has no room, and is started by whoever runs it.
+  // PostgreSQL stops when its log has no space, and needs a restart.
   if (postgres && (await register()) === 503) postgres.start();
   await until(async () => (await send(1)) === 200 && (await register()) === 200);
 

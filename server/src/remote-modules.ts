@@ -7,13 +7,14 @@ import { registerCall } from './platform/http/register-call.ts';
 import type { Platform } from './platform/platform.ts';
 import type { RegisterModule } from './remote-module.ts';
 
-/** What the folder of a remote brings to the server. */
 type RemoteModule = { readonly name: string; readonly register: RegisterModule };
 
-/** The same for every server of this process: imports take time, and nothing that a module registers on is in it. */
+/** Shared by every server of this process: imports take time, and the modules keep no state of a server. */
 const remoteModules = await loadRemoteModules(join(import.meta.dirname, '../..'));
 
-/** Finds the file `server/register-module.ts` in the folders of remotes, so that a remote with calls of its own is no edit anywhere else. */
+/**
+ * Finds `server/register-module.ts` in the folders of remotes, so that a remote adds calls without an edit elsewhere.
+ */
 export async function loadRemoteModules(root: string): Promise<readonly RemoteModule[]> {
   const found = readdirSync(root)
     .filter((folder) => folder.startsWith('remote-'))
@@ -22,7 +23,7 @@ export async function loadRemoteModules(root: string): Promise<readonly RemoteMo
   return Promise.all(found.map(({ name, file }) => loadModule(name, file)));
 }
 
-/** One that cannot be imported fails as one that cannot be registered does: by itself, with its name in the log. */
+/** An import that fails becomes a registration that fails: only this module is lost, and the log names it. */
 async function loadModule(name: string, file: string): Promise<RemoteModule> {
   try {
     const { registerModule } = (await import(pathToFileURL(file).href)) as { registerModule?: RegisterModule };
@@ -37,7 +38,7 @@ async function loadModule(name: string, file: string): Promise<RemoteModule> {
 }
 
 /**
- * Serves the calls that remotes bring. One that fails costs its own calls only: they are answered as unknown ones are.
+ * Registers the modules of remotes. One that fails loses only its own calls, which are answered as unknown.
  * @returns the calls that are served
  */
 export function registerRemoteModules(

@@ -29,7 +29,7 @@ after(async () => {
 
 type Outcome = { readonly status: number | string; readonly body: string };
 
-/** A call that is lost has the reason for its status. */
+/** A call that fails has the reason as its status. */
 function call(method: 'GET' | 'POST', path: string, body = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${testFeedKey}`, 'content-type': 'application/json' };
@@ -55,13 +55,13 @@ const report = (index: number) =>
   );
 
 test(
-  `of ${calls} calls none is lost, and none is done twice, while two processes are restarted one after the other behind nginx [SRV-92]`,
+  `of ${calls} calls none is lost or done twice while two processes restart behind nginx [SRV-92]`,
   { skip },
   async () => {
     let sent = 0;
     let isRestarting = true;
     const outcomes: Outcome[] = [];
-    // Callers go on without a pause for as long as the restart does, and make so many calls at least.
+    // Callers run for as long as the restart, and make at least this many calls.
     const runCaller = async () => {
       while (isRestarting || sent < calls) {
         const index = (sent += 1);
@@ -79,7 +79,7 @@ test(
       outcomes.filter(({ status }) => status !== 200),
       [],
     );
-    // Whatever was done twice would be answered as repeated.
+    // A call done twice would be answered as repeated.
     assert.deepEqual(
       outcomes.filter(({ body }) => body.includes('"results"') && !body.includes('"stored":1')),
       [],

@@ -24,7 +24,7 @@ type Unfit = typeof nul | typeof half;
 type Part = 'params' | 'query' | 'body';
 type Input = Partial<Record<Part, unknown>>;
 
-/** The same value once for each of its texts, with the character added to that text, and where it stands. */
+/** Yields the value once per text in it, with the character added there, and the place. */
 function* spoil(
   value: unknown,
   unfit: Unfit,
@@ -37,7 +37,7 @@ function* spoil(
       yield [field, Array.isArray(value) ? value.with(Number(name), spoilt) : { ...value, [name]: spoilt }];
 }
 
-/** As in an address or a form; half a character has no encoding there, but somebody may write its bytes all the same. */
+/** Half a surrogate pair has no URL encoding, but a caller may write its bytes all the same. */
 const encode = (value: unknown) =>
   encodeURIComponent(String(value).replace(half, '\u0001')).replace('%01', '%ED%A0%BD');
 const encodePairs = (values: unknown) =>
@@ -81,7 +81,7 @@ test('a null character or half of one is refused in every text of every call, by
           const { status, text } = await makeCall(call, { ...good, [part]: spoilt });
           const said = `${call.name} ${part} ${field} ${JSON.stringify(unfit)}: ${status} ${text}`;
           tried += 1;
-          // In an address or a form the bytes of half a character are read as U+FFFD: nothing is left to refuse.
+          // In a URL or form those bytes are read as U+FFFD, so nothing is left to refuse.
           if (unfit === half && (part === 'query' || call.bodyKind === 'form')) {
             assert.ok(status < 500, said);
             continue;

@@ -7,8 +7,8 @@ const head = ['Time (UTC)', 'Customer', 'Agent', 'Agent name', 'Change', 'Field'
 const nothing: ChangedValue = { field: '', before: null, after: null };
 
 /**
- * The lines of a CSV file of changes (HCU-53). A change has a line for each of its values, and one when it has none; lines
- * of one change carry the same id.
+ * Writes changes as CSV (HCU-53): one line per changed value, or one line for a change without values. Lines of the
+ * same change share its id.
  */
 export async function* toChangesCsv(changes: AsyncIterable<ReadableChange>): AsyncGenerator<string> {
   yield csvMark + csvLine(head);

@@ -25,7 +25,7 @@ const newFile = () => join(folder, `${(files += 1)}.csv`);
 const write = (file: string, args: readonly string[] = [], stop = new AbortController().signal) =>
   writeChangesFile(server.platform, { ...readChangesArguments([file, ...args]), stop });
 
-/** The lines behind the head that name this customer: time, kind of the change and value after it. */
+/** The lines about one customer: time, kind and the value after the change. */
 function linesOf(file: string, customerId: string) {
   const lines = readFileSync(file, 'utf8').split('\r\n').slice(1);
   return lines
@@ -44,7 +44,7 @@ async function change(customerId: string, reason: string) {
 
 const [mine, others] = ['mine@audit.example', 'other@audit.example'];
 
-test('the file has what was done to all accounts, or to one, from the first day to the whole of the last [SRV-80, HCU-55]', async () => {
+test('the file has the changes of all accounts, or of one, with both days included [SRV-80, HCU-55]', async () => {
   const customerId = await createTestAccount(server, { email: mine });
   const other = await createTestAccount(server, { email: others });
   await change(customerId, 'first');

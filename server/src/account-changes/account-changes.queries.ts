@@ -5,7 +5,7 @@ import { accountChanges } from './account-changes.tables.ts';
 
 export type AccountChangeRow = typeof accountChanges.$inferSelect;
 
-/** Which changes are meant: of one account or of all, of any time or from one moment to before another. */
+/** One account or all of them; all time, or from one moment up to (not including) another. */
 export type ChangeScope = {
   readonly customerId?: string | undefined;
   readonly from?: Date | undefined;
@@ -14,7 +14,7 @@ export type ChangeScope = {
 
 const { at, sequence, customerId: changedCustomer } = accountChanges;
 
-/** The next changes, oldest first, from after this one on. */
+/** The next changes after this one, oldest first. */
 export function listAccountChanges(
   db: Db,
   { customerId, from, before }: ChangeScope,
@@ -29,7 +29,7 @@ export function listAccountChanges(
   return db.select().from(accountChanges).where(isMeant).orderBy(asc(at), asc(sequence)).limit(limit);
 }
 
-/** One page of the changes of an account, newest first, and how many there are in all. Pages start at 1. */
+/** One page of an account's changes, newest first, and their total number. Pages start at 1. */
 export async function listNewestChanges(
   db: Db,
   customerId: string,
@@ -47,7 +47,7 @@ export async function listNewestChanges(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Whether anything is known of an account, one that is gone included. */
+/** Whether there are changes for an account, even a deleted one. */
 export async function hasChanges(db: Db, customerId: string): Promise<boolean> {
   const [row] = await db.select({ sequence }).from(accountChanges).where(eq(changedCustomer, customerId)).limit(1);
   return row !== undefined;

@@ -30,7 +30,7 @@ beforeEach(() => void lines.splice(0));
 const byCustomer = { kind: 'customer', sessionId: 'session' } as const;
 const values = { before: { phone: '01632960111' }, after: { phone: '01632960222' } };
 
-/** Records a change as a process with this SECRET_KEY does. */
+/** Records a change as a process with this SECRET_KEY would. */
 const record = (customerId: string, secretKey = newKey) =>
   server.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -44,13 +44,13 @@ async function valuesOf(customerId: string, keys?: { secretKey: string; secretKe
 }
 const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
 
-/** Does what the job does every hour. */
+/** Runs the hourly job. */
 async function reseal() {
   assert.match(server.platform.jobs.queues.get('reseal-customer-keys')?.cron ?? '', /^\d+ \* \* \* \*$/);
   await server.runQueue('reseal-customer-keys');
 }
 
-/** Every byte that the database holds of a customer's changes and keys, in rows of whatever table. */
+/** Everything the database holds about a customer's changes and keys, from all tables. */
 async function scan(): Promise<string> {
   const { rows } = await server.database.db.execute<{ table: string }>(sql`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -94,7 +94,7 @@ test('each customer has a key of his own: that of another one opens nothing [SRV
   );
 });
 
-test('deletion destroys the key: the change stays with its time and kind, and no key of ours opens it [SRV-77, SRV-D7]', async () => {
+test('deleting an account destroys its key: time and kind of a change stay, its values open no more [SRV-77, SRV-D7]', async () => {
   const leaver = await createTestAccount(server, { email: 'leaver@tests.example', firstName: 'Philippa' });
   const stayer = await createTestAccount(server, { email: 'stayer@tests.example' });
   await record(leaver);
@@ -126,7 +126,7 @@ test('after a change of SECRET_KEY values are read as before, and keys move to t
   assert.match(lines.join(''), /"resealed":1.*keys of customers were sealed again/);
 });
 
-test('with a lost SECRET_KEY accounts can be changed all the same; what was changed is not kept, and that is reported', async () => {
+test('with a lost SECRET_KEY accounts still change; their values are not kept, and that is logged', async () => {
   const customerId = await createTestAccount(server, { email: 'lost@tests.example' });
   await record(customerId, strangeKey);
 
@@ -208,5 +208,5 @@ test('no row can be changed, deleted or emptied, not even by who owns the databa
   assert.deepEqual(await valuesOf(customerId), [values]);
 });
 
-/** The query's error names the statement; what the database says is its cause. */
+/** The query error names the statement; its cause has the database's message. */
 const causedBy = (words: RegExp) => (error: unknown) => words.test(String((error as Error).cause));

@@ -1,11 +1,11 @@
-/** One value that was changed, as texts; null where there was none, or where it is not told. */
+/** One changed value as text; null where there was none or it is not shown. */
 export type ChangedValue = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What a change says of its values, whichever way they were kept: several fields before and after, one value before and
- * after, whose field is `value`, or facts such as a reason, which have no before.
+ * Reads the values of a change in any stored form: fields with before and after, a single value (the field is `value`),
+ * or facts such as a reason, which have no before.
  */
 export function listChangedValues(content: unknown): ChangedValue[] {
   if (!isFields(content)) return [];

@@ -3,10 +3,9 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { SealedRow } from '../platform/sealing/sealed-texts.queries.ts';
 import { customerKeys } from './account-changes.tables.ts';
 
-/** Where the keys are. */
 export const sealedKeys = { id: customerKeys.customerId, sealed: customerKeys.sealedKey, keyId: customerKeys.keyId };
 
-/** The sealed keys of these customers; those that have none yet are left out. */
+/** The encrypted keys of these customers; customers without a key are left out. */
 export function findCustomerKeys(db: Db, customerIds: readonly string[]): Promise<SealedRow[]> {
   return db
     .select(sealedKeys)
@@ -14,7 +13,7 @@ export function findCustomerKeys(db: Db, customerIds: readonly string[]): Promis
     .where(inArray(customerKeys.customerId, [...customerIds]));
 }
 
-/** Gives customers their keys. The caller has locked their accounts, so that nobody else does the same. */
+/** Adds keys for customers. The caller has locked their accounts. */
 export async function insertCustomerKeys(tx: Tx, keys: readonly SealedRow[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -22,7 +21,7 @@ export async function insertCustomerKeys(tx: Tx, keys: readonly SealedRow[]): Pr
     .values(keys.map(({ id, sealed, keyId }) => ({ customerId: id, sealedKey: sealed, keyId })));
 }
 
-/** Whether customers have keys, and none of them was sealed by one of these. */
+/** Whether there are keys, and none of them was encrypted with one of these. */
 export async function areAllOfOtherKeys(db: Db, keyIds: readonly string[]): Promise<boolean> {
   const isOurs = inArray(customerKeys.keyId, [...keyIds]);
   const [any] = await db.select(sealedKeys).from(customerKeys).limit(1);
@@ -30,7 +29,7 @@ export async function areAllOfOtherKeys(db: Db, keyIds: readonly string[]): Prom
   return any !== undefined && ours === undefined;
 }
 
-/** Makes the sealed values of deleted accounts unreadable, wherever they are kept (SRV-77). */
+/** Makes the encrypted values of deleted accounts unreadable everywhere (SRV-77). */
 export async function destroyCustomerKeys(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(customerKeys).where(inArray(customerKeys.customerId, [...customerIds]));
 }

@@ -9,7 +9,7 @@ import { findCustomerKeys, areAllOfOtherKeys, insertCustomerKeys, sealedKeys } f
 const purpose = 'customer-key';
 
 /**
- * The keys of these customers, made for those that had none. One that neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens is
+ * The keys of these customers, created where missing. A key that neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens is
  * left out. The caller has locked the accounts.
  */
 export async function provideCustomerKeys(
@@ -29,7 +29,7 @@ export async function provideCustomerKeys(
   return new Map([...opened].filter((entry): entry is [string, KeyObject] => entry[1] !== null));
 }
 
-/** The keys of these customers; those that are gone, or that cannot be opened, are left out. */
+/** The keys of these customers; deleted keys and keys that cannot be opened are left out. */
 export async function openCustomerKeys(
   db: Db,
   keys: SecretKeys,
@@ -43,7 +43,7 @@ export async function openCustomerKeys(
   return opened;
 }
 
-/** Whether nothing that is sealed here was sealed by these keys: they are those of another installation. */
+/** Whether the stored keys were all encrypted with other secret keys, those of another installation. */
 export function isForeignKey(db: Db, { secretKey, secretKeyPrevious }: SecretKeys): Promise<boolean> {
   const keys = secretKeyPrevious === null ? [secretKey] : [secretKey, secretKeyPrevious];
   return areAllOfOtherKeys(
@@ -57,7 +57,7 @@ function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {
   return key === null ? null : createSecretKey(key, 'base64');
 }
 
-/** Every hour, customers' keys that SECRET_KEY_PREVIOUS sealed are sealed with SECRET_KEY. */
+/** Every hour, re-encrypts with SECRET_KEY the customer keys that SECRET_KEY_PREVIOUS encrypted. */
 export function scheduleCustomerKeys(platform: Platform): void {
   platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
     resealTexts(platform, { purpose, name: 'keys of customers', ...sealedKeys }),

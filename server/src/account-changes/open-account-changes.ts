@@ -5,11 +5,11 @@ import type { AccountChangeRow } from './account-changes.queries.ts';
 import { openCustomerKeys } from './customer-keys.ts';
 
 export type OpenedChange = Omit<AccountChangeRow, 'sealedValues'> & {
-  /** Null where nothing was kept, or nothing opens it. */
+  /** Null where nothing was kept or it cannot be opened. */
   readonly content: unknown;
 };
 
-/** Changes with what was sealed in them. Keys are read once for all of them. */
+/** Decrypts the values of these changes. All keys are read in one query. */
 export async function openAccountChanges(
   db: Db,
   keys: SecretKeys,

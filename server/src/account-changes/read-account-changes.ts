@@ -6,22 +6,22 @@ import type { ChangeKind } from './account-changes.tables.ts';
 import { listChangedValues, type ChangedValue } from './changed-values.rules.ts';
 import { openAccountChanges, type OpenedChange } from './open-account-changes.ts';
 
-/** A change as somebody of the helpdesk or an operator reads it. */
+/** A change as the helpdesk or an operator reads it. */
 export type ReadableChange = {
   readonly id: string;
-  /** Greater for the later one of two changes of an account that have the same moment. */
+  /** Orders changes of an account that have the same moment. */
   readonly sequence: number;
   readonly customerId: string;
   readonly at: Date;
   readonly agent: string;
-  /** Email of the helpdesk's agent, name of the operator or of the job; null for the others. */
+  /** Email of the helpdesk agent, name of the operator or name of the job; null for customers. */
   readonly agentName: string | null;
   readonly change: ChangeKind;
-  /** Empty where nothing was kept, and where nothing opens it any more. */
+  /** Empty where nothing was kept or it cannot be opened. */
   readonly values: readonly ChangedValue[];
 };
 
-/** One page of what was done to an account, newest first, and how much there is in all. Pages start at 1 (HCU-52). */
+/** One page of an account's changes, newest first, and their total number (HCU-52). Pages start at 1. */
 export async function readNewestChanges(
   db: Db,
   keys: SecretKeys,
@@ -32,8 +32,8 @@ export async function readNewestChanges(
 }
 
 /**
- * What was done to an account or to all of them, oldest first, one after another: only a page is in memory. Accounts that
- * are gone have their changes still, without values (HCU-55).
+ * The changes of one account or all, oldest first, read page by page. Deleted accounts keep their changes, without
+ * values (HCU-55).
  */
 export function readChangesInOrder(db: Db, keys: SecretKeys, scope: ChangeScope): AsyncGenerator<ReadableChange> {
   return readInPages(async (page: PageAfter<ReadableChange>) =>
@@ -43,6 +43,6 @@ export function readChangesInOrder(db: Db, keys: SecretKeys, scope: ChangeScope)
 
 function describe({ agentName, agentEmail, content, ...row }: OpenedChange): ReadableChange {
   const values = listChangedValues(content);
-  // Agents of before emails were kept are known by the id of their account.
+  // Older rows have no email, only the id of the agent's account.
   return { ...row, agentName: agentEmail ?? agentName, values };
 }

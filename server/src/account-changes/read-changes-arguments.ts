@@ -7,8 +7,8 @@ const usage = 'Usage: pnpm account-changes FILE [--from YYYY-MM-DD] [--to YYYY-M
 const dayMilliseconds = 86_400_000;
 
 /**
- * Which changes are to be written, and where. Days are those of UTC, as the times in the file are; the last one counts whole.
- * @throws CommandProblem for arguments that say anything else
+ * Reads which changes to write, and to which file. Days are UTC, like the times in the file, and both are included.
+ * @throws CommandProblem for any other arguments
  */
 export function readChangesArguments(args: string[]): { readonly file: string; readonly scope: ChangeScope } {
   const { values, positionals } = parse(args);
@@ -35,7 +35,7 @@ function parse(args: string[]) {
 function readDay(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00.000Z`);
-  // Of a day that no month has, the date would be another one.
+  // `Date` turns 31 February into a day of March.
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new CommandProblem(`${name} must be a day, as in 2026-11-22.`);
   return day;

@@ -11,24 +11,23 @@ export type AccountChange = {
   readonly customerId: string;
   readonly agent: Agent;
   readonly change: ChangeKind;
-  /** What is not personal: it stands in the log, too. */
+  /** Not personal: also logged. */
   readonly details?: Readonly<Record<string, string | boolean>>;
-  /** What is personal, such as a phone number before and after. It never reaches the log. */
+  /** Personal, such as a phone number before and after. Never logged. */
   readonly values?: Readonly<Record<string, unknown>>;
 };
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'log'>;
 
 /**
- * Keeps that an account was changed, in the transaction that changes it, and writes it to the log: an operator searches for
- * `account changed`. Details and values are sealed with the customer's key, which goes with the account (SRV-77). The
- * caller has locked the account.
+ * Records a change in the transaction that makes it, and logs `account changed`. Details and values are encrypted with
+ * the customer's key, which is deleted with the account (SRV-77). The caller has locked the account.
  */
 export function recordAccountChange(tx: Tx, parts: Parts, change: AccountChange): Promise<void> {
   return recordAccountChanges(tx, parts, [change]);
 }
 
-/** As `recordAccountChange`, for any number of accounts in three statements. */
+/** Like `recordAccountChange`, for any number of accounts in three statements. */
 export async function recordAccountChanges(
   tx: Tx,
   { config, clock, log }: Parts,
@@ -46,7 +45,7 @@ export async function recordAccountChanges(
     changes.map((change) => {
       const { customerId, agent } = change;
       const [content, key] = [contentOf(change), keys.get(customerId)];
-      // A change is not refused because SECRET_KEY was lost.
+      // A lost SECRET_KEY must not block changes.
       if (content !== null && !key) log.error({ customerId }, 'what was changed cannot be kept: the key is lost');
       const sealedValues = content !== null && key ? seal(key, JSON.stringify(content)) : null;
       const agentEmail = agent.kind === 'helpdesk' ? emailOf(agent.customerId) : null;

@@ -3,8 +3,8 @@ import { CommandProblem } from '../platform/process/command-problem.ts';
 import { isForeignKey } from './customer-keys.ts';
 
 /**
- * For a command, which is started by hand and may lack the server's settings: what it would seal nobody could open.
- * @throws CommandProblem where everything was sealed with other keys
+ * For commands started by hand, which may lack the server's settings: nobody could decrypt what they would write.
+ * @throws CommandProblem when all stored keys were encrypted with other secret keys
  */
 export async function requireOwnKey({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<void> {
   if (await isForeignKey(database.db, config))

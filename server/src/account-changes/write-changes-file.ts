@@ -9,8 +9,8 @@ import type { ChangeScope } from './account-changes.queries.ts';
 import { readChangesInOrder } from './read-account-changes.ts';
 
 /**
- * Writes account changes to a new file that only its owner can read. Whatever fails leaves no file behind.
- * @throws CommandProblem for a file that exists or cannot be made, Interrupted when it is stopped
+ * Writes account changes to a new file that only its owner can read. A failure leaves no file behind.
+ * @throws CommandProblem for a file that exists or cannot be created, Interrupted when stopped
  */
 export async function writeChangesFile(
   { database, config }: Pick<Platform, 'database' | 'config'>,

@@ -11,11 +11,10 @@ import { writeDataFile, type DataParts } from './write-data-file.ts';
 
 type Parts = {
   readonly deleteCustomers: DeleteCustomers;
-  /** What the file of a customer's data has in it. */
   readonly dataParts: DataParts;
 };
 
-/** How customers take their data with them, and how they leave. */
+/** The calls that download a customer's data and delete the account. */
 export function registerAccountDataRoutes(app: App, platform: Platform, { deleteCustomers, dataParts }: Parts): void {
   const { database, clock } = platform;
   const files = createRateLimit(platform, 'dataFiles', { points: limits.dataFilesPerHour, seconds: 3600 });

@@ -26,7 +26,7 @@ async function download(token: string): Promise<{ text: string; file: File }> {
   return { text, file: JSON.parse(text) as File };
 }
 
-/** Columns that are not in the file, and why. */
+/** Columns that the file leaves out, and why. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'it would open the account, or bring somebody nearer to it': [
     'credentials.password_hash',
@@ -84,7 +84,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 const secrets = leftOut['it would open the account, or bring somebody nearer to it'] ?? [];
 const isLeftOut = (column: string) => Object.values(leftOut).some((columns) => columns.includes(column));
 
-/** Columns under another name in the file than in the database; null: what the column holds stands there by itself. */
+/** Columns that have another name in the file; null where the file has the column's content in its place. */
 const renamed: Readonly<Record<string, string | null>> = {
   'customers.id': 'customerId',
   'invoices.number': 'invoiceNumber',
@@ -96,7 +96,7 @@ const nameInFile = (column: string) =>
     ? renamed[column]
     : column.slice(column.indexOf('.') + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every row of a customer in every table that names customers, by its columns as the database knows them. */
+/** Every row of a customer, from every table with a customer id, by column name. */
 async function readRows(customerId: string) {
   const { db } = server.database;
   const { rows: tables } = await db.execute<{ table: string; column: string }>(sql`
@@ -112,10 +112,9 @@ async function readRows(customerId: string) {
   return Promise.all(read);
 }
 
-/** How the database writes moments. */
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:/;
 
-/** The texts and moments within a value, as they stand in the file. Numbers and flags say too little to be found there. */
+/** The texts and moments within a value as the file writes them. Numbers and flags are too common to search for. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' && moment.test(value)) return [JSON.stringify(new Date(value))];
   if (typeof value === 'string') return value === '' ? [] : [JSON.stringify(value)];
@@ -159,7 +158,7 @@ test('the file has everything that any table holds of the customer, and nothing 
   }
   assert.deepEqual(missing, []);
   assert.doesNotMatch(text, /stranger/);
-  // These lists name nobody: one row each is the caller's.
+  // These rows name no customer; there is one of each, the caller's.
   const { secretAnswers, confirmations, sessions, browsers } = file['signIn'] as Record<string, File[]>;
   const { templates, recipients } = file['alertSettings'] as Record<string, File[]>;
   const lists = [

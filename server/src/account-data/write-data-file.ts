@@ -1,14 +1,13 @@
 import type { Db } from '../platform/database/database.ts';
 
-/** What one module holds of a customer: a value, or the rows of a list that may be long. */
+/** What one module holds about a customer: a value, or the rows of a list that may be long. */
 export type DataPart = (db: Db, customerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
-/** By their names in the file. */
 export type DataParts = Readonly<Record<string, DataPart>>;
 
 /**
- * The JSON file of everything that is held of a customer, piece by piece: only a page of a long list is in memory. Amounts
- * ending in `Pence` are pence, moments are ISO 8601 in UTC.
+ * Writes the JSON file of a customer's data piece by piece, so that only a page of a long list is in memory. Amounts
+ * ending in `Pence` are pence; moments are ISO 8601 in UTC.
  */
 export async function* writeDataFile(
   parts: DataParts,
@@ -34,5 +33,4 @@ async function* writeRows(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield separator === '' ? ']' : '\n  ]';
 }
 
-/** A text within the JSON has no line break of its own. */
 const indent = (value: unknown, margin: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${margin}`);

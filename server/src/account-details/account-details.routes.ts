@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { readAccountDetailsOf, readAdvancedAccountDetailsOf } from './read-account-details.ts';
 import { changeOwnDetails } from './change-own-details.ts';
 
-/** The caller's account page, and what it lets customers change about themselves. */
+/** The calls of the account page. */
 export function registerAccountDetailsRoutes(app: App, platform: Platform): void {
   const {
     database: { db },

@@ -8,7 +8,7 @@ export type InvoiceHistory = {
 
 export type PaidFor = {
   readonly hasInvoices: boolean;
-  /** The end of everything that was paid for, past or future. */
+  /** When the last paid period ends. */
   readonly paidUntil: Date | null;
   readonly renews: boolean;
 };

@@ -65,7 +65,7 @@ for (const { field, value } of refused) {
   });
 }
 
-test('a customer changes company, phone, postcode and role, and nobody else has them; spaces around them go [ACC-11, ACC-12]', async () => {
+test('a customer changes company, phone, postcode and role; spaces are trimmed, others stay as they are [ACC-11, ACC-12]', async () => {
   const customer = await signInAs(server, { email: 'moves@tests.example' });
   const other = await signInAs(server, { email: 'stays@tests.example' });
   const before = await detailsOf(customer.token);
@@ -87,7 +87,7 @@ test('name, email and tier stay what they are, whatever is sent with the details
   assert.deepEqual((await detailsOf(customer.token)).rest, rest);
 });
 
-test('of a change of details it is kept what it was and what it is; the log names the customer and nothing of it [SRV-77]', async () => {
+test('a change of details records old and new values; the log names the customer but no values [SRV-77]', async () => {
   const customer = await signInAs(server, { email: 'kept@tests.example' });
   const { own } = await detailsOf(customer.token);
 

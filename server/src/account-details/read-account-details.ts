@@ -23,7 +23,7 @@ export async function readAccountDetailsOf(db: Db, customerId: string, now: Date
     companyName,
     phone,
     roleType,
-    // The next two are the advanced tiers' (ACC-D1).
+    // Only advanced tiers have the next two (ACC-D1).
     contactDetail: null,
     packageInfo: null,
     isTrialModeAllowed: isTrialAllowed(customer, now),
@@ -31,7 +31,7 @@ export async function readAccountDetailsOf(db: Db, customerId: string, now: Date
   };
 }
 
-/** The same with what the advanced tiers have more: alert contacts and the alert package. */
+/** The account page of advanced tiers: also alert contacts and the alert package. */
 export async function readAdvancedAccountDetailsOf(db: Db, customerId: string, now: Date) {
   const details = await readAccountDetailsOf(db, customerId, now);
   const contactDetail = await readAlertContact(db, customerId);

@@ -17,15 +17,15 @@ const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/packag
 const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.min.js')));
 
 /**
- * The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14).
- * @param callsOfRemotes those that remotes serve beside the product's own
+ * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14).
+ * @param callsOfRemotes calls that remotes add to the product's own
  */
 export function registerApiDescriptionRoutes(
   app: App,
   { config }: Platform,
   callsOfRemotes: readonly AnyCall[] = [],
 ): void {
-  // A worker serves no calls that could be read about.
+  // A worker serves no calls.
   if (config.role === 'worker') return;
   let description: Promise<{ readonly text: string; readonly etag: string }> | undefined;
 
@@ -71,11 +71,11 @@ const viewerFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js', '/purif
 
 const pageHeaders = {
   'cache-control': 'no-cache',
-  // The viewer draws its icons from data addresses, and nothing else comes from anywhere but here.
+  // The viewer draws its icons from data URLs.
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // The viewer has a sanitiser inside as well, for part of what it draws.
+    // The viewer brings a sanitiser of its own, which names two policies.
     "require-trusted-types-for 'script'; trusted-types default dompurify dompurify#page",
   ].join('; '),
 } as const;
@@ -97,8 +97,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-// Reading only: a call that is tried out here would be made in the reader's own name. The viewer makes HTML of text, so all of
-// that goes through the sanitiser first (decision 0056).
+// Read only: a call tried out here would be made in the reader's name. The viewer builds HTML from text, so all of it
+// goes through the sanitiser first (decision 0056).
 const startViewer = `globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html) });
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true });
 `;

@@ -23,7 +23,7 @@ const operationsOf = (description: string) =>
   );
 
 test('a linter of OpenAPI finds nothing wrong with the description [API-14]', async () => {
-  // The slash at the end of one path is specified (X-36), and this server is one for tests.
+  // The specification has one path that ends in a slash (X-36), and this is a test server.
   const rules = { 'no-path-trailing-slash': 'off', 'no-server-example.com': 'off' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
 
@@ -82,14 +82,14 @@ test('a client made from the description signs in, searches, and sends events of
   );
 });
 
-/** Reads the answer to its end: a server that is sending still does not stop. */
+/** Reads the whole answer: a server that is still sending does not stop. */
 async function statusOf(address: string | undefined): Promise<number> {
   const answer = await fetch(String(address));
   await answer.arrayBuffer();
   return answer.status;
 }
 
-test('who has the description already is told so; a page to read it comes with its viewer, and nothing else from there', async () => {
+test('a repeated read gets 304; the page comes with its viewer and loads nothing from elsewhere', async () => {
   const first = await fetch(`${server.url}/api/openapi.json`);
   const again = await fetch(`${server.url}/api/openapi.json`, {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },

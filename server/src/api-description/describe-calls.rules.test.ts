@@ -29,14 +29,14 @@ const call = (more: Partial<Parameters<typeof defineCall>[0]> = {}): AnyCall =>
     ...{ name: 'listSavedLists', method: 'GET', path: '/api/lists', access: signedIn, answer: z.string() },
     ...more,
   });
-/** How the only call of a contract is described. */
+/** Describes a contract with this one call. */
 function operationOf(more: Parameters<typeof call>[0] = {}, comment?: string): Operation {
   const one = call(more);
   const [path = {}] = Object.values(describeCalls([one], new Map(comment ? [[one.name, comment]] : [])));
   return Object.values(path)[0] as Operation;
 }
 const codesIn = ({ description }: Answer) => / Codes: (.*)\.$/.exec(description)?.[1]?.split(', ') ?? [];
-/** The codes with which a call may be refused, by status. */
+/** The error codes of a call, by status. */
 const refusalsOf = ({ responses }: Operation) =>
   Object.fromEntries(
     Object.entries(responses)

@@ -9,21 +9,20 @@ import {
 } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 
-/** A part of the description; JSON. */
 export type Description = { readonly [key: string]: unknown };
 
-/** What the comment above a call says, by its name. */
+/** The comment above each call, by the call's name. */
 export type CallComments = ReadonlyMap<string, string>;
 
 type Schema = NonNullable<AnyCall['body']>;
 
-/** The JSON Schema of what may be sent, or of what comes back. Checks that JSON Schema has no words for are left out. */
+/** The JSON Schema of a body that is sent or returned. Checks that JSON Schema cannot express are left out. */
 export function schemaOf(schema: Schema, direction: 'input' | 'output'): Description {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
   return described;
 }
 
-/** Which status a code comes with; one that is not here comes with 400. */
+/** Codes that are not listed come with 400. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
   CSC_04: 403,
   UNAUTHENTICATED: 401,
@@ -48,7 +47,7 @@ const nameOfStatus: Readonly<Record<number, string>> = {
   503: 'Busy or not ready. `Retry-After` may say when to try again, in seconds.',
 };
 
-/** One refusal: its status, and the codes that it may carry. */
+/** Describes one refusal: its status and possible codes. */
 export function describeRefusal(status: number, codes: readonly string[], schema = 'Refusal'): Description {
   const listed = codes.length > 0 ? ` Codes: ${codes.join(', ')}.` : '';
   return {
@@ -58,7 +57,7 @@ export function describeRefusal(status: number, codes: readonly string[], schema
   };
 }
 
-/** All calls of the contract as paths of OpenAPI 3.1, by path and method. */
+/** Describes all calls as OpenAPI 3.1 paths. */
 export function describeCalls(
   calls: readonly AnyCall[],
   comments: CallComments,
@@ -118,7 +117,7 @@ function describeAnswers(call: AnyCall): Description {
 const answerSchema = (kind: keyof typeof mediaTypes, answer: Schema) =>
   kind === 'blob' ? { type: 'string', format: 'binary' } : schemaOf(answer, 'output');
 
-/** Every call may be refused for its input or by a fault; what else depends on who may make it and on its own codes. */
+/** Every call may be refused for bad input or fail; the rest depends on its access and its own error codes. */
 function codesByStatus({ access, errors, params }: AnyCall): Record<string, string[]> {
   const common: ErrorCode[] = ['INVALID_INPUT', 'INTERNAL'];
   if (access.kind !== 'anonymous') common.push('UNAUTHENTICATED', 'FORBIDDEN');
@@ -155,16 +154,15 @@ function describeAccess(access: Access): string {
   }
 }
 
-/** `listSavedLists` is 'List saved lists'. */
+/** 'List saved lists' for `listSavedLists`. */
 function summaryOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first part of the path that names something: `/api/help-desk/customers` is about the help-desk. */
+/** The tag of a path: `help-desk` for `/api/help-desk/customers`. */
 export const areaOf = (path: string): string => path.replace(/^\/api/, '').split('/')[1] ?? '';
 
-/** What the calls refer to. */
 export const components: Description = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The access token of `requestToken`.' },
@@ -188,7 +186,7 @@ export const components: Description = {
   },
 };
 
-/** Bodies of refusals may say more than their form names. */
+/** Refusals may have more fields than the schema names. */
 function openEnded({ additionalProperties: _closed, ...schema }: Description): Description {
   return schema;
 }

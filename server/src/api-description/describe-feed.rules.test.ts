@@ -50,7 +50,7 @@ test('no other call is there for ports', () => {
   );
 });
 
-test('each call of ports may be refused for its input, its key, its size and its number, in words and with a code [API-14]', () => {
+test("a port's call may be refused for its input, key, size and rate, with a text and a code [API-14]", () => {
   for (const [path] of calls) {
     const responses = operationAt(path)?.responses ?? {};
 

@@ -34,7 +34,7 @@ const post = ({ name, summary, description, content, parameters = [], answer = r
   },
 });
 
-/** The calls of ports, which send events with a key of their own. */
+/** The calls that ports make with an API key. */
 export const feedPaths: Readonly<Record<string, Description>> = {
   '/api/feed/events': post({
     name: 'sendPortEvents',

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { CallComments } from './describe-calls.rules.ts';
 
 const call = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+) = \w+\(/g;
-// Ids of our own requirements say nothing to a reader of the description.
+// Requirement ids mean nothing to readers of the API.
 const requirement = /,? ?\b(?:[A-Z]{3}-D?\d+|X-\d+)(?:\.\.\d+)?\b/g;
 
 /**
- * The comments above the calls, by the name of the call. The server runs its sources (decision 0001), so they are at hand; a
- * second copy of them in the contract would be downloaded by every browser.
+ * Reads the comments above the calls from the sources, which the server runs from (decision 0001). Texts in the
+ * contract would be downloaded by every browser.
  */
 export async function readCallComments(): Promise<CallComments> {
   const folder = dirname(fileURLToPath(import.meta.resolve('@quaywatch/shared/contract')));

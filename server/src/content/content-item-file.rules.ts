@@ -11,7 +11,7 @@ const optional = (accepts: (field: string) => boolean, error: string) =>
   z.nullish(z.string().check(z.refine(accepts, { error })));
 const colour = optional((field) => contentColour(field) !== null, 'is neither the name of a colour nor hex digits');
 
-/** What a file must hold. Stricter than the call's answer, because the editor is there to correct it. */
+/** Stricter than the response schema, because an editor can correct the file. */
 const itemFile = z.extend(contentItem, {
   title: z.string().check(z.maxLength(longestTitle, { error: `has more than ${longestTitle} characters` })),
   content: z.string().check(z.maxLength(limits.contentMax, { error: `has more than ${limits.contentMax} characters` })),
@@ -25,10 +25,10 @@ const itemFile = z.extend(contentItem, {
   customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),
 });
 
-/** An item may give its age when the file is read in place of a date, so that shipped examples do not look abandoned. */
+/** A file may give an age instead of a date, so that the examples never look old. */
 const age = z.looseObject({ publishedHoursAgo: z.number().check(z.nonnegative()) });
 
-/** The item in the text of a file (CNT-03..10), or what is wrong with it: the first field and why. */
+/** Parses an item (CNT-03..10), or names the first wrong field and why. */
 export function parseContentItem(text: string, now: Date): ContentItem | { readonly problem: string } {
   const item = parseJson(text);
   if (item === undefined) return { problem: 'is no JSON' };
@@ -44,7 +44,7 @@ export function parseContentItem(text: string, now: Date): ContentItem | { reado
 
 function parseJson(text: string): unknown {
   try {
-    // Some editors put a byte order mark before the text.
+    // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\u{FEFF}/u, ''));
   } catch {
     return undefined;

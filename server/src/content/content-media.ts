@@ -16,7 +16,7 @@ const largestImage = 1_000_000;
 
 export type ContentMedia = { readonly bytes: Buffer; readonly mediaType: string };
 
-/** Media type of an image by its file name; undefined for another kind of file, or a name that could leave the folder. */
+/** Media type by file name; undefined for other types and for names that could leave the folder. */
 export const mediaTypeOf = (name: string): string | undefined =>
   fileName.test(name) ? mediaTypes[extname(name).toLowerCase()] : undefined;
 
@@ -34,8 +34,8 @@ export async function imageProblem(folder: string, name: string): Promise<string
   const file = await stat(join(media, name)).catch(() => undefined);
   if (!file?.isFile()) return `names an image that is not there: ${name}`;
   if (file.size > largestImage) return `names an image above 1 MB: ${name}`;
-  // Editing content must not give access to the server's other files. Links within the folder are how some
-  // systems deliver files.
+  // Editing content must not give access to other files of the server. Links within the folder are allowed: some
+  // systems deliver files that way.
   const place = await realpath(join(media, name));
   return place.startsWith((await realpath(media)) + sep) ? undefined : `names a link that leaves the folder: ${name}`;
 }

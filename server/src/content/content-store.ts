@@ -4,21 +4,20 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import { readContentFiles, type ContentFile } from './read-content-files.ts';
 
-// An editor's program saves a file in several steps, each of which is an event.
+// Milliseconds. Editors save a file in several steps, and each is an event.
 const quietTime = 100;
 
-/** The folders within the content folder. */
 const parts = ['items', 'media'] as const;
 
 export type ContentStore = {
-  /** The items of a region in the order of the page: `displayOrder`, then the newest first; empty for an unknown one. */
+  /** A region's items by `displayOrder`, then newest first; empty for an unknown region. */
   itemsOf(region: string): Promise<readonly ContentItem[]>;
   close(): void;
 };
 
 /**
- * Items kept in memory: read at once, and again after a file of the folder has changed. A wrong file affects
- * its own item only: the item stays as it last was, and the log names the file and what is wrong with it.
+ * Keeps items in memory and reads the folder again after a change. A bad file affects only its item, which stays as it
+ * was; the log says what is wrong.
  * @throws when the folder does not exist
  */
 export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {
@@ -55,12 +54,11 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     }, quietTime).unref();
   }
 
-  // An item may come before its image, so a new image counts as a change too. The watcher must not keep a
-  // stopping process alive.
+  // An item may arrive before its image, so a new image is a change too. A watcher must not keep the process alive.
   const watchers = new Map<string, FSWatcher>();
   const watchPart = (name: string) => void watchers.set(name, watch(join(folder, name), readSoon).unref());
   for (const name of parts) watchPart(name);
-  // A watcher stays with the folder it was opened on. A folder that replaces it needs a new watcher.
+  // A watcher stays with its folder. A replaced folder needs a new one.
   const placeWatcher = watch(folder, (_, name) => {
     const replaced = parts.find((part) => part === name);
     if (!replaced) return;
@@ -68,7 +66,7 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     try {
       watchPart(replaced);
     } catch {
-      // The folder is gone. Reading it logs that, and its return is the next event.
+      // The folder is gone: reading it logs that, and its return is the next event.
     }
     readSoon();
   }).unref();

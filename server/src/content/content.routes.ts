@@ -9,7 +9,7 @@ import { createContentStore } from './content-store.ts';
 
 const contentFolder = join(import.meta.dirname, '../../content');
 
-/** Texts and images that editors change without a release; anonymous, at the root of the origin (CNT-D1). */
+/** Texts and images that editors change without a release; public, at the root of the origin (CNT-D1). */
 export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): void {
   const store = createContentStore(folder, platform);
   app.addHook('onClose', async () => store.close());
@@ -25,7 +25,7 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
     reply
       .type(media.mediaType)
       .header('cache-control', 'public, max-age=300')
-      // An SVG opened on its own is a page of this origin. This policy stops it from running or fetching anything.
+      // An SVG opened by itself is a page of this origin; this keeps it from running scripts or fetching anything.
       .header('content-security-policy', "default-src 'none'; sandbox");
     return media.bytes;
   });

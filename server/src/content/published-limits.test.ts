@@ -1,4 +1,4 @@
-// Editors and writers type the limits of the product in texts that no code makes.
+// Authors type the product's limits into texts that no code generates.
 import { limits } from '@quaywatch/shared/contract';
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

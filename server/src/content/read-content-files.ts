@@ -4,10 +4,9 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import { parseContentItem } from './content-item-file.rules.ts';
 import { imageProblem } from './content-media.ts';
 
-// Bytes; far more than any valid item. A larger file, or a pipe that never ends, would delay all of the content.
+// Bytes; far more than a valid item needs. A larger file, or an endless pipe, would delay all content.
 const largestFile = 100_000;
 
-/** One file of the folder: its item, or what is wrong with it. */
 export type ContentFile = {
   readonly name: string;
   readonly item?: ContentItem;
@@ -15,8 +14,8 @@ export type ContentFile = {
 };
 
 /**
- * Every item of the content folder, one JSON file each, in the order of their names.
- * @throws when the folder itself cannot be read
+ * Reads every item of the folder, one JSON file each, ordered by name.
+ * @throws when the folder cannot be read
  */
 export async function readContentFiles(folder: string, now: Date): Promise<ContentFile[]> {
   const items = join(folder, 'items');

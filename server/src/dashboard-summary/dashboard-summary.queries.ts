@@ -9,10 +9,10 @@ import { paidPeriodView } from '../subscriptions/index.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
 
-// Alerts are an advanced feature: a customer who went back to standard access could not end the notice.
+// Alerts are an advanced feature: a customer back on standard access could not dismiss the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
-/** Prepares what the dashboard of one tier asks about its customer: everything in one statement (DSH-24). */
+/** Prepares the dashboard's query for a tier: everything in one statement (DSH-24). */
 export function prepareDashboardSummary(db: Db, tier: Tier) {
   const previousSignInAt = sql`(
     select previous_sign_in_at from ${sessionView} where ${sessionView.id} = ${sql.placeholder('sessionId')})`;

@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { prepareDashboardSummary } from './dashboard-summary.queries.ts';
 
-/** Prepares what the dashboard shows about its customer: last log-in, alert counts, changed activities, paid expiry. */
+/**
+ * Prepares the reader of the dashboard's figures: last log-in, alert counts, changed activities, expiry of the paid
+ * period.
+ */
 export function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Date) => Promise<DashboardSummary> {
   const questions = new Map(tiers.map((tier) => [tier, prepareDashboardSummary(db, tier)]));
 
@@ -13,7 +16,7 @@ export function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Dat
     if (!ask) throw new Error(`${tier} has no dashboard summary`);
     const facts = await ask({ customerId, sessionId, now });
     const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
-    // A subscription that renews by itself does not expire (DSH-D12).
+    // A subscription that renews does not expire (DSH-D12).
     const expires = tier === 'Paid' && !facts.subscriptionRenews;
     return {
       hasMarketingPreferences: facts.hasMarketingPreferences,

@@ -1,11 +1,10 @@
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 
-/** Password of every demo account. */
 export const demoPassword = 'Harbour2026';
 
 export type DemoAccount = {
   readonly email: string;
-  /** What the account is there to show, in one line. */
+  /** What the account demonstrates, in one line. */
   readonly about: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +13,7 @@ export type DemoAccount = {
   readonly status?: AccountStatus;
   readonly authorities?: Authority[];
   readonly isDataOwner?: true;
-  /** Days since the first start of the trial. */
+  /** Days since the trial began. */
   readonly trialDays?: number;
   /** Days until the paid period ends. */
   readonly paidDaysLeft?: number;
@@ -27,7 +26,7 @@ export type DemoAccount = {
   readonly mobile?: string;
 };
 
-/** The accounts of a demo installation, in the order in which they are worth trying. */
+/** The accounts of a demo installation, in the order worth trying them. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'free@quaywatch.test',

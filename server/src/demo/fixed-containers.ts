@@ -7,12 +7,12 @@ import { fixedOtherActivities } from './fixed-other-activities.ts';
 const hour = 3_600_000;
 
 /**
- * Containers that the simulator leaves alone, one for each case worth showing. The sixteenth, QWCU2016160, is unknown to both
- * ports and therefore not here.
+ * Containers that the simulator never changes, one per case worth showing. The sixteenth, QWCU2016160, is unknown to
+ * both ports and so is not here.
  */
 export const fixedContainers: readonly FixedContainer[] = [...fixedImports, ...fixedOtherActivities];
 
-/** What the ports would have reported about the fixed containers up to `now`. */
+/** The events that ports would have sent about the fixed containers up to `now`. */
 export function listFixedEvents(now: Date): PortEvent[] {
   return fixedContainers.flatMap(({ containerNumber, visits }) =>
     visits.flatMap((visit) => listVisitEvents(containerNumber, visit, now)),
@@ -46,7 +46,7 @@ function toReport(
     statusType,
     timeKind: more.timeKind ?? timeKind,
     statusTime: at(hours),
-    // Ports hand out slots by the full hour.
+    // Ports give out slots by the full hour.
     slotStart: more.slot === undefined ? null : new Date(Math.floor(at(more.slot).getTime() / hour) * hour),
     location: more.location ?? null,
     estimateArrivalTime: moment(more.arrival),

@@ -4,7 +4,6 @@ const berth = 'Berth 2';
 const yard = 'Yard block C12';
 const gate = 'Main gate';
 
-/** Imports, at sea and ashore, on hold and gone. */
 export const fixedImports: readonly FixedContainer[] = [
   {
     containerNumber: 'QWCU2001010',

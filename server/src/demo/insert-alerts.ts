@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 
 type NewAlert = typeof alerts.$inferInsert;
 
-/** Adds alerts as they stand, and for those that were sent the messages that were handed over. */
+/** Inserts alerts in any state, with the messages of those that were sent. */
 export async function insertAlerts(db: Db, values: readonly NewAlert[]): Promise<void> {
   if (values.length === 0) return;
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
-/** Prints where the demo is served and who can sign in, because its log is not meant to be read live. */
+/** Prints the address and the accounts, because few people read the log of a demo. */
 export function printWelcome({ publicUrl }: Config): void {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const lines = demoAccounts.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);

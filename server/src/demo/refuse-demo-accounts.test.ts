@@ -10,9 +10,9 @@ before(async () => {
 });
 after(() => installation.stop());
 
-test('production refuses a database that was a demo, also without DEMO: in one line, before it answers anybody [SRV-103]', async () => {
+test('production refuses a database that was a demo, also without DEMO: one line, before the first answer [SRV-103]', async () => {
   await installation.serve(async (server) => {
-    // Anybody can register such an email: that must not keep an installation from starting.
+    // Anybody can register this address, which must not keep an installation from starting.
     await createTestAccount(server, { email: 'helpdesk@quaywatch.test', status: 'Unverified' });
     await refuseDemoAccounts(server.database.db);
     await createTestAccount(server, { email: 'paid@quaywatch.test' });
@@ -20,7 +20,7 @@ test('production refuses a database that was a demo, also without DEMO: in one l
   const env = { NODE_ENV: 'production', DEMO: '0', PORT: '0', SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIi' };
 
   const started = installation.start('main', { env });
-  // A process that is not refused would run on.
+  // Without a refusal the process would keep running.
   started.stdout.on('data', (text: Buffer) => text.includes('listening') && started.kill());
   const { code, output, errors } = await endOf(started);
 

@@ -6,8 +6,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { listGeneratedAccounts } from './generated-accounts.ts';
 
 /**
- * Refuses to serve a database that has been a demo: its accounts, one of the helpdesk among them, sign in with a password
- * that everybody knows. Unverified ones do not count: anybody can register such an email, and nobody can confirm it.
+ * Refuses to serve a database that was a demo: everybody knows the password of its accounts, one of them helpdesk.
+ * Unverified accounts do not count, since anybody can register the address and nobody can confirm it.
  * @throws StartProblem
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {

@@ -8,10 +8,9 @@ import type { DemoAccount } from './demo-accounts.ts';
 
 const day = 86_400_000;
 
-/** What the accounts have in common. */
 export type SeedTerms = { readonly secretKey: string; readonly passwordHash: string; readonly now: Date };
 
-/** Makes the accounts that are not there yet. @returns the id of each new one by its email */
+/** Creates the missing accounts. @returns the id of each new one by its email */
 export async function seedAccounts(
   tx: Tx,
   accounts: readonly DemoAccount[],
@@ -55,7 +54,7 @@ function describePerson({ email, firstName, lastName, companyName }: DemoAccount
     firstName,
     lastName,
     companyName,
-    // Numbers that Ofcom keeps free for drama.
+    // Numbers that Ofcom reserves for drama.
     phone: `01632960${String(index % 1000).padStart(3, '0')}`,
     postcode: `SO${14 + (index % 20)} ${1 + (index % 9)}QW`,
     roleType: pick(optionLists.roleTypes, index),

@@ -12,7 +12,7 @@ const templates: Readonly<Partial<Record<Activity, readonly string[]>>> = {
   Export: ['On Hold', 'Ready for Loading', 'On Vessel at Sea'],
 };
 
-/** Statuses ahead of fixed containers for which paid@ waits. */
+/** Statuses of fixed containers for which paid@ waits. */
 const waiting = [
   ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Arrived'],
   ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Discharged'],
@@ -21,10 +21,9 @@ const waiting = [
   ['SOU', '2000000000000000202', 'QWCU2002022', 'Import', 'Available for Collection'],
 ] as const;
 
-/** A new account and its id. */
 export type Customer = { readonly id: string; readonly account: DemoAccount };
 
-/** Templates and alerts that wait: what an account looks like that is in daily use. */
+/** Templates and waiting alerts, like those of an account in daily use. */
 export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer, now: Date): Promise<void> {
   const items = Object.entries(templates).flatMap(([activityType, statuses]) =>
     statuses.flatMap((containerStatusType) =>
@@ -52,9 +51,7 @@ export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer,
   );
 }
 
-/**
- * Alerts for an import that the port says is a transhipment: the feed ends them, and the dashboard tells of it (SRV-42).
- */
+/** Alerts on an import that the port says is a transhipment: the feed ends them, and the dashboard says so (SRV-42). */
 export async function seedChangedActivity(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await insertAlerts(
     db,
@@ -74,7 +71,7 @@ export async function seedChangedActivity(db: Db, { id, account }: Customer, now
   );
 }
 
-/** As many sent text messages in this period as the tier allows. */
+/** Uses up the text messages that the tier allows in this period. */
 export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   const containers = listSimulatedContainers(alertLimitOf(account.tier));
   await insertAlerts(
@@ -98,7 +95,6 @@ export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Dat
 
 export const kinds = ['Email', 'SMS'] as const;
 
-/** Where an alert to a demo account goes. */
 export function recipientOf({ email, mobile }: DemoAccount, alertType: AlertType): string {
   if (alertType === 'Email') return email;
   if (!mobile) throw new Error(`${email} has no mobile number`);

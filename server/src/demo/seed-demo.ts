@@ -15,18 +15,17 @@ import { seedTrackingPast } from './seed-tracking.ts';
 
 const seedLock = 4_830_172_657;
 const lookAgainMs = 500;
-/** Has lists, templates and a past. */
+/** Has lists, templates and a history. */
 const busyAccount = 'paid@quaywatch.test';
 
 /**
- * Fills a demo installation: accounts to sign in with, customers for the helpdesk to find, containers for every case.
- * What is there already stays as it is, so it can run at every start and in several processes at a time. Times are
- * relative to the first run.
+ * Fills a demo installation with accounts, customers and containers. Existing rows stay, so it can run at every start
+ * and in several processes at once. Times are relative to the first run.
  */
 export async function seedDemo(feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;
   const startedAt = performance.now();
-  // One hash for all of them: hundreds of hashes would not make a published password any safer.
+  // One hash for all: the password is published, so hundreds of hashes would add nothing.
   const passwordHash = await hashPassword(config, demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
   const seed = async (tx: Tx) => {
@@ -59,7 +58,7 @@ async function seedSavedData(tx: Tx, made: ReadonlyMap<string, string>, now: Dat
   }
 }
 
-/** One process after another. Waiting for the lock itself would be a statement, which is ended after fourteen seconds. */
+/** One process at a time. Waiting for the lock itself would be a statement, which times out after fourteen seconds. */
 async function inTurn<Result>(database: Database, seed: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await database.transaction(async (tx) => {

@@ -7,16 +7,16 @@ import { recipientOf, type Customer } from './seed-alerts.ts';
 
 type NewMessage = typeof alertMessages.$inferInsert;
 
-/** Numbers that no port knows, and since how many days they are watched. */
+/** Numbers unknown to the ports, and since how many days they are watched. */
 const watched = [
   ['QWCU2017172', 9],
   ['QWCU2018184', 1],
 ] as const;
 
-/** Whose alerts of this account a colleague has stopped by the link in one of them. */
+/** Stopped this account's alerts by the link in one of them. */
 const stoppedRecipient = 'yard@whitfield.example';
 
-/** What somebody sees who waits for containers, and whose messages did not all get through. None of it counts as sent. */
+/** Watches, and messages that did not all arrive. None of it counts as sent. */
 export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await db
     .insert(containerWatches)

@@ -6,8 +6,8 @@ import { recipientOf } from './seed-alerts.ts';
 import { listToldStatuses } from './seed-tracking.ts';
 
 /**
- * Puts the text messages of the account's past alerts where the demo shows what it sends. An installation with a gateway
- * keeps none: nobody's telephone rings for a demo's past.
+ * Puts the account's past text messages into the demo's outbox. An installation with a gateway has none: no phone rings
+ * for a demo's past.
  */
 export async function seedOutbox(
   { config, log }: Pick<Platform, 'config' | 'log'>,
@@ -16,7 +16,7 @@ export async function seedOutbox(
 ): Promise<void> {
   if (config.smsUrl !== null) return;
   for (const { visit, containerNumber, statusType, statusTime, sentAt } of listToldStatuses(now)) {
-    // In the outbox they are dated when they went out.
+    // The outbox dates them when they were sent.
     const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
     await sender.send({
       to: recipientOf(account, 'SMS'),

@@ -20,12 +20,12 @@ type PastPayment = {
   readonly isFirst: boolean;
 };
 
-/** The accounts have the tier of today already. */
+/** The accounts already have their present tier. */
 const tierChanges = { change: () => Promise.resolve([]) };
 
 /**
- * Pays for the periods of new accounts, one payment after the other as if each had been made on its day: the numbers of
- * their invoices ascend with time. Nobody is mailed an invoice of the past.
+ * Pays the periods of new accounts, one payment after the other as if each were made on its day, so that invoice
+ * numbers ascend with time. No invoice is mailed.
  */
 export async function seedPayments(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function seedPayments(
     await seedPayment(tx, platform, payment);
 }
 
-/** One payment for each period, the periods back to back; the first is that of the customer, the others renew it. */
+/** One payment per period, back to back; the customer makes the first, the others renew it. */
 function listPayments(customer: Customer, account: DemoAccount, now: Date): PastPayment[] {
   const { paidDaysLeft, earlierPeriods = 0 } = account;
   if (paidDaysLeft === undefined) return [];
@@ -88,7 +88,7 @@ async function seedPayment(tx: Tx, platform: Platforms, payment: PastPayment): P
   await bookPayment(tx, paymentOf(placed, reply, paidAt), { platform, tierChanges, issuedAt: paidAt });
 }
 
-/** A subscription is renewed with its first payment, so the sandbox has to know it. */
+/** The first payment starts the subscription, so the sandbox has to know it. */
 async function rememberAtSandbox(tx: Tx, { config }: Platforms, { vendorTxCode, totalPence, createdAt }: Order) {
   const returnUrl = `${config.publicUrl}/account`;
   const order = {

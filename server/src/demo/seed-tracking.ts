@@ -17,20 +17,20 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'Delivered (check)': ['QWCU2011111', 'QWCU2013135', 'QWCU2014147'],
 };
 
-/** A container that left three weeks ago, and the statuses of it for which alerts went out. */
+/** A container that left three weeks ago, and the statuses whose alerts were sent. */
 const delivered = {
   containerNumber: 'QWCU2013135',
   told: ['Arrived', 'Discharged', 'Available for Collection', 'Departed by Road'],
 };
 
-/** Days ago on which somebody looked for what has left since. */
+/** Days ago on which somebody searched for what has since left. */
 const searches = [
   [26, ['QWCU2011111', 'QWCU2013135']],
   [21, ['QWCU2011111', 'QWCU2013135', 'QWCU2016160']],
   [5, ['QWCU2014147']],
 ] as const;
 
-/** Saved lists and the past of somebody who has tracked containers for a while: searches, and alerts that went out. */
+/** Saved lists and a history: searches, and alerts that were sent. */
 export async function seedTrackingPast(db: Db, customer: Customer, now: Date): Promise<void> {
   await db.insert(savedLists).values(
     Object.entries(lists).map(([name, numbers]) => ({
@@ -51,7 +51,7 @@ export async function seedTrackingPast(db: Db, customer: Customer, now: Date): P
   await seedSentAlerts(db, customer, now);
 }
 
-/** The statuses for which alerts went out, before the running period began: its allowance is untouched. */
+/** Statuses whose alerts were sent before this period began, so that its allowance is untouched. */
 export function listToldStatuses(now: Date) {
   const { containerNumber, told } = delivered;
   const visits = fixedContainers.find((container) => container.containerNumber === containerNumber)?.visits ?? [];

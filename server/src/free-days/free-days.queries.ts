@@ -4,7 +4,7 @@ import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { freeDays } from './free-days.tables.ts';
 
-/** What a customer has set, by port; nothing for a port without a setting. */
+/** A customer's free days by port; ports without a setting are left out. */
 export async function readFreeDays(db: Db, customerId: string): Promise<FreeDaysOfPort[]> {
   return db
     .select({ port: freeDays.port, days: freeDays.days })
@@ -13,18 +13,21 @@ export async function readFreeDays(db: Db, customerId: string): Promise<FreeDays
     .orderBy(asc(freeDays.port));
 }
 
-/** Two changes at once take turns: both would find nothing to delete, and the second could not insert. @returns false for an account that is gone */
+/**
+ * Locks the account: two changes at once would both find nothing to delete, and the second insert would fail.
+ * @returns false for a deleted account
+ */
 export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean> {
   return (await lockCustomer(tx, customerId)) !== undefined;
 }
 
-/** Puts these in the place of what the customer has set before. */
+/** Replaces a customer's free days. */
 export async function replaceFreeDays(tx: Tx, customerId: string, set: readonly FreeDaysOfPort[]): Promise<void> {
   await tx.delete(freeDays).where(eq(freeDays.customerId, customerId));
   if (set.length > 0) await tx.insert(freeDays).values(set.map(({ port, days }) => ({ customerId, port, days })));
 }
 
-/** Deletes what customers who leave have set. */
+/** Deletes the free days of customers who leave. */
 export async function forgetFreeDays(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(freeDays).where(inArray(freeDays.customerId, [...customerIds]));
 }

@@ -18,7 +18,7 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer who has set nothing, and the calls. */
+/** A new customer without free days, and the calls. */
 async function startCustomer(tier: Tier = 'Paid') {
   const email = `free-days-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });

@@ -1,7 +1,7 @@
 import { refuseFields } from '../platform/http/parse-input.ts';
 import { optionLists } from './option-lists.ts';
 
-/** @throws CodedError 400 with this message for a choice that its list does not offer */
+/** @throws CodedError 400 with this message for a value that is not in its list */
 export function checkListed(
   list: keyof typeof optionLists,
   { field, value, message }: { readonly field: string; readonly value: string; readonly message: string },

@@ -1,6 +1,6 @@
 import { activities, ports } from '@quaywatch/shared/contract';
 
-/** Values of the option lists (REG-D2); only the server has them, and pages fetch them. */
+/** Values of the option lists (REG-D2). Only the server has them; pages fetch them. */
 export const optionLists = {
   businessTypes: [
     'Importer',

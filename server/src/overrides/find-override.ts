@@ -6,7 +6,10 @@ import type { Platform } from '../platform/platform.ts';
 import { clearOverrideCookie, readOverrideCookie } from './override-cookie.ts';
 import { createOverrideTokens, type HeldOverride, type OverrideTerms } from './override-token.ts';
 
-/** What may be run: of a remote that is live, a release of the store or what a machine of the setting brings. */
+/**
+ * Whether an override may run: a release in the store of a remote that is live, or a development server that the
+ * settings allow.
+ */
 export function isOpen(
   { remote, release, origin }: Omit<OverrideTerms, 'until'>,
   { config }: Pick<Platform, 'config'>,
@@ -23,8 +26,8 @@ export const describeOverride = ({ remote, release, origin, until }: OverrideTer
 });
 
 /**
- * The override of the browser of a request; null for none. It counts while its time, the setting, the session that agreed to it
- * and the helpdesk authority of that session last, whatever the cookie says; in doubt it does not.
+ * Finds the override of a request's browser; null for none. It holds only while its time, the setting, the session that
+ * accepted it and that session's helpdesk authority last.
  */
 export function createFindOverride(platform: Platform, releases: ReleaseReader) {
   const { config, clock, log } = platform;
@@ -37,7 +40,7 @@ export function createFindOverride(platform: Platform, releases: ReleaseReader) 
   }
 
   async function read(cookie: string, request: FastifyRequest): Promise<ActiveOverride | null> {
-    // Nobody but who was given an override costs a look at the database.
+    // Only browsers with an override cost a query.
     const held = tokens.readCookie(cookie);
     if (!held || !isOpen(held, platform, releases)) return null;
     return (await isHolder(held, request)) ? describeOverride(held) : null;
@@ -48,7 +51,7 @@ export function createFindOverride(platform: Platform, releases: ReleaseReader) 
     if (cookie === null) return null;
     try {
       const found = await read(cookie, request);
-      // For good: it must not come back when somebody else signs out here, or an authority is given again.
+      // Clear it for good: it must not return when somebody else signs out here, or authority is granted again.
       if (!found) void clearOverrideCookie(config.publicUrl, reply);
       return found;
     } catch (error) {

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
-/** With the prefix only this host can set it: no other one below the same domain plants an override in a browser. */
+/** With the prefix only this host can set the cookie; another host of the domain cannot plant an override. */
 const nameOf = (publicUrl: string) => (isEncrypted(publicUrl) ? '__Host-override' : 'override');
 
 const termsOf = (publicUrl: string) => ({
   path: '/',
   httpOnly: true,
-  // Strict would leave it out where somebody comes by a link, who would then see the live release without a word.
+  // `strict` would omit it when somebody follows a link, who would then get the live release unnoticed.
   sameSite: 'lax' as const,
   secure: isEncrypted(publicUrl),
 });
 
-/** What a browser holds of an override, as it came; null for nothing. */
+/** The override token of a browser, unchecked; null for none. */
 export const readOverrideCookie = (publicUrl: string, { cookies }: Pick<FastifyRequest, 'cookies'>): string | null =>
   cookies[nameOf(publicUrl)] ?? null;
 

@@ -3,23 +3,23 @@ import { longestOverrideHours } from '@quaywatch/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/config/secret-keys.ts';
 
-/** What is run in the place of a remote's live release, and until when: a published release, or what a machine brings. */
+/** Which release or development server replaces a remote's live release, and until when. */
 export type OverrideTerms = {
   readonly remote: string;
   readonly release: string | null;
   readonly origin: string | null;
-  /** In whole seconds since 1970. */
+  /** Whole seconds since 1970. */
   readonly until: number;
 };
 
-/** The terms as one browser holds them: they are good for the session that agreed to them and for no other. */
+/** The terms as a browser holds them, valid only for the session that accepted them. */
 export type HeldOverride = OverrideTerms & { readonly sessionId: string };
 
 const signatureLetters = 43;
 
 /**
- * Links and cookies of overrides: what they say, signed with keys of their own, so that neither stands in for the other. The
- * one key that is current counts alone: nothing that a key which leaked has signed may run code.
+ * Signs links and cookies of overrides, each with a key of its own so that neither passes for the other. Only the
+ * current SECRET_KEY counts: a leaked old key must not be able to run code.
  */
 export function createOverrideTokens(secretKey: string, clock: Clock) {
   const keys = { link: deriveKey(secretKey, 'override-link'), cookie: deriveKey(secretKey, 'override-cookie') };
@@ -37,13 +37,13 @@ export function createOverrideTokens(secretKey: string, clock: Clock) {
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
     const content = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Content;
     const left = content.until - clock.now().getTime() / 1_000;
-    // A clock that was put back makes none live longer.
+    // A clock that was set back must not extend it.
     return left > 0 && left <= longestOverrideHours * 3_600 ? content : null;
   }
 
   return {
     writeLink: ({ remote, release, origin, until }: OverrideTerms) => write('link', { remote, release, origin, until }),
-    /** @returns null for a token that we did not make, or whose time is over */
+    /** @returns null for a forged or expired token */
     readLink: (token: string) => read<OverrideTerms>('link', token),
     writeCookie: (held: HeldOverride) => write('cookie', held),
     readCookie: (token: string) => read<HeldOverride>('cookie', token),

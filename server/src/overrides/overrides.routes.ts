@@ -14,7 +14,7 @@ import { describeOverride, isOpen } from './find-override.ts';
 import { clearOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import { createOverrideTokens, type OverrideTerms } from './override-token.ts';
 
-/** One remote to another release, or to a team's machine, in the browser of somebody of the helpdesk (decision 0063). */
+/** Points one remote to another release, or to a team's machine, in a helpdesk agent's browser (decision 0063). */
 export function registerOverrides(app: App, platform: Platform, releases: ReleaseReader): void {
   const { config, clock, log } = platform;
   if (config.role === 'worker') return;
@@ -27,7 +27,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     return live.release;
   };
 
-  /** @throws 404 for a link that was made up, has run out, or says what may not be run any more */
+  /** @throws 404 for a token that is forged, expired, or no longer allowed */
   function requireTerms(token: string): OverrideTerms {
     const terms = tokens.readLink(token);
     if (!terms || !isOpen(terms, platform, releases))
@@ -50,7 +50,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     const terms = { remote, release, origin, until: now() + Math.min(hours, longestOverrideHours) * 3_600 };
     log.info({ customerId: caller.customerId, ...describeOverride(terms) }, 'override link made');
     const token = tokens.writeLink(terms);
-    // Behind the #: no log and no other site ever sees it.
+    // After the #, so that no log and no other site sees the token.
     return { link: `${config.publicUrl}/override#${token}`, token, override: describeOverride(terms) };
   });
 
@@ -67,7 +67,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     log.info({ customerId, sessionId, ...describeOverride(terms) }, 'override set');
   });
 
-  // Whoever is led here loses an override at most. It asks neither the database nor the release store.
+  // The worst that a link to this page can do is end an override. It uses neither database nor release store.
   app.get('/safe-mode', async (_request, reply) => {
     void clearOverrideCookie(config.publicUrl, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { portContacts } from './port-contacts.tables.ts';
 
-/** When the terminal of a port was last heard. One that never was is not among them. */
+/** When each port's terminal was last heard; ports never heard are left out. */
 export type Contacts = ReadonlyMap<Port, Date>;
 
 export async function listContacts(db: Db): Promise<Contacts> {
@@ -16,7 +16,7 @@ export async function listContacts(db: Db): Promise<Contacts> {
   );
 }
 
-/** Another process may have heard a port later: the latest moment stays, unless it is still to come. */
+/** Keeps the latest moment: another process may have heard the port later. A moment in the future is overwritten. */
 export async function saveContacts(db: Db, contacts: Contacts, now: Date): Promise<void> {
   await db
     .insert(portContacts)

@@ -3,7 +3,7 @@ import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { PortWatch } from './watch-ports.ts';
 
-/** What is said of silent ports beside a result (CON-98); from memory, so that it costs nothing. */
+/** Which ports are silent, shown beside a result (CON-98); answered from memory. */
 export function registerPortSilenceRoutes(app: App, watch: PortWatch): void {
   registerCall(app, listSilentPorts, async () => ({
     ports: watch.listSilent().map(({ port, since }) => ({ port, since: since.toISOString() })),

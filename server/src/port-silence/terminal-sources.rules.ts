@@ -4,9 +4,9 @@ import type { Heard } from '../feed/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /**
- * Whether something was said by the terminal of the port that it is about: carriers, and the systems of others, go on talking of a port
- * whose terminal is silent. Where nobody says who the terminal is, it is whoever reports as only terminals do: by own events, which have
- * the terminal's key of a visit, and by interchanges. Events of DCSA are carriers'.
+ * Whether an event comes from the terminal of its port: carriers keep reporting about a port whose terminal is silent.
+ * Where the settings name no terminal, these count as one: events of our own format, which carry the terminal's visit
+ * key, and EDIFACT interchanges. DCSA events come from carriers.
  */
 export function isFromTerminal(portSources: Config['portSources'], { port, source, eventId }: Heard): boolean {
   const names = portSources[port];
@@ -15,5 +15,5 @@ export function isFromTerminal(portSources: Config['portSources'], { port, sourc
   return names.includes(source.startsWith(interchangeSource) ? source.slice(interchangeSource.length) : source);
 }
 
-/** Whom an event of DCSA comes from, as its id says. */
+/** The parties of a DCSA event, from its id. */
 const partiesOf = (eventId: string) => eventId.slice(0, Math.max(0, eventId.indexOf('/'))).split('+');

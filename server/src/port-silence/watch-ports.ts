@@ -9,24 +9,27 @@ import { listContacts, saveContacts, type Contacts } from './port-contacts.queri
 const syncEveryMs = 60_000;
 
 export type PortWatch = {
-  /** Something was said of a port, new or not: it counts when the port's terminal has said it. */
+  /** Notes something heard about a port, new or not; it counts when the port's terminal said it. */
   noteHeard(heard: Heard, at: Date): void;
-  /** The ports whose terminals have said nothing for as long as the settings say, and since when. */
+  /** Ports whose terminals have been silent for as long as the settings allow, and since when. */
   listSilent(): readonly { readonly port: Port; readonly since: Date }[];
-  /** Tells the other processes what this one heard, and hears what they did. */
+  /** Exchanges what was heard with the other processes. */
   sync(): Promise<void>;
 };
 
 type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
 
-/** Knows when the terminal of each port was last heard (CON-98). A port that never was is not silent: nobody sends for it yet. */
+/**
+ * Tracks when each port's terminal was last heard (CON-98). A port that was never heard is not silent: nobody sends for
+ * it yet.
+ */
 export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watched): PortWatch {
   const heard = new Map<Port, Date>();
   let saved: Contacts = new Map();
 
   const noteLater = (port: Port, at: Date) => {
     const known = heard.get(port);
-    // What is still to come was heard while a clock was ahead, and would hide the silence until then.
+    // A moment in the future came from a wrong clock and would hide the silence until then.
     if (!known || known < at || known > clock.now()) heard.set(port, at);
   };
   new Gauge({
@@ -63,11 +66,11 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
   };
 }
 
-/** Keeps the processes in step for as long as this one runs. */
+/** Syncs with the other processes for as long as this one runs. */
 export function runPortWatch(app: App, { log }: Pick<Platform, 'log'>, watch: PortWatch): void {
   let syncing = Promise.resolve();
   const sync = () => {
-    // What this process knows stays true while the database is away.
+    // What this process knows stays valid while the database is away.
     const done = () =>
       watch.sync().catch((err: unknown) => log.warn({ err }, 'the silence of ports could not be synced'));
     syncing = syncing.then(done);

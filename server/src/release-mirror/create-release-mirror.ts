@@ -10,26 +10,26 @@ import { DamagedRelease, fetchRelease, isWhole } from './fetch-release.ts';
 import { createMirrorHistory } from './mirror-history.ts';
 import { keyOf, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
 
-/** What is being fetched, and what is being removed. A server sees no release in it. */
+/** Releases being fetched or removed. No server looks in here. */
 const drafts = '.drafts';
-/** A release takes seconds. What is older was left by a process that was killed. */
+/** Fetching takes seconds; an older draft was left by a killed process. */
 const staleMs = 3_600_000;
-/** What was settled is looked at again: a release that was damaged may be mended, and one that is old may go. */
+/** Damaged releases may be mended and old ones may go, so both are checked again. */
 const lookAgainMs = 60_000;
 
 export type ReleaseMirror = {
   /**
-   * Makes the mirror what the store says by now. Several processes may do it in one folder, and be killed at any time.
+   * Makes the mirror match the store. Several processes may do it in one folder, and be killed at any time.
    * @throws BucketProblem when the store does not answer; what is live in the mirror stays
    */
   follow(): Promise<void>;
 };
 
-/** Keeps in a folder what servers need of a store that is far away (decision 0055). */
+/** Keeps in a folder what servers need of a remote store (decision 0055). */
 export function createReleaseMirror(store: StoreFiles, folder: string, clock: Clock, log: Logger): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);
-  /** Compared with their digests by this process. */
+  /** Releases whose digests this process has checked. */
   const whole = new Set<string>();
   const damaged = new Set<string>();
   let settled: { readonly step: string | undefined; readonly at: number } | null = null;
@@ -61,7 +61,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
     }
   }
 
-  /** A remote whose new release cannot be used stays with the one it had. */
+  /** A remote whose new release cannot be used keeps its present one. */
   async function switchTo({ channels }: MirrorPlan): Promise<void> {
     for (const [name, channel] of Object.entries(channels)) {
       if (!whole.has(keyOf({ name, release: channel.current }))) continue;
@@ -86,7 +86,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
       const channel = JSON.stringify(await readChannel(name));
       for (const release of await mirror.list(name)) {
         const one = { name, release };
-        // A remote that could not be switched still has what is in no step.
+        // A remote that could not be switched still uses a release that no step names.
         if (release === 'channel.json' || planned.has(keyOf(one)) || channel.includes(`"${release}"`)) continue;
         moveAway(one);
       }
@@ -98,7 +98,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
     }
   }
 
-  /** In one step, so that no server finds half of it. */
+  /** In one step, so that no server finds half a release. */
   function moveAway(one: ReleaseName): void {
     const away = draftOf(one);
     try {
@@ -108,7 +108,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
       whole.delete(keyOf(one));
       log.info(one, 'releases: one that nobody needs any more was removed');
     } catch (error) {
-      // Another process was quicker.
+      // Another process was faster.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -126,7 +126,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
         await switchTo(plan);
         for (const one of plan.kept) await bring(one, false);
         await sweep(plan);
-        // Another process may have brought a newer step, and this one may have switched back behind it.
+        // Another process may have fetched a newer step, and this one may have switched back behind it.
         if ((await history.readSteps())[0]?.number === steps[0]?.number) break;
       }
       settled = { step: newest, at: now };

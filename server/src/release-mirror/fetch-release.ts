@@ -9,10 +9,10 @@ import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
 
-/** A release that is not what it says of itself. */
+/** A release whose files do not match its own description. */
 export class DamagedRelease extends Error {}
 
-/** Whether all of a release is in a folder, as it was built. */
+/** Whether a folder has the whole release as it was built. */
 export function isWhole(folder: string, one: ReleaseName): boolean {
   try {
     const { assets } = requireRelease(one, readFileSync(join(folder, keyOf(one), 'release.json')));
@@ -25,9 +25,9 @@ export function isWhole(folder: string, one: ReleaseName): boolean {
 }
 
 /**
- * Brings a release from a store into a folder, each file compared with its digest; there it is whole or not at all.
- * @param draft a folder that is not there yet, on the same disk
- * @throws DamagedRelease when a file is missing or is not what was built, BucketProblem when the store does not answer
+ * Fetches a release into a folder and checks every file's digest; afterwards it is there whole or not at all.
+ * @param draft a folder that does not exist yet, on the same disk
+ * @throws DamagedRelease when a file is missing or differs, BucketProblem when the store does not answer
  */
 export async function fetchRelease(store: StoreFiles, folder: string, draft: string, one: ReleaseName): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function fetchRelease(store: StoreFiles, folder: string, draft: str
     const scripts = assets.filter(({ path }) => path.endsWith('.js'));
     await Promise.all(scripts.map(({ path }) => fetchMap(store, draft, one, `${path}.map`)));
     write(draft, 'release.json', description);
-    // Lists have the release that was built last first, in whatever order they were fetched.
+    // Lists show the release built last first, in whatever order they were fetched.
     utimesSync(draft, new Date(builtAt), new Date(builtAt));
     place(draft, join(folder, keyOf(one)));
   } finally {
@@ -63,7 +63,7 @@ function parse(content: Buffer): Release {
   }
 }
 
-/** What a release says is a path becomes one here. */
+/** Paths in a release become paths here, so they must stay inside its folder. */
 const isInside = (path: string) => path.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.+$/.test(part));
 
 async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, asset: ReleaseAsset): Promise<void> {
@@ -82,7 +82,9 @@ async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, as
   write(draft, path, content);
 }
 
-/** It says to the helpdesk where in the sources a place is; no release lists it, no browser gets it, and most have none. */
+/**
+ * Source maps locate errors for the helpdesk. No release lists them, no browser gets them, and most releases have none.
+ */
 async function fetchMap(store: StoreFiles, draft: string, one: ReleaseName, path: string): Promise<void> {
   const content = await store.read(`${keyOf(one)}/${path}`);
   if (content) write(draft, path, content);
@@ -91,7 +93,7 @@ async function fetchMap(store: StoreFiles, draft: string, one: ReleaseName, path
 const isSame = (content: Buffer, { bytes, integrity }: ReleaseAsset) =>
   content.length === bytes && integrityOf(content) === integrity;
 
-/** null when the compressed copy is of something else. */
+/** @returns null when the compressed copy does not match */
 async function unpackSame(packed: Buffer, asset: ReleaseAsset): Promise<Buffer | null> {
   try {
     const content = await unpack(packed, { maxOutputLength: asset.bytes });
@@ -110,11 +112,11 @@ function place(draft: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   const old = `${draft}.old`;
   try {
-    // Only what was found damaged is in the way.
+    // Only a damaged copy can be in the way.
     if (existsSync(target)) renameSync(target, old);
     renameSync(draft, target);
   } catch (error) {
-    // Another process has put the same there meanwhile.
+    // Another process has put the same release there.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(old, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release'
 import type { StoreFiles } from '@quaywatch/shared/store';
 import type { Logger } from 'pino';
 
-/** Steps that a mirror keeps; as many are looked through for who made a release live. */
+/** Steps that a mirror keeps, and how far back it looks for who made a release live. */
 const mostSteps = 500;
 
 const folder = '.history';
@@ -10,16 +10,16 @@ const fileOf = (number: number) => `${String(number).padStart(9, '0')}.json`;
 
 export type MirrorHistory = {
   /**
-   * Takes the steps that are new over, the oldest first, so that none is missing between two.
-   * @returns the newest of the mirror; undefined while there is none
+   * Copies new steps, oldest first, so that there are no gaps.
+   * @returns the mirror's newest step; undefined while there is none
    * @throws BucketProblem when the store does not answer
    */
   follow(): Promise<string | undefined>;
-  /** The steps of the mirror that can be read, the newest first. */
+  /** The mirror's readable steps, newest first. */
   readSteps(): Promise<HistoryEntry[]>;
 };
 
-/** Follows `.history` of a store: while nothing is released, with one request for the next step, which is not there. */
+/** Follows `.history` of a store. While nothing is released, this costs one request, for the next step. */
 export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: Logger): MirrorHistory {
   const parsed = new Map<string, HistoryEntry | null>();
   let isOfStore = false;
@@ -27,7 +27,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   const read = (files: StoreFiles, name: string) => files.read(`${folder}/${name}`);
   const newestHere = async () => (await mirror.list(folder)).at(-1);
 
-  /** A store that was put up anew at the same address counts from 1 again. */
+  /** A new store at the same address counts from 1 again. */
   async function forgetOther(newest: string): Promise<boolean> {
     const [here, there] = [await read(mirror, newest), await read(store, newest)];
     isOfStore = here !== null && there !== null && here.equals(there);

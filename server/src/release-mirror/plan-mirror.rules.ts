@@ -3,19 +3,19 @@ import { isFolderName, type Channels, type HistoryEntry } from '@quaywatch/share
 export type ReleaseName = { readonly name: string; readonly release: string };
 
 export type MirrorPlan = {
-  /** What is live for everybody or for some; nothing is switched before these are here. The shell is the first. */
+  /** Releases that are live for everybody or for some, the shell's first. The mirror switches once they are here. */
   readonly needed: readonly ReleaseName[];
-  /** What takes the place of a release that does not start, and what open pages go on loading. */
+  /** Replacements for a release that does not start, and releases that open pages still load. */
   readonly kept: readonly ReleaseName[];
   readonly channels: Channels;
 };
 
-/** So long files of a release can be loaded after it was live: tabs stay open for days. */
+/** Open tabs load files of a release for this long after it was live. */
 const keptMs = 14 * 86_400_000;
 
 /**
- * What a mirror has to hold.
- * @param steps of the store, the newest first; at least one
+ * Plans what a mirror has to hold.
+ * @param steps of the store, newest first; at least one
  */
 export function planMirror(steps: readonly HistoryEntry[], now: Date): MirrorPlan {
   const channels = placesOf(steps[0]?.channels ?? {});
@@ -31,7 +31,7 @@ export function planMirror(steps: readonly HistoryEntry[], now: Date): MirrorPla
   return { needed, kept: withoutRepeats(kept, needed), channels };
 }
 
-/** Names come from the store and become folders here. */
+/** Names from the store become folders here. */
 const placesOf = (channels: Channels): Channels =>
   Object.fromEntries(
     Object.entries(channels).filter(([name, { current }]) => isFolderName(name) && isFolderName(current)),

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const openStore = () =>
   openBucket(readBucketSettings(`s3://releases/store-${number}`, bucket.env), { attempts: 2, timeout: 2_000 });
-/** As a process that has just begun. */
+/** As in a process that has just started. */
 const openMirror = () => createReleaseMirror(openStore(), here, clock, log);
 const readLive = () => {
   const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
@@ -66,7 +66,7 @@ test('what is live is here as it was built, with its compressed copies, and noth
   assert.equal(shell?.['main.js.br'], built?.['main.js.br']);
   assert.equal(shell?.['main.js'], mainScript);
   assert.equal(gunzipSync(Buffer.from(shell?.['main.js.gz'] ?? '', 'latin1')).toString(), mainScript);
-  // What the helpdesk is told of places in scripts comes from it.
+  // The helpdesk's locations in sources come from it.
   assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js.map'], '{}');
   assert.deepEqual(readdirSync(here).sort(), ['.drafts', '.history', 'shell', 'tracking']);
   assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', 'channel.json']);

@@ -5,15 +5,15 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
 
-/** Drawn by lot around it, so that processes that began together do not ask together. */
+/** Each pause is varied at random, so that processes started together do not ask together. */
 const pauseMs = 5_000;
-/** What is not answered now is asked again with the next look. */
+/** The next round asks again. */
 const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
 
-/** Follows the bucket of the releases, where there is one, for as long as the process answers. */
+/** Follows the release bucket, if there is one, for as long as the process runs. */
 export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): void {
   const { releasesBucket, releasesDir } = config;
-  // A worker serves no page.
+  // A worker serves no pages.
   if (!releasesBucket || config.role === 'worker') return;
   const closing = new AbortController();
   const { signal } = closing;
@@ -37,7 +37,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
       reachedAt = Date.now();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // What is in the mirror is served meanwhile.
+      // Meanwhile the mirror is served as it is.
       if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of the releases cannot be followed');
       isAway = true;
     }
@@ -50,6 +50,6 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
     }
   }
   app.addHook('onListen', () => void followOn());
-  // What was begun is a draft, which nobody reads.
+  // Unfinished drafts are never read.
   app.addHook('preClose', async () => closing.abort());
 }

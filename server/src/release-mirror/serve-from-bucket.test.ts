@@ -1,4 +1,4 @@
-// The whole way: releases in a bucket, the commands as they are, and the program as it is started.
+// End to end: releases in a bucket, the real commands, and the program as it is started.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -55,7 +55,7 @@ async function untilLogged(text: string): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
 
-/** Of all that is served: the page, the file of a remote that it names, and that remote's release. */
+/** The page, the remote file it names, and that remote's release. */
 async function readServed() {
   const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as {
     remotes: { release: string; entry: string }[];
@@ -97,7 +97,7 @@ test('page and files of a remote are served from the bucket, and a promotion is 
   release('promote', 'tracking', '1.0.1-b');
   const milliseconds = await untilServed('1.0.1-b');
   t.diagnostic(`${Math.round(milliseconds)} ms after the command`);
-  // Six seconds between two looks at most; the rest is for a busy machine.
+  // At most six seconds between two rounds; the rest is for a busy machine.
   assert.ok(milliseconds < 10_000);
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
   assert.equal(await statusOf('/releases/tracking/1.0.0-a/entry.js'), 200);

@@ -31,7 +31,7 @@ const note = (...days: readonly string[]) =>
     .insert(searchedContainers)
     .values(days.map((searchedOn) => ({ customerId, searchedOn, containerNumber: 'MONU1000001' })));
 
-/** Where each day lies. */
+/** The partition of each day. */
 async function readPlaces() {
   const { rows } = await server.database.db.execute<{ day: string; place: string }>(
     sql`select searched_on::text as day, tableoid::regclass::text as place from searched_containers order by 1`,
@@ -46,7 +46,7 @@ async function listMonths() {
   return rows.map(({ month }) => month);
 }
 
-test('every night the months to come are made, what lies beside them moves in, and months that history does not reach are dropped [SRV-120]', async () => {
+test('each night makes partitions ahead, moves stray rows in, and drops months beyond history [SRV-120]', async () => {
   await note('2025-10-31', '2025-11-01', '2025-11-30', '2026-06-14', '2026-06-15', '2027-01-09');
   const before = await readPlaces();
 
@@ -66,7 +66,7 @@ test('every night the months to come are made, what lies beside them moves in, a
   assert.deepEqual(await listMonths(), months);
 });
 
-test('a search is noted in a month that nobody has made, and is found, given out and forgotten like those of any other [SRV-120]', async () => {
+test('a search in a month without a partition is found, exported and deleted like any other [SRV-120]', async () => {
   await keepLogs();
   server.clock.moveTo('2028-03-01T09:00:00Z');
   const { db } = server.database;
@@ -104,7 +104,7 @@ test('a question about some days looks into their months alone, and by the index
   assert.doesNotMatch(plan, /searched_containers_20(25|26_04|26_07)|Seq Scan/);
 });
 
-test('several processes may keep the months at once while searches are noted, and wait for whoever has the table [SRV-120]', async () => {
+test('several processes may keep the partitions at once while searches are noted, and wait for their turn [SRV-120]', async () => {
   server.clock.moveTo('2029-01-31T09:00:00Z');
   const { db, engine } = server.database;
   let release = () => {};
@@ -119,7 +119,7 @@ test('several processes may keep the months at once while searches are noted, an
   let isOver = false;
   const running = Promise.all([keepLogs(), keepLogs(), keepLogs()]).finally(() => (isOver = true));
   const notes = ['2029-01-30', '2029-02-01', '2029-03-01', '2029-04-01'].map((day) => note(day));
-  // A fourth wait of three processes: one has let go, and tries again.
+  // A fourth wait of three processes: one has given up and tries again.
   const waits = new Set<unknown>();
   while (engine === 'postgres' && waits.size < 4 && !isOver) {
     const { rows } = await db.execute<{ waitstart: string }>(sql`

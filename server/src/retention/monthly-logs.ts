@@ -2,13 +2,12 @@ import { keepMonths } from '../platform/database/month-partitions.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dropSearchMonths } from '../search-log/index.ts';
 
-/** This one, and those whose partitions are made ahead: two months without the job do no harm. */
+/** This month and two ahead: two months without the job do no harm. */
 const monthsMade = 3;
 
 /**
- * Keeps the logs that lie in months (decision 0050): makes the partitions of the months to come, and drops those that history
- * does not reach any more. [SRV-120]
- * @param historyDay `YYYY-MM-DD`: the first day that history may be asked for
+ * Makes the partitions of the months ahead and drops those that history no longer reaches (SRV-120, decision 0050).
+ * @param historyDay `YYYY-MM-DD`: the first day that history covers
  * @returns how many months were dropped
  */
 export async function keepMonthlyLogs(

@@ -26,7 +26,7 @@ after(() => server.stop());
 
 const containerNumber = 'OLDU1000001';
 
-/** The night's job, as the schedule starts it. */
+/** Runs the nightly job as the schedule does. */
 async function passNight() {
   await server.runQueue('begin-delete-old-tracking');
   await server.runJobs();
@@ -54,7 +54,7 @@ test('what is kept reaches back to the first day that history may be asked for, 
   );
 });
 
-test('a visit that ended before history begins goes, with everything the ports said about it; later ones stay [HIS-38]', async () => {
+test('a visit that ended before history begins goes, with its events and statements; later ones stay [HIS-38]', async () => {
   const leaves = (gkey: string, time: string) =>
     reportJourney(server, {
       containerNumber,
@@ -72,7 +72,7 @@ test('a visit that ended before history begins goes, with everything the ports s
   assert.deepEqual(await readGkeys(), ['just in']);
 });
 
-test('a visit without an end stays until nothing was heard of it for a year, whenever that was said to have been [HIS-38]', async () => {
+test('a visit without an end goes after a year without news, whatever time the news gave [HIS-38]', async () => {
   server.clock.moveTo('2025-06-15T08:00:00Z');
   const stands = (gkey: string) =>
     reportJourney(server, {
@@ -122,7 +122,7 @@ test('more than one batch goes in one night, and a second night finds nothing to
   assert.deepEqual(await readGkeys(), once);
 });
 
-test('what was searched for goes with its month, and messages that nobody could read by the day, when history does not reach them [HIS-38]', async () => {
+test('searches go with their month, and unreadable messages with their day, when history does not reach them [HIS-38]', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
   await db
@@ -157,7 +157,7 @@ test('what was searched for goes with its month, and messages that nobody could 
   );
 });
 
-test('messages about alerts go when history does not reach them, and watches when they have ended, of every customer [SRV-70]', async () => {
+test('messages go when history does not reach them, and watches when they have ended, for every customer [SRV-70]', async () => {
   const { db } = server.database;
   for (const email of ['messages-1@tests.example', 'messages-2@tests.example']) {
     const customerId = await createTestAccount(server, { email });

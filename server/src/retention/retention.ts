@@ -16,17 +16,17 @@ import { retentionLimits } from '../tracking/rules.ts';
 const queue = 'delete-old-tracking';
 const batch = 500;
 const page = 5000;
-/** Between two batches: searches and port events go first. */
+/** Between two batches, so that searches and port events go first. */
 const pauseMilliseconds = 100;
 
-/** Every night: what is older than history reaches is deleted. A run that was interrupted is continued by the next one. */
+/** Every night, deletes what is older than history. The next run continues an interrupted one. */
 export function scheduleRetention(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => applyRetention(platform, signal), { timeLimitSeconds: 4 * 3600 });
   jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
 }
 
-/** Deletes in small, independent batches, and whole months of the logs that lie in them, until nothing is left that is too old. */
+/** Deletes whole partitions, then small independent batches until nothing outdated is left. */
 async function applyRetention(platform: Platform, signal: AbortSignal): Promise<void> {
   const { clock, log } = platform;
   const { db } = platform.database;

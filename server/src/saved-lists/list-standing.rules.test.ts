@@ -7,7 +7,7 @@ type Counts = ReturnType<typeof countStandings>;
 const none: Counts = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
 const container = 'CSQU3054383';
 
-/** How one container is counted that has these visits. */
+/** How a container with these visits is counted. */
 const standingWith = (...visits: (readonly [StandingVisit[1], StandingVisit[2]])[]) => {
   const counts = countStandings(
     [container],

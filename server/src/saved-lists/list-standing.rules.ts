@@ -1,7 +1,7 @@
 import type { SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
 import { findCollectionGround, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
 
-/** What is read of a visit: its status is null while the port cannot tell it. */
+/** A visit's status is null while the port cannot tell it. */
 export type StandingVisit = readonly [
   containerNumber: string,
   activity: VisitActivity | null,
@@ -10,7 +10,7 @@ export type StandingVisit = readonly [
 
 type Standing = keyof SavedListStanding['standing'];
 
-/** What can be acted on comes first: it decides where a container is at both ports. */
+/** What the customer can act on comes first, and decides for a container at both ports. */
 const byUrgency: readonly Standing[] = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'gone', 'other'];
 
 const standingOfAnswer: Readonly<Record<CollectionAnswer, Standing>> = {
@@ -28,7 +28,7 @@ function standingOf([, activity, statusType]: StandingVisit): Standing {
   return statusType !== null && isHold(statusType) ? 'onHold' : standingOfAnswer[ground.answer];
 }
 
-/** How many of the containers stand how; each is counted once, by the visit that can be acted on soonest (LST-24). */
+/** Counts a list's containers by standing, each once, by the visit that can be acted on soonest (LST-24). */
 export function countStandings(
   containerNumbers: readonly string[],
   visits: readonly StandingVisit[],

@@ -24,13 +24,13 @@ before(async () => {
   await report('CSQU1000005', 'Released for Rail', later);
   await report('CSQU1000006', 'Departed by Road', later);
   await report('CSQU1000007', 'Ready for Loading', later, { activity: 'Export' });
-  // It was collected, and has come again.
+  // It was collected and came again.
   await report('CSQU1000008', 'Departed by Road', earlier);
   await report('CSQU1000008', 'Released', later);
-  // It has left one port and is held at the other.
+  // It left one port and is held at the other.
   await report('CSQU1000009', 'Departed by Road', later);
   await report('CSQU1000009', 'On Hold', earlier, { port: 'SOU' });
-  // One that was only announced, and one whose port cannot tell its status now.
+  // One only announced, and one whose status the port cannot tell now.
   const visit = { activity: 'Import', isAvailableForSettingAlerts: true } as const;
   await server.database.db.insert(visits).values([
     { ...visit, port: 'LGP', gkey: 'announced', containerNumber: 'CSQU1000010' },
@@ -56,7 +56,7 @@ async function start() {
 
 const number = (last: number) => `CSQU10000${String(last).padStart(2, '0')}`;
 
-test('each list tells how many of its containers are ready, on hold, not ready yet, leaving, gone, something else or unknown [LST-24]', async () => {
+test('each list tells how many containers are ready, held, not ready, leaving, gone, other or unknown [LST-24]', async () => {
   const { save, ask } = await start();
   const id = await save('Weekly imports', ...Array.from({ length: 12 }, (_, index) => number(index + 1)));
 
@@ -73,7 +73,7 @@ test('each list tells how many of its containers are ready, on hold, not ready y
       {
         name: 'Weekly imports',
         customerContainerNumberListId: id,
-        // 10 was only announced, and 12 never heard of.
+        // 10 was only announced; 12 is unknown.
         standing: { ready: 2, onHold: 3, notYet: 1, leavesByTrain: 1, gone: 1, other: 2, unknown: 2 },
       },
     ],
@@ -81,7 +81,7 @@ test('each list tells how many of its containers are ready, on hold, not ready y
   assert.equal(answer[0]?.containerNumbers.length, 12);
 });
 
-test('a container that is back counts by its present visit, and one that is at both ports counts once, by the visit with something to do [LST-24]', async () => {
+test('a container that is back counts by its present visit; at both ports it counts once, by the one to act on [LST-24]', async () => {
   const { save, ask } = await start();
   await save('Back', number(8));
   await save('At both', number(9));

@@ -5,11 +5,10 @@ import { savedLists } from './saved-lists.tables.ts';
 
 export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
 
-/** Limits a statement to one customer's lists, so that another customer's list id finds nothing. */
 const isList = (customerId: string, listId: string) =>
   and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
 
-/** A customer's lists by name, A to Z. */
+/** A customer's lists, by name. */
 export async function readSavedLists(db: Db, customerId: string): Promise<SavedList[]> {
   return db
     .select({
@@ -27,7 +26,7 @@ export async function countSavedLists(db: Db, customerId: string): Promise<numbe
   return row?.lists ?? 0;
 }
 
-/** Whether a list of the customer has this name, whatever the letter case; the one that is being edited left out. */
+/** Whether the customer has another list with this name in any letter case. */
 export async function hasListNamed(
   db: Db,
   customerId: string,
@@ -43,7 +42,6 @@ export async function hasListNamed(
   return rows.length > 0;
 }
 
-/** @returns the id of the new list */
 export async function insertSavedList(db: Db, customerId: string, content: SavedListContent): Promise<string> {
   const [row] = await db
     .insert(savedLists)
@@ -70,18 +68,18 @@ export async function replaceSavedList(
     .where(isList(customerId, listId));
 }
 
-/** @returns whether there was such a list */
+/** @returns false when the customer has no such list */
 export async function deleteSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
   const rows = await db.delete(savedLists).where(isList(customerId, listId)).returning({ id: savedLists.id });
   return rows.length > 0;
 }
 
-/** Deletes every list of customers who leave. */
+/** Deletes the lists of customers who leave. */
 export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }
 
-/** The lists as their owner may read them. */
+/** A customer's lists for the download of account data. */
 export function exportSavedLists(db: Db, customerId: string) {
   return db
     .select({ name: savedLists.name, containerNumbers: savedLists.containerNumbers })

@@ -15,7 +15,7 @@ import { prepareListStandings } from './list-standing.queries.ts';
 import { changeList, createList } from './save-list.ts';
 import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
 
-/** The caller's saved lists of container numbers, and how they stand (LST-19..22, LST-24). */
+/** The caller's saved lists and their standing (LST-19..22, LST-24). */
 export function registerSavedListsRoutes(app: App, platform: Platform): void {
   const { database, reads } = platform;
   const readStandings = reads.prepare(prepareListStandings);
@@ -44,7 +44,7 @@ export function registerSavedListsRoutes(app: App, platform: Platform): void {
   });
 }
 
-/** The same for another customer's list as for one that does not exist (LST-D7). */
+/** The same for another customer's list as for an unknown one (LST-D7). */
 function checkFound(found: boolean): void {
   if (!found) throw new CodedError(404, 'NOT_FOUND', 'There is no such list.');
 }

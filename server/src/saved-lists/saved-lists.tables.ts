@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 
-/** A customer's saved lists of container numbers (LST-18). */
 export const savedLists = pgTable(
   'saved_lists',
   {

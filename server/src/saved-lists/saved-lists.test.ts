@@ -29,7 +29,7 @@ type NewList = CallBody<typeof createSavedList>;
 
 let accounts = 0;
 
-/** A new customer without any list, and the four calls. */
+/** A new customer without lists, and the four calls. */
 async function startCustomer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') {
   const email = `lists-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });
@@ -73,7 +73,7 @@ test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401,
     assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 200, 404, 404], tier);
 });
 
-test('a list without a good name or with bad numbers is refused with 400 and the field, new or changed [LST-08, LST-11, LST-12]', async () => {
+test('a new or changed list without a good name or with bad numbers is refused with 400 and the field [LST-08, LST-11, LST-12]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create({ name: 'Kept' });
   const wrong: [Partial<NewList>, string][] = [

@@ -8,9 +8,9 @@ import { searchedContainers } from './search-log.tables.ts';
 /** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
 export type SearchNote = { readonly customer: string; readonly day: string; readonly number: string };
 
-/** Writes the notes down; those that are there stay, those of a customer who is gone by now are dropped. */
+/** Inserts notes; known ones and those of deleted customers are skipped. */
 export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): Promise<void> {
-  // Always in the same order, so that two processes that note the same numbers cannot deadlock.
+  // Always in the same order, so that two processes cannot deadlock.
   await db.execute(sql`
     insert into ${searchedContainers} (customer_id, searched_on, container_number)
     select customer, day, number
@@ -20,12 +20,12 @@ export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): P
     on conflict do nothing`);
 }
 
-/** Deletes what customers who leave have searched for. */
+/** Deletes the searches of customers who leave. */
 export async function forgetSearches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(searchedContainers).where(inArray(searchedContainers.customerId, [...customerIds]));
 }
 
-/** What a customer searched for on which UK day, oldest first. */
+/** A customer's searches by UK day, oldest first. */
 export function exportSearches(db: Db, customerId: string) {
   const { searchedOn, containerNumber } = searchedContainers;
   return readInPages<{ searchedOn: string; containerNumber: string }>(({ after, limit }) =>

@@ -1,7 +1,10 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 
-/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). Partitioned by month (decision 0050). */
+/**
+ * Numbers a customer searched for, by UK day, for a history without numbers (HIS-D4). Partitioned by month (decision
+ * 0050).
+ */
 export const searchedContainers = pgTable(
   'searched_containers',
   {

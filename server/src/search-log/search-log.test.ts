@@ -29,7 +29,7 @@ const readNotes = async () =>
     [searchedOn, containerNumber].join(' '),
   );
 
-/** A log of searches, and what it told the operator's log. */
+/** A search log, and what it wrote to the operator's log. */
 function createLog(platform: Partial<Pick<Platform, 'database'>> = {}) {
   const warnings: string[] = [];
   const log = { ...server.platform.log, warn: (_: unknown, text: string) => warnings.push(text) };
@@ -37,7 +37,7 @@ function createLog(platform: Partial<Pick<Platform, 'database'>> = {}) {
   return { searchLog, warnings };
 }
 
-/** The database, and how many statements were sent to it; it answers none of them while it is gone. */
+/** Counts statements, and answers none while it is away. */
 function watchDatabase() {
   const watched = { statements: 0, gone: false };
   const { db } = server.database;

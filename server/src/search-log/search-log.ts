@@ -2,28 +2,28 @@ import { isoDay } from '@quaywatch/shared/domain';
 import type { Platform } from '../platform/platform.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
-/** Numbers that are noted for one customer on one day: only a program asks for more, and its answer would be cut anyway. */
+/** Per customer and day. Only a program asks for more, and its answer would be cut anyway. */
 export const mostNotesPerDay = 1000;
-/** Numbers remembered as noted; about 15 MB. After that the memory is cleared, and some are written a second time. */
+/** About 15 MB. Beyond it the memory is cleared, and some notes are written twice. */
 const mostRemembered = 100_000;
 
 const hour = 3_600_000;
 
 export type SearchLog = {
-  /** Notes what a customer searched for, after the answer has gone out: no request waits for it or fails because of it. */
+  /** Notes a search after its response: no request waits for it or fails because of it. */
   note(customerId: string, numbers: readonly string[]): void;
-  /** Resolves when everything noted so far is written, or has failed. */
+  /** Resolves when every note so far is written or has failed. */
   settle(): Promise<void>;
 };
 
-/** Remembers who searched for which numbers on which UK day: a history without numbers is about those (HIS-D4). */
+/** Records which numbers a customer searched for on which UK day, for a history without numbers (HIS-D4). */
 export function createSearchLog({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>): SearchLog {
   const noted = createNotedNumbers();
   const ukDay = createUkDay();
   let waiting: SearchNote[] = [];
   let writing: Promise<void> | null = null;
 
-  // While one statement is running, further searches are collected for the next one.
+  // While one statement runs, further searches are collected for the next.
   async function write(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
@@ -52,7 +52,7 @@ export function createSearchLog({ database, clock, log }: Pick<Platform, 'databa
   };
 }
 
-/** What was noted today: a page that refreshes itself every minute costs one write a day. */
+/** Today's notes: a page that refreshes every minute costs one write a day. */
 function createNotedNumbers() {
   let today = '';
   let remembered = 0;
@@ -65,7 +65,7 @@ function createNotedNumbers() {
   }
 
   return {
-    /** @returns whether it has to be written */
+    /** @returns whether to write it */
     add({ customer, day, number }: SearchNote): boolean {
       if (day !== today || remembered >= mostRemembered) startAnew(day);
       const numbers = numbersOf.get(customer) ?? new Set();
@@ -80,7 +80,10 @@ function createNotedNumbers() {
   };
 }
 
-/** The UK day of a moment, `YYYY-MM-DD`. It changes on the hour, so it is kept: working it out takes longer than everything else here. */
+/**
+ * The UK day of a moment, `YYYY-MM-DD`. Cached until the next hour, because computing it costs more than all the rest
+ * here.
+ */
 function createUkDay() {
   let knownHour = -1;
   let day = '';

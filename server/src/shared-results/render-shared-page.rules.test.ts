@@ -30,15 +30,14 @@ const boxWith = (container: string, ...containerStatuses: ContainerStatusEntry[]
 const now = new Date('2026-06-15T09:00:00Z');
 const endsAt = new Date('2026-06-22T11:30:00Z');
 const pageOf = (...containers: Container[]) => renderSharedResult({ containers, now, endsAt });
-/** The page of one container with one visit. */
 const pageWith = (told?: Told) => pageOf(boxWith('CSQU3054383', visitWith(told)));
-/** What the page tells beside the status, by name. */
+/** The page's fields beside the status, by name. */
 const fieldsOf = (page: string) =>
   [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
     name,
     value?.replace(/<[^>]*>/g, ''),
   ]);
-/** What a reader sees of the containers. */
+/** The visible text of the containers. */
 const textOf = (page: string) =>
   (/<article>(.*)<\/article>/s.exec(page)?.[1] ?? '')
     .replace(/<[^>]*>/g, '')

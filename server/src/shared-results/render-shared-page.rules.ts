@@ -8,11 +8,11 @@ const page = createPlainPage({ width: '60rem', forms: 'none', style: sharedPageS
 
 export const sharedPageHeaders = page.headers;
 
-/** One of these pages: what it says is also its heading. */
+/** Renders a shared page; the title is also its heading. */
 export const renderSharedPage = (title: string, content: string): string =>
   page.render(title, `<h1>${title}</h1>\n${content}`);
 
-/** What a visitor is shown: containers as a search finds them now, and nothing of the customer who shared them. */
+/** What a visitor sees: containers as a search finds them now, and nothing about the customer who shared them. */
 export type SharedPage = { readonly containers: readonly Container[]; readonly now: Date; readonly endsAt: Date };
 
 export function renderSharedResult({ containers, now, endsAt }: SharedPage): string {
@@ -25,7 +25,7 @@ ${containers.map(renderContainer).join('\n')}`,
   );
 }
 
-/** The one answer to a link that has ended, was stopped, or never was. */
+/** The one answer to a link that has ended, was stopped, or never existed. */
 export const renderLinkEnded = (): string =>
   renderSharedPage(
     'This link does not work',
@@ -60,7 +60,7 @@ ${told.length > 0 ? `<dl>${told.map(([name, value]) => `<dt>${name}</dt><dd>${va
 ${renderJourney(visit)}`;
 }
 
-/** The whole journey in time order, where the customer who shared it sees one. */
+/** The whole journey in time order, as the customer who shared it sees it. */
 function renderJourney({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): string {
   if (pastStatuses.length + futureStatuses.length === 0) return '';
   const steps = [

@@ -4,10 +4,10 @@ import { deriveKey, deriveKeys, type SecretKeys } from '../platform/config/secre
 
 const purpose = 'shared-result';
 const secretBytes = 16;
-// With 34 bytes in all the token never ends in a sign that programs leave out of a link.
+// With 34 bytes in all, the token never ends in a character that mail programs leave out of links.
 const signatureBytes = 18;
 
-/** The address of a result that is shared, and what is kept of its secret. */
+/** Makes the link to a shared result, and the hash that is stored of its secret. */
 export function createSharedLink({ publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>): {
   readonly address: string;
   readonly secretHash: string;
@@ -17,10 +17,10 @@ export function createSharedLink({ publicUrl, secretKey }: Pick<Config, 'publicU
   return { address: `${publicUrl}/shared-result/${token}`, secretHash: hash(secret) };
 }
 
-/** @returns what is kept of the token's secret, or null for a token that we did not make: no database is asked about it */
+/** @returns the hash of the token's secret, or null for a forged token, which costs no query */
 export function readSharedToken(keys: SecretKeys, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
-  // Decoding is lenient: several texts give the same bytes, and only the one that we wrote counts.
+  // Decoding is lenient: several texts give the same bytes, and only the one we wrote is valid.
   if (bytes.length !== secretBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
   const secret = bytes.subarray(0, secretBytes);
   const genuine = deriveKeys(keys, purpose).some((key) =>

@@ -1,4 +1,4 @@
-/** What the pages behind shared links add to the style of all plain pages: a phone first, and ink on paper. */
+/** Styles that shared pages add to plain pages: for phones first, and for printing. */
 export const sharedPageStyle = `
 main { padding: 1.5rem 1rem 0; }
 h1 { margin-bottom: 0.25rem; }

@@ -18,13 +18,13 @@ import { findSharedResult } from './shared-results.queries.ts';
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The page behind a link to a result (SRV-190). It needs no sign-in and no cookie, runs no script and says nothing of the
- * customer who shared it. It is drawn here and no page of the shell: those are for people who sign in (NAV-30).
+ * The page behind a shared link (SRV-190), without sign-in, cookies, scripts or anything about the customer who shared
+ * it. The server renders it: the shell's pages are for people who sign in (NAV-30).
  */
 export function registerSharedPage(app: App, platform: Platform): void {
   const { config, database, clock } = platform;
   if (config.role === 'worker') return;
-  // A whole office may open one link, and reload it.
+  // A whole office may open one link and reload it.
   const limit = createRateLimit(platform, 'shared-result', { points: 300, seconds: 900 });
   const searches = {
     basic: prepareSharedSearch(database.db, 'basic'),
@@ -37,7 +37,7 @@ export function registerSharedPage(app: App, platform: Platform): void {
     const now = clock.now();
     const secretHash = readSharedToken(config, request.params.token);
     const shared = secretHash === null ? undefined : await findSharedResult(database.db, secretHash, now);
-    // The same for what never was as for what has ended: a guess must not learn which.
+    // The same answer for an unknown link as for one that has ended: a guess must not learn which.
     if (!shared) return reply.code(404).send(renderLinkEnded());
     const { containerNumbers, isAdvanced, endsAt } = shared;
     const visits = await searches[isAdvanced ? 'advanced' : 'basic'](containerNumbers);

@@ -2,17 +2,17 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** Links that customers gave away, to results that are read without signing in (SRV-190). */
+/** Links to results that are read without signing in (SRV-190). */
 export const sharedResults = pgTable(
   'shared_results',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256 of the secret in the link: whoever reads the database cannot open it. */
+    /** SHA-256 of the secret in the link: reading the database does not open it. */
     secretHash: text('secret_hash').notNull(),
     /** Upper case, each once. */
     containerNumbers: text('container_numbers').array().notNull(),
-    /** Journeys are shown: the customer saw them when the link was made. */
+    /** Shows journeys, because the customer saw them when making the link. */
     isAdvanced: boolean('is_advanced').notNull(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),

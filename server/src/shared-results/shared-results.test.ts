@@ -36,7 +36,7 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer, and the three calls. */
+/** A new customer and the three calls. */
 async function start(tier: Tier = 'Paid') {
   const { db } = server.database;
   const email = `share-${(accounts += 1)}@tests.example`;
@@ -74,7 +74,7 @@ test('a link shows the containers as they are now, in their order, to somebody w
   assert.match(page.body, /Arrived, <time datetime="2026-06-14T06:00:00[^"]*">07:00 14\/06\/2026/);
 });
 
-test('the page says nothing of the customer, runs no script, is not kept, and is not found by search engines [SRV-190]', async () => {
+test('the page names no customer, runs no script, is not cached and asks search engines to ignore it [SRV-190]', async () => {
   const paid = await start();
   const { answer } = await paid.share('CSQU3054383');
 
@@ -133,7 +133,7 @@ test('a link that has ended, was stopped or is nobody’s has one and the same a
   }
 });
 
-test('a link is dead while the account is suspended or its tier has ended, and for ever when the account is deleted [SRV-190, SRV-D7]', async () => {
+test('a link is dead while the account is suspended or its tier has ended, and for good once it is deleted [SRV-190]', async () => {
   const paid = await start();
   const { address } = (await paid.share('CSQU3054383')).answer;
   const statusAfter = async (values: Parameters<typeof paid.change>[0]) => {
@@ -170,7 +170,7 @@ test('links are listed with their numbers and their end, not with their address,
   assert.deepEqual(await paid.list(), []);
 });
 
-test('a stranger gets 401 on every call; another customer’s link, an unknown one and what is no id are 404 [SRV-D1, CON-100]', async () => {
+test('a stranger gets 401; another customer’s link, an unknown one and a malformed id get 404 [SRV-D1, CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.share('CSQU3054383');
   const [theirs] = await other.list();
@@ -188,7 +188,7 @@ test('a stranger gets 401 on every call; another customer’s link, an unknown o
   assert.equal((await other.list()).length, 1);
 });
 
-test('no numbers, more than 20 and bad ones are refused, and so is the twenty-first link, also of 25 at once [CON-100]', async () => {
+test('no numbers, more than 20, bad ones and the twenty-first link are refused, also of 25 at once [CON-100]', async () => {
   const paid = await start();
   const many = Array.from({ length: 21 }, (_, index) => `ABCU${1_000_000 + index}`);
   for (const numbers of [[], many, ['x']]) assert.equal((await paid.share(...numbers)).status, 400);
@@ -200,7 +200,7 @@ test('no numbers, more than 20 and bad ones are refused, and so is the twenty-fi
   assert.equal(refused[0]?.error.description, messages.sharedResultsTooMany);
 });
 
-test('a customer makes 60 links in an hour, and an address opens 300 in a quarter of one; then both wait [CON-100, SRV-190]', async () => {
+test('a customer makes 60 links an hour, an address opens 300 in 15 minutes; then both wait [CON-100, SRV-190]', async () => {
   const paid = await start();
   let status = 200;
   for (let made = 0; made < limits.sharedResultsPerHour; made += 1) ({ status } = await paid.share('CSQU3054383'));

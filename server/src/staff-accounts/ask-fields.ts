@@ -2,7 +2,6 @@ import { messages, passwordField } from '@quaywatch/shared/contract';
 import { findGuessable, type PasswordOwner } from '../identity/rules.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 
-/** A field of the contract, as far as it checks what was typed. */
 type Field = {
   safeParse(
     value: string,
@@ -11,7 +10,7 @@ type Field = {
     | { readonly success: false; readonly error: { readonly issues: readonly { readonly message: string }[] } };
 };
 
-/** Asks until the field takes the answer. @returns it as the field reads it */
+/** Asks until the field accepts the answer. @returns the parsed answer */
 export async function askField(dialog: Dialog, question: string, field: Field): Promise<string> {
   for (;;) {
     const read = field.safeParse(await dialog.ask(question));
@@ -20,7 +19,7 @@ export async function askField(dialog: Dialog, question: string, field: Field): 
   }
 }
 
-/** Asks until the answer is one of the choices, by its number or its name. */
+/** Asks until the answer is one of the choices, by number or name. */
 export async function askChoice(dialog: Dialog, question: string, choices: readonly string[]): Promise<string> {
   choices.forEach((choice, index) => dialog.say(`  ${index + 1}  ${choice}`));
   for (;;) {
@@ -31,7 +30,7 @@ export async function askChoice(dialog: Dialog, question: string, choices: reado
   }
 }
 
-/** Asks until the answer is yes or no; no answer keeps what is now, if anything is. */
+/** Asks until the answer is yes or no; an empty answer keeps the present value, if there is one. */
 export async function askYesNo(dialog: Dialog, question: string, now?: boolean): Promise<boolean> {
   const choices = now === undefined ? 'yes/no' : `yes/no, now ${now ? 'yes' : 'no'}`;
   for (;;) {
@@ -43,7 +42,7 @@ export async function askYesNo(dialog: Dialog, question: string, now?: boolean):
   }
 }
 
-/** Asks twice for a new password, and again until the two are one that meets the rule and is not easily guessed. Nothing shows it. */
+/** Asks twice for a new password until both match and it meets the password rules. It is never shown. */
 export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Promise<string> {
   for (;;) {
     const read = passwordField.safeParse(await dialog.askSecretly('Password:'));

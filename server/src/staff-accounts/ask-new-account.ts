@@ -4,7 +4,6 @@ import type { Dialog } from '../platform/process/dialog.ts';
 import { askChoice, askField, askNewPassword } from './ask-fields.ts';
 import { askPrivileges } from './ask-privileges.ts';
 
-/** Everything that has to be said of a new account beside its email. */
 export async function askNewAccount(dialog: Dialog, email: string) {
   const person = {
     firstName: await askField(dialog, 'First name:', firstNameField),

@@ -18,7 +18,7 @@ import {
 } from './privileges.rules.ts';
 import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
 
-/** Says what an account is, asks what it is to be, and makes it so once the operator has seen what that means. */
+/** Shows an account, asks for changes, and makes them once the operator has confirmed the consequences. */
 export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, account: CustomerRow): Promise<void> {
   const { platform } = parts;
   const before = privilegesOf(account);
@@ -42,7 +42,7 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
   dialog.say('Changed. Running sessions follow from their next call.');
 }
 
-/** For an owner who has lost the authenticator app and the recovery codes: nobody but the operator can help staff. */
+/** For staff who lost the authenticator app and the recovery codes: only the operator can help them. */
 async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId }: CustomerRow): Promise<void> {
   if (!(await askYesNo(dialog, 'Switch the second factor off?', false))) return;
   const isRemoved = await platform.database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId
 async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Privileges): Promise<void> {
   await parts.platform.database.transaction(async (tx) => {
     const account = await lockCustomer(tx, shown.id);
-    // The operator has decided by what was shown.
+    // The operator decided by what was shown.
     if (!account || !isDeepStrictEqual(standingOf(account), standingOf(shown)))
       throw new CodedError(
         409,

@@ -8,10 +8,11 @@ import { findOperator } from './operator.ts';
 import { privilegeNames, privileges as allPrivileges } from './privileges.rules.ts';
 import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
 
-/** What is asked to make accounts and change them. */
 export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
 
-/** Asks for a new account and makes it, Unverified until the mailed link is used. Its password has to be changed then. */
+/**
+ * Asks for a new account and creates it Unverified until the mailed link is used. Its password must be changed then.
+ */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;
   const { person, privileges, password } = await askNewAccount(dialog, email);
@@ -24,7 +25,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
   const account = {
     ...person,
     email,
-    // Nobody is asked: no rule of the product depends on what the company of an account does.
+    // No rule of the product depends on it, so nobody is asked.
     businessType: 'Other',
     createdAt: platform.clock.now(),
     passwordHash,

@@ -29,13 +29,13 @@ const typedPassword = 'Typed-by-0perator';
 const person = ['Ruth', 'Okafor-Hale', 'Quaywatch Limited', '02079460958', 'E16 2QU', '2'];
 const helpdesk: Authority[] = ['CUSTOMER', 'HELP_DESK'];
 
-/** The answers for a new account: who, which privileges, the password twice. */
+/** The answers for a new account: name, privileges, and the password twice. */
 const newAccount = (email: string, privileges: readonly string[]) => [
   ...[email, ...person, ...privileges],
   ...[typedPassword, typedPassword],
 ];
 
-/** Runs the command beside the server with these answers. @returns what it said, and why it ended early, if it did */
+/** Runs the command beside the server with these answers. @returns its output, and why it ended early, if it did */
 async function manage(...answers: readonly string[]): Promise<{ said: string; refusal: string | null }> {
   const { platform } = server;
   let said = '';
@@ -55,13 +55,13 @@ async function findAccount(email: string) {
   return row;
 }
 
-/** Status, tier, whether helpdesk and whether data owner. */
+/** Status, tier, helpdesk and data owner. */
 async function standingOf(email: string) {
   const row = await findAccount(email);
   return row && [row.status, row.tier, row.authorities.includes('HELP_DESK'), row.isDataOwner];
 }
 
-/** What was changed, oldest first. */
+/** The account's changes, oldest first. */
 async function changesOf(customerId: string) {
   return (await readAccountChanges(server, customerId)).map(({ change, values }) => [change, values]);
 }
@@ -131,7 +131,7 @@ test('answers that end before the last question, and a no, make nothing [SRV-80]
   assert.equal(await findAccount('nobody@staff.example'), undefined);
 });
 
-test('an operator switches the second factor off for whoever has lost the app, and the owner is told [SRV-115, SES-66]', async () => {
+test('an operator switches off the second factor for staff who lost the app, and they are told [SRV-115, SES-66]', async () => {
   const email = 'lost@staff.example';
   const { customerId, token } = await signInAs(server, { email });
   await setUpSecondFactor(server, token);
@@ -153,14 +153,14 @@ test('an operator switches the second factor off for whoever has lost the app, a
   assert.match((await manage(email, '', '', '', '')).said, /Second factor: no\n/);
 });
 
-test('authority that is taken away is gone at the next call of a running session, and comes back the same way [SRV-80, HCU-57]', async () => {
+test('authority that is taken away ends with the next call of a running session, and returns the same way [SRV-80]', async () => {
   const email = 'leaver@staff.example';
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
   const search = async () =>
     (await server.call(searchCustomers, { query: { page: 1, lastName: 'okafor' }, token })).status;
   const before = await search();
 
-  // In another letter case; Enter keeps the tier and the data ownership.
+  // In another letter case; Enter keeps tier and data ownership.
   const { said } = await manage(email.toUpperCase(), 'no', '', '', 'yes');
   const without = await search();
   server.clock.advance({ seconds: 1 });
@@ -193,7 +193,7 @@ test('the operator is warned before the last of the helpdesk loses the authority
   assert.deepEqual(await standingOf('two@desk.example'), ['Live', 'Free', true, false]);
 });
 
-test('an account whose email is not confirmed, or that is suspended, is given nothing, and can be taken from [SRV-80]', async () => {
+test('an unconfirmed or suspended account gets no privileges, but can lose them [SRV-80]', async () => {
   await registerAndReadLink(server, 'squatter@staff.example');
   await createTestAccount(server, { email: 'suspended@staff.example', status: 'Suspended', isDataOwner: true });
 

@@ -7,7 +7,7 @@ import { askField } from './ask-fields.ts';
 import { changeAccount } from './change-account.ts';
 import { makeAccount, type StaffAccounts } from './make-account.ts';
 
-/** `pnpm account`: makes an account with the privileges of staff, or changes those of one that is there (SRV-80). */
+/** `pnpm account`: creates a staff account, or changes the privileges of an existing one (SRV-80). */
 export async function manageAccount(parts: StaffAccounts, dialog: Dialog): Promise<void> {
   const { platform } = parts;
   dialog.say(`Accounts in ${nameDatabase(platform.config)}`);

@@ -1,8 +1,8 @@
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 
-/** What sets the accounts of staff apart. */
+/** What staff accounts have and others do not. */
 export type Privileges = {
-  /** May administer the accounts of customers (SRV-51). */
+  /** May administer customers' accounts (SRV-51). */
   readonly helpdesk: boolean;
   /** Has the tier Internal. */
   readonly internal: boolean;
@@ -10,7 +10,7 @@ export type Privileges = {
   readonly dataOwner: boolean;
 };
 
-/** Of an account, what decides about its privileges. */
+/** What decides about an account's privileges. */
 export type Standing = {
   readonly status: AccountStatus;
   readonly tier: Tier;
@@ -18,7 +18,7 @@ export type Standing = {
   readonly isDataOwner: boolean;
 };
 
-/** How an operator knows them, in the order in which they are asked. */
+/** Their names for operators, in the order they are asked. */
 export const privilegeNames = {
   helpdesk: 'Helpdesk authority',
   internal: 'Tier Internal',
@@ -33,13 +33,12 @@ export const privilegesOf = ({ authorities, tier, isDataOwner }: Standing): Priv
   dataOwner: isDataOwner,
 });
 
-/** Those that differ. */
 export const findChanges = (before: Privileges, after: Privileges) =>
   privileges.filter((name) => before[name] !== after[name]);
 
 /**
- * Why an account may not be given a privilege; null when it may. Anybody can register with an email of ours, and who did
- * knows the password: only a confirmed account is given more. Taking away is always possible.
+ * Why an account may not get these privileges; null when it may. Anybody can register with one of our addresses and
+ * knows the password then, so only a confirmed account gets more. Taking away is always possible.
  */
 export function findRefusal({ status }: Standing, before: Privileges, after: Privileges): string | null {
   const gives = findChanges(before, after).some((name) => after[name]);

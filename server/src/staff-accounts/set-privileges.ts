@@ -5,11 +5,10 @@ import type { Platform } from '../platform/platform.ts';
 import { setInternal, type TierChanges } from '../subscriptions/index.ts';
 import { privilegesOf, type Privileges } from './privileges.rules.ts';
 
-/** What is asked to change the privileges of an account. */
 export type PrivilegeParts = { readonly platform: Platform; readonly tierChanges: TierChanges };
 
 /**
- * Gives a locked account these privileges and no others; each that differs is an account change.
+ * Gives a locked account exactly these privileges; each difference is recorded as an account change.
  * @throws CodedError 409 to make an account Internal whose subscription renews
  */
 export async function setPrivileges(
