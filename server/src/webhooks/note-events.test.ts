@@ -3,45 +3,45 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
-import { portEvent, startEngine, type Engine } from '../alerts/testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
 import { insertAlerts } from '../demo/insert-alerts.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 let customerId: string;
 let visit = 0;
 let gkey: string;
 
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 beforeEach(async () => {
-  await engine.deliver();
+  await harness.deliver();
   visit += 1;
   gkey = `event-${visit}`;
   // 30 alerts of each kind per 30 days (SRV-27).
-  customerId = await engine.customer('Free-advanced');
-  await engine.database.db.insert(webhooks).values({
+  customerId = await harness.customer('Free-advanced');
+  await harness.database.db.insert(webhooks).values({
     // A private address fails at once.
-    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt: engine.clock.now() },
+    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt: harness.clock.now() },
   });
-  engine.answer = () => ({ kind: 'taken', gatewayId: null });
-  engine.takeSent();
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.takeSent();
 });
 
 const reach = (status: StatusType, minutesAgo = 1) => {
-  const time = new Date(engine.clock.now().getTime() - minutesAgo * 60_000);
-  return engine.report(portEvent(`${gkey}-${status}`, [status, time], { gkey }));
+  const time = new Date(harness.clock.now().getTime() - minutesAgo * 60_000);
+  return harness.report(portEvent(`${gkey}-${status}`, [status, time], { gkey }));
 };
 const withdraw = (status: StatusType) =>
-  engine.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
+  harness.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
 
 /** The customer's events in order. */
 async function events() {
-  const rows = await engine.database.db
+  const rows = await harness.database.db
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.customerId, customerId))
@@ -51,9 +51,9 @@ async function events() {
 
 /** Uses up a kind's allowance except for this many. */
 async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
-  const now = engine.clock.now();
+  const now = harness.clock.now();
   await insertAlerts(
-    engine.database.db,
+    harness.database.db,
     Array.from({ length: 30 - left }, (_, index) => ({
       ...{ customerId, port: 'LGP' as const, gkey: `spent-${gkey}-${index}`, containerNumber: 'QWCU2001010' },
       ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
@@ -65,16 +65,16 @@ async function spend(left: number, alertType: AlertType = 'Email'): Promise<void
 test('a watched container that is found by the second look is an event too, and once [SRV-191, SRV-70]', async () => {
   await reach('Arrived');
   // As if the batch had been stored while the watch was added.
-  await engine.database.transaction(async (tx) => {
-    const createdAt = engine.clock.now();
+  await harness.database.transaction(async (tx) => {
+    const createdAt = harness.clock.now();
     await tx.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2004046', createdAt });
-    await recheckWatches(engine.platform, tx, [customerId]);
+    await recheckWatches(harness.platform, tx, [customerId]);
   });
 
-  engine.clock.advance({ minutes: 1 });
-  await engine.deliver();
-  engine.clock.advance({ minutes: 1 });
-  await engine.deliver();
+  harness.clock.advance({ minutes: 1 });
+  await harness.deliver();
+  harness.clock.advance({ minutes: 1 });
+  await harness.deliver();
 
   assert.deepEqual(await events(), ['container.known']);
 });
@@ -83,21 +83,21 @@ test("with a suspended 'On Hold' an event still tells that the container is not 
   await spend(1);
   await spend(1, 'SMS');
   for (const alertType of ['Email', 'SMS'] as const)
-    await engine.arm(
+    await harness.arm(
       { customerId, gkey, alertType, statusType: 'Available for Collection' },
       { customerId, gkey, alertType, statusType: 'On Hold' },
     );
   await reach('Available for Collection', 3);
-  await engine.deliver();
-  engine.clock.advance({ seconds: 10 });
+  await harness.deliver();
+  harness.clock.advance({ seconds: 10 });
 
   await reach('On Hold');
   for (let round = 0; round < 3; round += 1) {
-    engine.clock.advance({ seconds: 1 });
-    await engine.deliver();
+    harness.clock.advance({ seconds: 1 });
+    await harness.deliver();
   }
 
-  assert.equal(engine.takeSent().filter((line) => line.includes('reversal')).length, 2);
+  assert.equal(harness.takeSent().filter((line) => line.includes('reversal')).length, 2);
   assert.deepEqual(await events(), [
     'status.reached Available for Collection',
     'status.reached On Hold',
@@ -106,11 +106,11 @@ test("with a suspended 'On Hold' an event still tells that the container is not 
 });
 
 test('what was told to a webhook is taken back there, also when its email has not gone out [SRV-191]', async () => {
-  engine.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
-  await engine.arm({ customerId, gkey, statusType: 'Discharged' });
+  harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
+  await harness.arm({ customerId, gkey, statusType: 'Discharged' });
   await reach('Discharged');
-  await engine.deliver();
-  engine.clock.advance({ seconds: 1 });
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
   await withdraw('Discharged');
 
   assert.deepEqual(await events(), ['status.reached Discharged', 'status.taken-back Discharged withdrawn']);
@@ -118,12 +118,12 @@ test('what was told to a webhook is taken back there, also when its email has no
 
 test('what was told to a webhook is taken back there, also when the allowance did not reach for its email [SRV-191]', async () => {
   await spend(0);
-  await engine.arm({ customerId, gkey, statusType: 'Available for Collection' });
+  await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
   await reach('Available for Collection', 3);
-  await engine.deliver();
-  engine.clock.advance({ seconds: 1 });
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
   await reach('On Hold');
-  engine.clock.advance({ seconds: 1 });
+  harness.clock.advance({ seconds: 1 });
   await withdraw('On Hold');
 
   assert.deepEqual(await events(), [
@@ -131,15 +131,15 @@ test('what was told to a webhook is taken back there, also when the allowance di
     'status.taken-back Available for Collection on-hold',
     'status.reached Available for Collection',
   ]);
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
 });
 
 test('an email that waits for its mail server makes no second event after the log was cleared [SRV-191]', async () => {
-  engine.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await reach('Arrived', 3);
-  await engine.deliver();
-  await engine.database.db.delete(webhookDeliveries).where(eq(webhookDeliveries.customerId, customerId));
+  await harness.deliver();
+  await harness.database.db.delete(webhookDeliveries).where(eq(webhookDeliveries.customerId, customerId));
 
   await reach('Discharged');
 

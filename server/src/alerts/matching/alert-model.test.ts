@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import type { StatusType } from '@quaywatch/shared/contract';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { sampleRuns } from '../../../testing/sample.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 
 const [hold, release] = ['On Hold', 'Available for Collection'] as const;
 const statuses = ['Arrived', 'Discharged', hold, release, 'Departed by Road'] as const satisfies StatusType[];
@@ -212,19 +212,19 @@ test('whatever ports report in whatever order, the messages sent follow the writ
     fc.asyncProperty(scenario, async ({ events, steps, subscriptions }) => {
       scenarios += 1;
       // Each run gets its own customer, or the allowance would run out.
-      const customerId = await engine.customer();
-      const now = engine.clock.now().getTime();
+      const customerId = await harness.customer();
+      const now = harness.clock.now().getTime();
       const gkeys = [`${scenarios}-a`, `${scenarios}-b`];
       const models = gkeys.map(() => new Model(subscriptions));
-      await engine.report(
+      await harness.report(
         ...gkeys.map((gkey) => portEvent(`${gkey}-0`, null, { gkey, recordedAt: new Date(now - 9e7) })),
       );
       for (const gkey of gkeys)
         if (subscriptions.length > 0)
-          await engine.arm(
+          await harness.arm(
             ...subscriptions.map(({ status, recipient }) => ({ customerId, gkey, statusType: status, recipient })),
           );
-      engine.takeSent();
+      harness.takeSent();
       for (const [place, { reports, withdraws, changesActivity, delivers }] of [...steps, lastStep].entries()) {
         const sent: PortEvent[] = [];
         for (const [which, gkey] of gkeys.entries()) {
@@ -251,10 +251,10 @@ test('whatever ports report in whatever order, the messages sent follow the writ
               : []),
           );
         }
-        await engine.report(...sent);
+        await harness.report(...sent);
         if (!delivers) continue;
-        await engine.deliver();
-        assert.deepEqual(engine.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
+        await harness.deliver();
+        assert.deepEqual(harness.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
       }
     }),
     sampleRuns(40),

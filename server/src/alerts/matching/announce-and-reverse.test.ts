@@ -6,34 +6,34 @@ import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
-import { portEvent, startEngine, type Engine, type Reported } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness, type Reported } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 let customerId: string;
 let visit = 0;
 let gkey: string;
 
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 beforeEach(async () => {
   visit += 1;
   gkey = `visit-${visit}`;
-  customerId = await engine.customer();
-  engine.takeSent();
+  customerId = await harness.customer();
+  harness.takeSent();
 });
 
-const minutes = (number: number) => new Date(engine.clock.now().getTime() + number * 60_000);
+const minutes = (number: number) => new Date(harness.clock.now().getTime() + number * 60_000);
 const said = (id: string, status: StatusType, minute: number, more: Reported = {}) =>
   portEvent(`${gkey}-${id}`, [status, minutes(minute)], { gkey, recordedAt: minutes(minute), ...more });
 const withdrawn = (id: string, of: string) =>
   portEvent(`${gkey}-${id}`, null, { gkey, withdraws: `${gkey}-${of}`, recordedAt: minutes(0) });
 const arm = (...statuses: readonly StatusType[]) =>
-  engine.arm(...statuses.map((statusType) => ({ customerId, gkey, statusType })));
+  harness.arm(...statuses.map((statusType) => ({ customerId, gkey, statusType })));
 
 async function statesOf(of = gkey): Promise<Record<string, string>> {
-  const rows = await engine.database.db.select().from(alerts).where(eq(alerts.gkey, of));
+  const rows = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, of));
   return Object.fromEntries(
     rows.map(({ containerStatusType, state, reason }) => [containerStatusType, reason ? `${state} ${reason}` : state]),
   );
@@ -42,19 +42,19 @@ async function statesOf(of = gkey): Promise<Record<string, string>> {
 const sentOf = (...lines: readonly string[]) => lines.map((line) => `Email ${line} to alerts@tests.example`);
 
 test('a status that a container reaches is announced to each recipient, once [SRV-33]', async () => {
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
     { customerId, gkey, statusType: 'Arrived', recipient: 'second@tests.example' },
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS' },
     { customerId, gkey, statusType: 'Discharged' },
   );
 
-  await engine.report(said('a', 'Arrived', -1));
-  await engine.deliver();
-  await engine.report(said('a', 'Arrived', -1));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -1));
+  await harness.deliver();
+  await harness.report(said('a', 'Arrived', -1));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), [
+  assert.deepEqual(harness.takeSent(), [
     'Email announcement Arrived to alerts@tests.example',
     'Email announcement Arrived to second@tests.example',
     'SMS announcement Arrived to 07911123456',
@@ -69,136 +69,136 @@ test('alerts of another visit, port, activity or status stay quiet', async () =>
     { activity: 'Export' as const },
     { statusType: 'Discharged' as const },
   ];
-  await engine.arm(...others.map((other) => ({ customerId, gkey, statusType: 'Arrived' as const, ...other })));
+  await harness.arm(...others.map((other) => ({ customerId, gkey, statusType: 'Arrived' as const, ...other })));
 
-  await engine.report(said('a', 'Arrived', -1));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -1));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
 });
 
 test('an event and its withdrawal in one batch announce nothing, and so does a withdrawal that comes first', async () => {
   await arm('Arrived', 'Discharged');
 
-  await engine.report(said('a', 'Arrived', -2), withdrawn('b', 'a'));
-  await engine.report(withdrawn('d', 'c'));
-  await engine.report(said('c', 'Discharged', -1));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -2), withdrawn('b', 'a'));
+  await harness.report(withdrawn('d', 'c'));
+  await harness.report(said('c', 'Discharged', -1));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE', Discharged: 'ACTIVE' });
 });
 
 test('a status that is taken back before its message went out is not announced', async () => {
   await arm('Arrived');
 
-  await engine.report(said('a', 'Arrived', -2));
-  await engine.report(withdrawn('b', 'a'));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -2));
+  await harness.report(withdrawn('b', 'a'));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
 test('whoever was told a status is told once when it is taken back, and again when it recurs [SRV-65, SRV-D10]', async () => {
   await arm('Arrived');
-  await engine.report(said('a', 'Arrived', -5));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -5));
+  await harness.deliver();
 
-  await engine.report(withdrawn('b', 'a'));
-  await engine.report(withdrawn('b', 'a'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Arrived', 'reversal Arrived'));
+  await harness.report(withdrawn('b', 'a'));
+  await harness.report(withdrawn('b', 'a'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived', 'reversal Arrived'));
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 
-  await engine.report(said('c', 'Arrived', -1));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Arrived'));
+  await harness.report(said('c', 'Arrived', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived'));
 });
 
 test('a status that is taken back while its message is being handed over is taken back once that has gone', async () => {
   await arm('Arrived');
-  await engine.report(said('a', 'Arrived', -2));
-  engine.answer = async () => {
-    engine.answer = () => ({ kind: 'taken', gatewayId: null });
-    await engine.report(withdrawn('b', 'a'));
+  await harness.report(said('a', 'Arrived', -2));
+  harness.answer = async () => {
+    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    await harness.report(withdrawn('b', 'a'));
     return { kind: 'taken', gatewayId: null };
   };
 
-  await engine.deliver();
-  engine.clock.advance({ seconds: 5 });
-  await engine.deliver();
+  await harness.deliver();
+  harness.clock.advance({ seconds: 5 });
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Arrived', 'reversal Arrived'));
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived', 'reversal Arrived'));
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
 test('a status that is taken back while nobody takes its message is neither announced nor taken back', async () => {
   await arm('Arrived');
-  await engine.report(said('a', 'Arrived', -2));
-  engine.answer = async () => {
-    engine.answer = () => ({ kind: 'taken', gatewayId: null });
-    await engine.report(withdrawn('b', 'a'));
+  await harness.report(said('a', 'Arrived', -2));
+  harness.answer = async () => {
+    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    await harness.report(withdrawn('b', 'a'));
     return { kind: 'temporary', reason: 'busy', retryAfter: null };
   };
 
-  await engine.deliver();
-  engine.clock.advance({ minutes: 2 });
-  await engine.deliver();
+  await harness.deliver();
+  harness.clock.advance({ minutes: 2 });
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
 test('a time that is corrected, or the same status from a replacing event, is nothing new', async () => {
   await arm('Discharged');
-  await engine.report(said('a', 'Discharged', -9));
-  await engine.deliver();
+  await harness.report(said('a', 'Discharged', -9));
+  await harness.deliver();
 
-  await engine.report(said('b', 'Discharged', -8, { withdraws: `${gkey}-a` }));
-  await engine.report(said('c', 'Discharged', -7));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Discharged'));
+  await harness.report(said('b', 'Discharged', -8, { withdraws: `${gkey}-a` }));
+  await harness.report(said('c', 'Discharged', -7));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Discharged'));
 
-  await engine.report(withdrawn('d', 'b'), withdrawn('e', 'c'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('reversal Discharged'));
+  await harness.report(withdrawn('d', 'b'), withdrawn('e', 'c'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Discharged'));
 });
 
 test("a hold after 'Available for Collection' tells everybody who was told that it is not true any more [SRV-65]", async () => {
   await arm('Available for Collection');
-  await engine.report(said('a', 'Available for Collection', -5));
-  await engine.deliver();
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.deliver();
 
-  await engine.report(said('b', 'On Hold', -2));
-  await engine.deliver();
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
   assert.deepEqual(
-    engine.takeSent(),
+    harness.takeSent(),
     sentOf('announcement Available for Collection', 'reversal Available for Collection'),
   );
 
-  await engine.report(said('c', 'Available for Collection', -1));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Available for Collection'));
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
 test("whoever is told 'On Hold' by an alert of his own gets no reversal besides [SRV-65]", async () => {
   await arm('Available for Collection', 'On Hold');
-  await engine.arm({ customerId, gkey, statusType: 'Available for Collection', recipient: 'second@tests.example' });
-  await engine.report(said('a', 'Available for Collection', -5));
-  await engine.deliver();
-  engine.takeSent();
+  await harness.arm({ customerId, gkey, statusType: 'Available for Collection', recipient: 'second@tests.example' });
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.deliver();
+  harness.takeSent();
 
-  await engine.report(said('b', 'On Hold', -2));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), [
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [
     'Email announcement On Hold to alerts@tests.example',
     'Email reversal Available for Collection to second@tests.example',
   ]);
 
-  await engine.report(said('c', 'Available for Collection', -1));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), [
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [
     'Email announcement Available for Collection to alerts@tests.example',
     'Email announcement Available for Collection to second@tests.example',
   ]);
@@ -206,124 +206,124 @@ test("whoever is told 'On Hold' by an alert of his own gets no reversal besides 
 
 test('without its hold a container is available again, and who was told of the hold is told that', async () => {
   await arm('Available for Collection');
-  await engine.report(said('a', 'Available for Collection', -5));
-  await engine.report(said('b', 'On Hold', -2));
-  await engine.deliver();
-  await engine.report(said('c', 'On Hold', -2, { recordedAt: minutes(-1) }));
-  engine.takeSent();
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+  await harness.report(said('c', 'On Hold', -2, { recordedAt: minutes(-1) }));
+  harness.takeSent();
 
-  await engine.report(withdrawn('d', 'b'), withdrawn('e', 'c'));
-  await engine.deliver();
+  await harness.report(withdrawn('d', 'b'), withdrawn('e', 'c'));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Available for Collection'));
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
   assert.deepEqual(await statesOf(), { 'Available for Collection': 'SENT' });
 });
 
 test('a second hold is not announced again, and when it is taken back the first one stays told', async () => {
   await arm('On Hold', 'Available for Collection');
-  await engine.report(said('a', 'On Hold', -9));
-  await engine.report(said('b', 'Available for Collection', -8));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Available for Collection', 'announcement On Hold'));
+  await harness.report(said('a', 'On Hold', -9));
+  await harness.report(said('b', 'Available for Collection', -8));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'announcement On Hold'));
 
-  await engine.report(said('c', 'On Hold', -7));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('reversal Available for Collection'));
+  await harness.report(said('c', 'On Hold', -7));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
 
-  await engine.report(withdrawn('d', 'c'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Available for Collection'));
+  await harness.report(withdrawn('d', 'c'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
   assert.deepEqual(await statesOf(), { 'On Hold': 'SENT', 'Available for Collection': 'SENT' });
 });
 
 test('what comes in together with the hold that ends it is not announced, and is once the hold is taken back', async () => {
   await arm('Available for Collection');
 
-  await engine.report(said('a', 'Available for Collection', -5), said('b', 'On Hold', -4));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), []);
+  await harness.report(said('a', 'Available for Collection', -5), said('b', 'On Hold', -4));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
 
-  await engine.report(withdrawn('c', 'b'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Available for Collection'));
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
 test("a late 'Arrived' is not announced once something later is known [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
-  await engine.report(said('b', 'Discharged', -5));
-  await engine.report(said('a', 'Arrived', -9));
-  await engine.deliver();
+  await harness.report(said('b', 'Discharged', -5));
+  await harness.report(said('a', 'Arrived', -9));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Discharged'));
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Discharged'));
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE passed', Discharged: 'SENT', 'On Hold': 'ACTIVE' });
 });
 
 test("a port's first load of old statuses announces nothing: news is less than 24 hours old [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
 
-  await engine.report(said('a', 'Arrived', -60 * 24 - 1), said('b', 'Discharged', -60 * 24));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -60 * 24 - 1), said('b', 'Discharged', -60 * 24));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Discharged'));
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Discharged'));
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE late', Discharged: 'SENT', 'On Hold': 'ACTIVE' });
 });
 
 test('alerts for what a container cannot reach any more end when it has left, and wait again if it has not [SRV-41]', async () => {
   await arm('On Hold', 'Departed by Road');
 
-  await engine.report(said('a', 'Departed by Road', -1));
-  await engine.deliver();
+  await harness.report(said('a', 'Departed by Road', -1));
+  await harness.deliver();
   assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished', 'Departed by Road': 'SENT' });
 
-  await engine.report(withdrawn('b', 'a'));
-  await engine.deliver();
+  await harness.report(withdrawn('b', 'a'));
+  await harness.deliver();
   assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Departed by Road': 'ACTIVE' });
 });
 
 test('what comes in together with the news that a container has not left after all is announced [SRV-41]', async () => {
   await arm('Arrived', 'Discharged');
-  await engine.report(said('d', 'Departed by Road', -3));
+  await harness.report(said('d', 'Departed by Road', -3));
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE finished', Discharged: 'INACTIVE finished' });
 
-  await engine.report(withdrawn('w', 'd'), said('a', 'Arrived', -2));
-  await engine.deliver();
+  await harness.report(withdrawn('w', 'd'), said('a', 'Arrived', -2));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), sentOf('announcement Arrived'));
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived'));
   assert.deepEqual(await statesOf(), { Arrived: 'SENT', Discharged: 'ACTIVE' });
 });
 
 test('what a port tells only after a departure that it then takes back is not waited for again [SRV-66]', async () => {
   await arm('On Hold', 'Available for Collection');
-  await engine.report(said('a', 'Arrived', -5));
-  await engine.report(said('b', 'Departed by Road', -1));
+  await harness.report(said('a', 'Arrived', -5));
+  await harness.report(said('b', 'Departed by Road', -1));
 
-  await engine.report(said('c', 'On Hold', -2));
-  await engine.report(withdrawn('d', 'b'));
+  await harness.report(said('c', 'On Hold', -2));
+  await harness.report(withdrawn('d', 'b'));
 
   assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished', 'Available for Collection': 'ACTIVE' });
 });
 
 test('an activity that changes with a status ends the old alerts unannounced, with one notice [SRV-42]', async () => {
   await arm('Arrived', 'Discharged');
-  await engine.report(portEvent(`${gkey}-0`, null, { gkey }));
+  await harness.report(portEvent(`${gkey}-0`, null, { gkey }));
 
-  await engine.report(said('a', 'Arrived', -1, { activity: 'Transhipment' }));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -1, { activity: 'Transhipment' }));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), {
     Arrived: 'INACTIVE activity-changed',
     Discharged: 'INACTIVE activity-changed',
   });
-  const noticed = await engine.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
+  const noticed = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
   assert.deepEqual(
     noticed.map(({ activityChangedAt }) => activityChangedAt),
-    [engine.clock.now(), engine.clock.now()],
+    [harness.clock.now(), harness.clock.now()],
   );
   const ids = noticed.map(({ id }) => id);
-  await engine.database.transaction((tx) => ceaseChangedActivities(tx, customerId, ids));
-  await engine.report(said('b', 'Discharged', 0, { activity: 'Transhipment' }));
-  const after = await engine.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
+  await harness.database.transaction((tx) => ceaseChangedActivities(tx, customerId, ids));
+  await harness.report(said('b', 'Discharged', 0, { activity: 'Transhipment' }));
+  const after = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
   assert.deepEqual(
     after.map(({ activityChangedAt }) => activityChangedAt),
     [null, null],
@@ -332,27 +332,27 @@ test('an activity that changes with a status ends the old alerts unannounced, wi
 
 test('a message says what was true when it was queued, and its correction before it goes', async () => {
   await arm('Arrived');
-  await engine.report(said('a', 'Arrived', -9));
-  await engine.report(said('b', 'Arrived', -3, { withdraws: `${gkey}-a` }));
-  await engine.deliver();
+  await harness.report(said('a', 'Arrived', -9));
+  await harness.report(said('b', 'Arrived', -3, { withdraws: `${gkey}-a` }));
+  await harness.deliver();
 
-  const [message] = await engine.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  const [message] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
   assert.deepEqual([message?.statusTime, message?.eventId], [minutes(-3), `${gkey}-b`]);
 });
 
 test('a hold that is taken back while another one stands is not told: the container is still on hold [SRV-65]', async () => {
   await arm('On Hold');
-  await engine.report(said('a', 'On Hold', -9));
-  await engine.deliver();
-  await engine.report(said('b', 'Available for Collection', -8), said('c', 'On Hold', -7));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('announcement On Hold'));
+  await harness.report(said('a', 'On Hold', -9));
+  await harness.deliver();
+  await harness.report(said('b', 'Available for Collection', -8), said('c', 'On Hold', -7));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement On Hold'));
 
-  await engine.report(withdrawn('d', 'a'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), []);
+  await harness.report(withdrawn('d', 'a'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
 
-  await engine.report(withdrawn('e', 'c'));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), sentOf('reversal On Hold'));
+  await harness.report(withdrawn('e', 'c'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal On Hold'));
 });

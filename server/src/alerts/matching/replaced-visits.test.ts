@@ -8,16 +8,16 @@ import { buildFeed } from '../../build-feed.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { ingestStatements } from '../../feed/index.ts';
 import { visits } from '../../feed/visits/visits.tables.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 
 const containerNumber = 'QWCU2004046';
-const hoursAgo = (hours: number) => new Date(engine.clock.now().getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(harness.clock.now().getTime() - hours * 3_600_000);
 
 /** A shipping line's event for the container, without a visit key. */
 const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
@@ -32,42 +32,42 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
 });
 
 test('alerts follow a visit that the terminal names later: nothing is told twice, and reversals work [SRV-62, SRV-65]', async () => {
-  const feed = buildFeed(engine.platform);
-  const customerId = await engine.customer();
+  const feed = buildFeed(harness.platform);
+  const customerId = await harness.customer();
   await ingestStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);
-  const [derived] = await engine.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
+  const [derived] = await harness.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
   assert.ok(derived);
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey: derived.gkey, statusType: 'Available for Collection' },
     { customerId, gkey: derived.gkey, statusType: 'Departed by Road' },
   );
   await ingestStatements(feed, [stated('stay', 'stay', 'Available for Collection', 5)]);
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
 
-  await engine.report(portEvent('own-1', ['Discharged', hoursAgo(9)], { gkey: 'own' }));
-  await engine.deliver();
+  await harness.report(portEvent('own-1', ['Discharged', hoursAgo(9)], { gkey: 'own' }));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   for (const table of [alerts, alertMessages])
     assert.deepEqual(
-      [...new Set((await engine.database.db.select({ gkey: table.gkey }).from(table)).map(({ gkey }) => gkey))],
+      [...new Set((await harness.database.db.select({ gkey: table.gkey }).from(table)).map(({ gkey }) => gkey))],
       ['own'],
     );
-  await engine.report(portEvent('own-2', ['On Hold', hoursAgo(2)], { gkey: 'own' }));
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+  await harness.report(portEvent('own-2', ['On Hold', hoursAgo(2)], { gkey: 'own' }));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
 });
 
 test('the same key at the other port is another visit: its alerts stay quiet', async () => {
-  const customerId = await engine.customer();
-  await engine.arm(
+  const customerId = await harness.customer();
+  await harness.arm(
     { customerId, gkey: 'twice', port: 'LGP', statusType: 'Arrived', recipient: 'gateway@tests.example' },
     { customerId, gkey: 'twice', port: 'SOU', statusType: 'Arrived', recipient: 'southampton@tests.example' },
   );
 
-  await engine.report(portEvent('sou-1', ['Arrived', hoursAgo(1)], { gkey: 'twice', port: 'SOU' }));
-  await engine.deliver();
+  await harness.report(portEvent('sou-1', ['Arrived', hoursAgo(1)], { gkey: 'twice', port: 'SOU' }));
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to southampton@tests.example']);
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to southampton@tests.example']);
 });

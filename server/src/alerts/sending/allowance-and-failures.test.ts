@@ -13,25 +13,25 @@ import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts'
 import { insertAlerts } from '../../demo/insert-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';
 import { settleAll } from './register-sending.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 let customerId: string;
 let visit = 0;
 let gkey: string;
 
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 beforeEach(async () => {
-  await engine.deliver();
+  await harness.deliver();
   visit += 1;
   gkey = `visit-${visit}`;
   // 30 of each kind per 30 days (SRV-27).
-  customerId = await engine.customer('Free-advanced');
-  engine.answer = () => taken;
-  engine.takeSent();
+  customerId = await harness.customer('Free-advanced');
+  harness.answer = () => taken;
+  harness.takeSent();
 });
 
 const taken: HandoverResult = { kind: 'taken', gatewayId: null };
@@ -43,9 +43,9 @@ const refused = (kind: 'away' | 'temporary' | 'permanent', retryAfter: number | 
 
 /** Uses up a kind's allowance except for this many. */
 async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
-  const now = engine.clock.now();
+  const now = harness.clock.now();
   await insertAlerts(
-    engine.database.db,
+    harness.database.db,
     Array.from({ length: 30 - left }, (_, index) => ({
       ...{ customerId, port: 'LGP' as const, gkey: `spent-${gkey}-${index}`, containerNumber: 'QWCU2001010' },
       ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
@@ -55,12 +55,12 @@ async function spend(left: number, alertType: AlertType = 'Email'): Promise<void
 }
 
 const reach = (status: StatusType, minutesAgo = 1) => {
-  const time = new Date(engine.clock.now().getTime() - minutesAgo * 60_000);
-  return engine.report(portEvent(`${gkey}-${status}-${time.getTime()}`, [status, time], { gkey }));
+  const time = new Date(harness.clock.now().getTime() - minutesAgo * 60_000);
+  return harness.report(portEvent(`${gkey}-${status}-${time.getTime()}`, [status, time], { gkey }));
 };
 
 async function statesOf(): Promise<readonly string[]> {
-  const rows = await engine.database.db
+  const rows = await harness.database.db
     .select()
     .from(alerts)
     .where(eq(alerts.gkey, gkey))
@@ -69,7 +69,7 @@ async function statesOf(): Promise<readonly string[]> {
 }
 
 async function messagesOf() {
-  const rows = await engine.database.db
+  const rows = await harness.database.db
     .select()
     .from(alertMessages)
     .where(eq(alertMessages.gkey, gkey))
@@ -77,50 +77,50 @@ async function messagesOf() {
   return rows.map(({ state, reason }) => [state, reason]);
 }
 
-const settle = () => engine.database.transaction((tx) => settleSuspended(tx, [customerId], engine.clock.now()));
-const allowance = () => readAllowance(engine.database.db, customerId, engine.clock.now());
+const settle = () => harness.database.transaction((tx) => settleSuspended(tx, [customerId], harness.clock.now()));
+const allowance = () => readAllowance(harness.database.db, customerId, harness.clock.now());
 
 test('with one alert left of the allowance and two recipients one is sent and the other suspended [SRV-30, SRV-32]', async () => {
   await spend(1);
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
     { customerId, gkey, statusType: 'Arrived', recipient: 'second@tests.example' },
     { customerId, gkey, statusType: 'Discharged' },
   );
 
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
 
-  assert.equal(engine.takeSent().length, 1);
+  assert.equal(harness.takeSent().length, 1);
   assert.deepEqual([...(await statesOf())].sort(), ['SENT', 'SUSPENDED', 'SUSPENDED']);
   assert.equal((await allowance()).availableEmail, 0);
 });
 
 test('text messages have an allowance of their own', async () => {
   await spend(0);
-  await engine.arm({ customerId, gkey, statusType: 'Arrived', alertType: 'SMS' });
+  await harness.arm({ customerId, gkey, statusType: 'Arrived', alertType: 'SMS' });
 
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), ['SMS announcement Arrived to 07911123456']);
+  assert.deepEqual(harness.takeSent(), ['SMS announcement Arrived to 07911123456']);
 });
 
 test('a message that fails for good gives the allowance back, and what was suspended goes out instead [SRV-67]', async () => {
   await spend(1);
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
     { customerId, gkey, statusType: 'Arrived', recipient: 'second@tests.example' },
   );
   let calls = 0;
-  engine.answer = () => (++calls === 1 ? refused('permanent') : taken);
+  harness.answer = () => (++calls === 1 ? refused('permanent') : taken);
 
   await reach('Arrived');
-  await engine.deliver();
-  engine.clock.advance({ seconds: 1 });
-  await engine.deliver();
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
+  await harness.deliver();
 
-  assert.equal(engine.takeSent().length, 1);
+  assert.equal(harness.takeSent().length, 1);
   assert.deepEqual([...(await statesOf())].sort(), ['INACTIVE failed', 'SENT']);
   assert.deepEqual([...(await messagesOf())].sort(), [
     ['failed', 'Mailbox unknown'],
@@ -130,7 +130,7 @@ test('a message that fails for good gives the allowance back, and what was suspe
 
 test('alerts beyond the allowance are suspended, and the oldest become active when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
   await spend(2);
-  await engine.arm(
+  await harness.arm(
     ...(['Arrived', 'Discharged', 'On Hold', 'Departed by Road'] as const).map((statusType) => ({
       customerId,
       gkey,
@@ -141,17 +141,17 @@ test('alerts beyond the allowance are suspended, and the oldest become active wh
   await settle();
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE', 'SUSPENDED', 'SUSPENDED']);
 
-  await engine.database.db.delete(alerts).where(eq(alerts.containerStatusType, 'Arrived'));
-  await settleAll(engine.platform);
+  await harness.database.db.delete(alerts).where(eq(alerts.containerStatusType, 'Arrived'));
+  await settleAll(harness.platform);
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE', 'SUSPENDED']);
 });
 
 test('in the next period suspended alerts wait again, and what counts is when a message was handed over [SRV-31]', async () => {
-  customerId = await engine.customer('Internal');
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
-  const now = engine.clock.now();
+  customerId = await harness.customer('Internal');
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
+  const now = harness.clock.now();
   await insertAlerts(
-    engine.database.db,
+    harness.database.db,
     Array.from({ length: 300 }, (_, index) => ({
       ...{ customerId, port: 'LGP' as const, gkey: `all-${index}`, containerNumber: 'QWCU2001010' },
       ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType: 'Email' as const },
@@ -161,47 +161,47 @@ test('in the next period suspended alerts wait again, and what counts is when a 
   await settle();
   assert.deepEqual(await statesOf(), ['SUSPENDED', 'SUSPENDED']);
 
-  engine.clock.advance({ days: 29, hours: 23 });
+  harness.clock.advance({ days: 29, hours: 23 });
   await reach('Arrived');
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), []);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await messagesOf(), [['suspended', 'The allowance of this period is used up']]);
 
-  engine.clock.advance({ hours: 2 });
-  await settleAll(engine.platform);
-  await engine.deliver();
+  harness.clock.advance({ hours: 2 });
+  await settleAll(harness.platform);
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
   assert.deepEqual(await statesOf(), ['SENT', 'ACTIVE']);
   assert.equal((await allowance()).availableEmail, 299);
 });
 
 test('what was reached more than a day before the allowance is back is not announced any more [SRV-66]', async () => {
   await spend(0);
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
 
-  engine.clock.advance({ hours: 25 });
-  await buildTierChanges(engine.platform).endDueTrials();
-  await settleAll(engine.platform);
-  await engine.deliver();
+  harness.clock.advance({ hours: 25 });
+  await buildTierChanges(harness.platform).endDueTrials();
+  await settleAll(harness.platform);
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), ['INACTIVE late']);
 });
 
 test('a reversal is sent although the allowance is used up, and does not count [SRV-65, SRV-D10]', async () => {
   await spend(1);
-  await engine.arm({ customerId, gkey, statusType: 'Available for Collection' });
+  await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
   await reach('Available for Collection', 3);
-  await engine.deliver();
+  await harness.deliver();
   assert.equal((await allowance()).availableEmail, 0);
 
   await reach('On Hold');
-  await engine.deliver();
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), [
+  assert.deepEqual(harness.takeSent(), [
     'Email announcement Available for Collection to alerts@tests.example',
     'Email reversal Available for Collection to alerts@tests.example',
   ]);
@@ -210,19 +210,19 @@ test('a reversal is sent although the allowance is used up, and does not count [
 
 test("whose own 'On Hold' is suspended is told by a reversal that his container is not available [SRV-65]", async () => {
   await spend(1);
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Available for Collection' },
     { customerId, gkey, statusType: 'On Hold' },
   );
   await reach('Available for Collection', 3);
-  await engine.deliver();
+  await harness.deliver();
 
   await reach('On Hold');
-  await engine.deliver();
-  engine.clock.advance({ seconds: 1 });
-  await engine.deliver();
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), [
+  assert.deepEqual(harness.takeSent(), [
     'Email announcement Available for Collection to alerts@tests.example',
     'Email reversal Available for Collection to alerts@tests.example',
   ]);
@@ -231,45 +231,45 @@ test("whose own 'On Hold' is suspended is told by a reversal that his container 
 test('nothing is sent for an account that was closed, deleted or went back to standard access in between', async () => {
   const agent = { kind: 'system', job: 'test' } as const;
   const ends: readonly ((id: string) => Promise<unknown>)[] = [
-    (id) => suspendAccount(engine.database.db, id),
-    (id) => engine.database.transaction((tx) => buildTierChanges(engine.platform).change(tx, [id], 'Free', agent)),
-    (id) => engine.database.transaction((tx) => buildDeletion(engine.platform)(tx, [id])),
+    (id) => suspendAccount(harness.database.db, id),
+    (id) => harness.database.transaction((tx) => buildTierChanges(harness.platform).change(tx, [id], 'Free', agent)),
+    (id) => harness.database.transaction((tx) => buildDeletion(harness.platform)(tx, [id])),
   ];
   for (const end of ends) {
-    customerId = await engine.customer();
-    await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+    customerId = await harness.customer();
+    await harness.arm({ customerId, gkey, statusType: 'Arrived' });
     await reach('Arrived');
     await end(customerId);
-    await engine.deliver();
+    await harness.deliver();
     visit += 1;
     gkey = `visit-${visit}`;
   }
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
 });
 
 test('alerts go on for an account that strangers are locked out of [SRV-111]', async () => {
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
-  await saveLockedToStrangers(engine.database.db, customerId, true);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await saveLockedToStrangers(harness.database.db, customerId, true);
 
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
 });
 
 test('a recipient who has stopped the alerts gets nothing more, and the customer sees why [SRV-64]', async () => {
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
   await reach('Arrived', 2);
-  await engine.database.db
+  await harness.database.db
     .update(alertRecipients)
-    .set({ stoppedAt: engine.clock.now() })
+    .set({ stoppedAt: harness.clock.now() })
     .where(eq(alertRecipients.customerId, customerId));
 
   await reach('Discharged');
-  await engine.deliver();
+  await harness.deliver();
 
-  assert.deepEqual(engine.takeSent(), []);
+  assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), ['INACTIVE stopped', 'INACTIVE stopped']);
   assert.deepEqual(await messagesOf(), [
     ['cancelled', 'The recipient has stopped these alerts'],
@@ -278,90 +278,90 @@ test('a recipient who has stopped the alerts gets nothing more, and the customer
 });
 
 test('a message that is not accepted yet is tried again at growing intervals [SRV-41, SRV-67]', async () => {
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   let tries = 0;
-  engine.answer = () => (++tries < 4 ? refused('temporary') : taken);
+  harness.answer = () => (++tries < 4 ? refused('temporary') : taken);
   await reach('Arrived');
 
-  await engine.deliver();
+  await harness.deliver();
   assert.deepEqual(await statesOf(), ['NOT_SUBMITTED']);
   const triesAfter: number[] = [];
   for (let seconds = 0; seconds < 120; seconds += 5) {
-    engine.clock.advance({ seconds: 5 });
-    await engine.deliver();
+    harness.clock.advance({ seconds: 5 });
+    await harness.deliver();
     triesAfter.push(tries);
   }
 
   assert.deepEqual([triesAfter[0], triesAfter.at(-1)], [1, 4]);
-  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
   assert.deepEqual(await statesOf(), ['SENT']);
 });
 
 test('a gateway that says when it may be asked again is left alone until then [SRV-67]', async () => {
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS' },
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS', recipient: '07911123457' },
   );
   let tries = 0;
-  engine.answer = () => (++tries === 1 ? refused('temporary', 90_000) : taken);
+  harness.answer = () => (++tries === 1 ? refused('temporary', 90_000) : taken);
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
   const triesBefore = tries;
 
-  engine.clock.advance({ seconds: 85 });
-  await engine.deliver();
+  harness.clock.advance({ seconds: 85 });
+  await harness.deliver();
   assert.equal(tries, triesBefore);
 
-  engine.clock.advance({ seconds: 6 });
-  await engine.deliver();
-  assert.equal(engine.takeSent().length, 2);
+  harness.clock.advance({ seconds: 6 });
+  await harness.deliver();
+  assert.equal(harness.takeSent().length, 2);
 });
 
 test('an unavailable mail server is tried with one message every few seconds, and texts go on [SRV-67]', async () => {
-  await engine.arm(
+  await harness.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
       ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `r-${index}@tests.example` },
     })),
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS' },
   );
-  await engine.database.db.update(alerts).set({ state: 'ACTIVE' }).where(eq(alerts.gkey, gkey));
+  await harness.database.db.update(alerts).set({ state: 'ACTIVE' }).where(eq(alerts.gkey, gkey));
   let isAway = true;
   let tries = 0;
-  engine.answer = ({ alertType }) => {
+  harness.answer = ({ alertType }) => {
     if (alertType === 'SMS') return taken;
     tries += 1;
     return isAway ? refused('away') : taken;
   };
 
   await reach('Arrived');
-  await engine.deliver();
-  assert.deepEqual(engine.takeSent(), ['SMS announcement Arrived to 07911123456']);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['SMS announcement Arrived to 07911123456']);
   for (let seconds = 0; seconds < 60; seconds += 1) {
-    engine.clock.advance({ seconds: 1 });
-    await engine.deliver();
+    harness.clock.advance({ seconds: 1 });
+    await harness.deliver();
   }
   assert.ok(tries > 10 && tries < 40, `${tries} tries in a minute`);
 
   isAway = false;
-  engine.clock.advance({ seconds: 6 });
-  await engine.deliver();
-  engine.clock.advance({ seconds: 6 });
-  await engine.deliver();
+  harness.clock.advance({ seconds: 6 });
+  await harness.deliver();
+  harness.clock.advance({ seconds: 6 });
+  await harness.deliver();
   // The whole allowance of 30.
-  assert.equal(engine.takeSent().length, 30);
+  assert.equal(harness.takeSent().length, 30);
 });
 
 test('what nobody takes for eight hours is given up, with its reason for the customer [SRV-67, PND-12]', async () => {
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
-  engine.answer = () => refused('away');
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  harness.answer = () => refused('away');
   await reach('Arrived');
-  await engine.deliver();
+  await harness.deliver();
 
-  engine.clock.advance({ hours: 8, seconds: 10 });
-  await engine.deliver();
+  harness.clock.advance({ hours: 8, seconds: 10 });
+  await harness.deliver();
 
   assert.deepEqual(await messagesOf(), [['failed', 'Mailbox unknown']]);
   assert.deepEqual(await statesOf(), ['INACTIVE failed']);
-  const { text } = { text: await engine.platform.metrics.metrics() };
+  const { text } = { text: await harness.platform.metrics.metrics() };
   assert.match(text, /quaywatch_alert_messages\{kind="Email",state="failed"\} \d/);
 });

@@ -5,21 +5,21 @@ import { eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 let customerId: string;
 let ships = 0;
 let ship: string;
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 beforeEach(async () => {
   ships += 1;
   ship = `SHIP ${ships}`;
-  customerId = await engine.customer();
-  await engine.database.db
+  customerId = await harness.customer();
+  await harness.database.db
     .insert(alertContacts)
     .values({ customerId, email: 'alerts@tests.example', phone: null, combinesEmails: true });
 });
@@ -28,7 +28,7 @@ const containers = ['a', 'b', 'c'];
 const keyOf = (container: string) => `${ship}-${container}`;
 
 const arm = (...list: readonly string[]) =>
-  engine.arm(
+  harness.arm(
     ...list.flatMap((container) =>
       (['Email', 'SMS'] as const).map((alertType) => ({
         ...{ customerId, gkey: keyOf(container), statusType: 'Discharged' as const, alertType },
@@ -37,38 +37,38 @@ const arm = (...list: readonly string[]) =>
   );
 
 const reach = (list: readonly string[], status: StatusType = 'Discharged', vessel = ship) =>
-  engine.report(
+  harness.report(
     ...list.map((container) =>
-      portEvent(`${keyOf(container)}-${status}`, [status, engine.clock.now()], { gkey: keyOf(container), vessel }),
+      portEvent(`${keyOf(container)}-${status}`, [status, harness.clock.now()], { gkey: keyOf(container), vessel }),
     ),
   );
 
 /** What was sent since the last call, each with its number of containers. */
 function seen(): readonly string[] {
-  const list = engine.handovers.map(({ alertType, messages }) => `${alertType} of ${messages.length}`);
-  engine.handovers.length = 0;
+  const list = harness.handovers.map(({ alertType, messages }) => `${alertType} of ${messages.length}`);
+  harness.handovers.length = 0;
   return list.sort();
 }
 
 async function pass(seconds: number): Promise<void> {
-  engine.clock.advance({ seconds });
-  await engine.deliver();
+  harness.clock.advance({ seconds });
+  await harness.deliver();
 }
 
 test('containers of a vessel with one status within seconds are one email; texts go singly, and all count [ACC-56]', async () => {
   await arm(...containers);
 
   await reach(['a', 'b']);
-  await engine.deliver();
+  await harness.deliver();
   assert.deepEqual(seen(), ['SMS of 1', 'SMS of 1']);
   await pass(3);
   await reach(['c']);
-  await engine.deliver();
+  await harness.deliver();
   assert.deepEqual(seen(), ['SMS of 1']);
 
   await pass(2);
   assert.deepEqual(seen(), ['Email of 3']);
-  const { availableEmail, availableSms } = await readAllowance(engine.database.db, customerId, engine.clock.now());
+  const { availableEmail, availableSms } = await readAllowance(harness.database.db, customerId, harness.clock.now());
   assert.deepEqual([availableEmail, availableSms], [297, 297]);
   await pass(10);
   assert.deepEqual(seen(), []);
@@ -84,13 +84,13 @@ test('containers of two ships are two emails, and without the choice each contai
     ['Email of 1', 'Email of 2'],
   );
 
-  await engine.database.db
+  await harness.database.db
     .update(alertContacts)
     .set({ combinesEmails: false })
     .where(eq(alertContacts.customerId, customerId));
   await arm('d', 'e');
   await reach(['d', 'e']);
-  await engine.deliver();
+  await harness.deliver();
   assert.deepEqual(
     seen().filter((line) => line.startsWith('Email')),
     ['Email of 1', 'Email of 1'],
@@ -101,7 +101,7 @@ test('a combined email is retried unchanged, and becomes another one when a cont
   await arm(...containers);
   const tried: string[] = [];
   let isRefused = true;
-  engine.answer = ({ alertType, key, messages }) => {
+  harness.answer = ({ alertType, key, messages }) => {
     if (alertType === 'Email') tried.push(`${key} of ${messages.length}`);
     return isRefused && alertType === 'Email'
       ? { kind: 'temporary', reason: 'busy', retryAfter: null }
@@ -113,14 +113,14 @@ test('a combined email is retried unchanged, and becomes another one when a cont
   assert.equal(tried.length, 2);
   assert.equal(tried[0], tried[1]);
 
-  await engine.report(
+  await harness.report(
     portEvent(`${keyOf('a')}-back`, null, { gkey: keyOf('a'), withdraws: `${keyOf('a')}-Discharged` }),
   );
   isRefused = false;
   await pass(120);
 
   const keys = new Set(tried.map((line) => line.split(' ')[0]));
-  const sizes = engine.handovers
+  const sizes = harness.handovers
     .filter(({ alertType }) => alertType === 'Email')
     .map(({ messages }) => messages.length);
   assert.equal(
@@ -128,6 +128,6 @@ test('a combined email is retried unchanged, and becomes another one when a cont
     2,
   );
   assert.ok(keys.size > 1, 'another mail has another key');
-  engine.answer = () => ({ kind: 'taken', gatewayId: null });
-  engine.handovers.length = 0;
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.handovers.length = 0;
 });

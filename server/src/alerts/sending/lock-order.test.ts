@@ -7,20 +7,20 @@ import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { renewLeases, settleHandovers } from './settle-handovers.queries.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 
 // The embedded database has one connection, so nobody waits for another.
 const needsTwo = { skip: process.env['TEST_DATABASE_URL'] === undefined };
 
 /** Another process in the middle of a transaction that has locked these rows. */
 async function beginBeside(lock: string, id: string) {
-  const client = await engine.database.pool.connect();
+  const client = await harness.database.pool.connect();
   const run = async (text: string, of = id) => (await client.query(text, [of])).rows;
   await client.query('begin');
   await run(lock);
@@ -41,48 +41,48 @@ async function beginBeside(lock: string, id: string) {
 const customerLock = 'select from customers where id = $1 for no key update';
 
 test('a report waits for a worker of the customer before it changes any of his alerts', needsTwo, async () => {
-  const customerId = await engine.customer();
-  await engine.arm({ customerId, gkey: 'reported', statusType: 'Arrived' });
-  await engine.database.db
+  const customerId = await harness.customer();
+  await harness.arm({ customerId, gkey: 'reported', statusType: 'Arrived' });
+  await harness.database.db
     .insert(containerWatches)
-    .values({ customerId, containerNumber: 'QWCU2004046', createdAt: engine.clock.now() });
+    .values({ customerId, containerNumber: 'QWCU2004046', createdAt: harness.clock.now() });
 
   const worker = await beginBeside(customerLock, customerId);
-  const reported = engine.report(portEvent('arrived', ['Arrived', engine.clock.now()], { gkey: 'reported' }));
+  const reported = harness.report(portEvent('arrived', ['Arrived', harness.clock.now()], { gkey: 'reported' }));
   await worker.untilSomebodyWaits();
   await worker.run('select from alerts where customer_id = $1 for update');
   await worker.end();
   await reported;
-  await engine.deliver();
+  await harness.deliver();
 
   assert.deepEqual(
-    engine.takeSent().filter((line) => line.includes('announcement')),
+    harness.takeSent().filter((line) => line.includes('announcement')),
     ['Email announcement Arrived to alerts@tests.example'],
   );
 });
 
 /** Messages of a customer, claimed by a worker. */
 async function take(gkey: string, customerId: string): Promise<readonly string[]> {
-  await engine.arm(
+  await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
     { customerId, gkey, statusType: 'Arrived', recipient: 'gate@tests.example' },
   );
-  await engine.report(portEvent(`${gkey}-arrived`, ['Arrived', engine.clock.now()], { gkey }));
-  const now = engine.clock.now();
+  await harness.report(portEvent(`${gkey}-arrived`, ['Arrived', harness.clock.now()], { gkey }));
+  const now = harness.clock.now();
   const leaseUntil = new Date(now.getTime() + 10_000);
-  const claim = await engine.database.transaction((tx) =>
+  const claim = await harness.database.transaction((tx) =>
     claimMessages(tx, { alertType: 'Email', now, most: 100, leaseUntil }),
   );
   return claim.handovers.flatMap(({ messages }) => messages.map(({ id }) => id));
 }
 
 test('what a worker writes down waits for a save of the customer before it touches any alert', needsTwo, async () => {
-  const customerId = await engine.customer();
+  const customerId = await harness.customer();
   const messageIds = await take('settled', customerId);
 
   const save = await beginBeside(customerLock, customerId);
-  const settled = engine.database.transaction((tx) =>
-    settleHandovers(tx, [{ kind: 'handed-over', messageIds, gatewayId: null }], engine.clock.now()),
+  const settled = harness.database.transaction((tx) =>
+    settleHandovers(tx, [{ kind: 'handed-over', messageIds, gatewayId: null }], harness.clock.now()),
   );
   await save.untilSomebodyWaits();
   await save.run('select from alert_messages where customer_id = $1 for update');
@@ -90,7 +90,7 @@ test('what a worker writes down waits for a save of the customer before it touch
   await save.end();
   await settled;
 
-  const rows = await engine.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  const rows = await harness.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
   assert.deepEqual(
     rows.map(({ state }) => state),
     ['SENT', 'SENT'],
@@ -98,13 +98,13 @@ test('what a worker writes down waits for a save of the customer before it touch
 });
 
 test('a worker that says that it is alive waits for nobody', needsTwo, async () => {
-  const [first = '', second = ''] = await take('renewed', await engine.customer());
-  const until = new Date(engine.clock.now().getTime() + 20_000);
+  const [first = '', second = ''] = await take('renewed', await harness.customer());
+  const until = new Date(harness.clock.now().getTime() + 20_000);
 
   const other = await beginBeside('select from alert_messages where id = $1 for update', first);
-  await renewLeases(engine.database.db, [first, second], until);
+  await renewLeases(harness.database.db, [first, second], until);
   await other.end();
 
-  const [renewed] = await engine.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));
+  const [renewed] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));
   assert.deepEqual(renewed?.dueAt, until);
 });

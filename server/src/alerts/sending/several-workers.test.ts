@@ -10,22 +10,22 @@ import { insertAlerts } from '../../demo/insert-alerts.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { Handover } from './decide-messages.rules.ts';
 import { createDispatcher, type HandoverResult } from './dispatcher.ts';
-import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
-let engine: Engine;
+let harness: AlertHarness;
 let visit = 0;
 let gkey: string;
 before(async () => {
-  engine = await startEngine();
+  harness = await startAlertHarness();
 });
-after(() => engine.stop());
+after(() => harness.stop());
 beforeEach(() => {
   visit += 1;
   gkey = `visit-${visit}`;
 });
 
 const taken: HandoverResult = { kind: 'taken', gatewayId: null };
-const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', engine.clock.now()], { gkey: of });
+const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', harness.clock.now()], { gkey: of });
 const ignoreMessages = () => Promise.resolve();
 
 /** This many email workers, as in separate processes, and what each has handed over. */
@@ -33,7 +33,7 @@ function startWorkers(count: number, answer: (handover: Handover) => Promise<Han
   const sent: string[] = [];
   const workers = Array.from({ length: count }, () =>
     createDispatcher(
-      engine.platform,
+      harness.platform,
       {
         alertType: 'Email',
         concurrency: 4,
@@ -56,30 +56,30 @@ const soon = async () => {
 
 async function fillShip(customers: number, containersEach: number): Promise<void> {
   for (let index = 0; index < customers; index += 1) {
-    const customerId = await engine.customer();
-    await engine.arm(
+    const customerId = await harness.customer();
+    await harness.arm(
       ...Array.from({ length: containersEach }, (_, container) => ({
         ...{ customerId, gkey: `${gkey}-${index}-${container}`, statusType: 'Arrived' as const },
       })),
     );
-    await engine.report(
+    await harness.report(
       ...Array.from({ length: containersEach }, (_, container) => arrived('a', `${gkey}-${index}-${container}`)),
     );
   }
 }
 
 const countStates = async () => {
-  const { rows } = await engine.database.db.execute(sql`
+  const { rows } = await harness.database.db.execute(sql`
     select state, count(*)::int as number from ${alertMessages} where gkey like ${`${gkey}%`} group by state order by state`);
   return rows;
 };
 
 test('the same report by two processes at once is announced once', async () => {
-  const customerId = await engine.customer();
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  const customerId = await harness.customer();
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
 
-  await Promise.all([engine.report(arrived('a')), engine.report(arrived('a')), engine.report(arrived('a'))]);
-  await engine.deliver();
+  await Promise.all([harness.report(arrived('a')), harness.report(arrived('a')), harness.report(arrived('a'))]);
+  await harness.deliver();
 
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
 });
@@ -96,22 +96,22 @@ test('two workers share the messages of a ship: each goes once', async () => {
 });
 
 test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]', async () => {
-  const customerId = await engine.customer('Free-advanced');
-  const now = engine.clock.now();
+  const customerId = await harness.customer('Free-advanced');
+  const now = harness.clock.now();
   await insertAlerts(
-    engine.database.db,
+    harness.database.db,
     Array.from({ length: 25 }, (_, index) => ({
       ...{ customerId, port: 'LGP' as const, gkey: `spent-${index}`, containerNumber: 'QWCU2001010' },
       ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType: 'Email' as const },
       ...{ recipient: 'a@tests.example', state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
     })),
   );
-  await engine.arm(
+  await harness.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
       ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `to-${index}@tests.example` },
     })),
   );
-  await engine.report(arrived('a'));
+  await harness.report(arrived('a'));
   const workers = startWorkers(3, soon);
 
   await workers.work();
@@ -123,15 +123,15 @@ test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]
 });
 
 test('a worker that is woken a moment before a message is due comes back for it', async () => {
-  await engine.arm({ customerId: await engine.customer(), gkey, statusType: 'Arrived' });
-  await engine.report(arrived('a'));
+  await harness.arm({ customerId: await harness.customer(), gkey, statusType: 'Arrived' });
+  await harness.report(arrived('a'));
   const plans: number[] = [];
-  const { jobs } = engine.platform;
+  const { jobs } = harness.platform;
   const send: typeof jobs.send = async (_queue, _job, options) => {
-    plans.push((options?.startAfter?.getTime() ?? 0) - engine.clock.now().getTime());
+    plans.push((options?.startAfter?.getTime() ?? 0) - harness.clock.now().getTime());
   };
   const worker = createDispatcher(
-    { ...engine.platform, jobs: { ...jobs, send } },
+    { ...harness.platform, jobs: { ...jobs, send } },
     {
       ...{ alertType: 'Email', concurrency: 1 },
       handOver: () => Promise.resolve({ kind: 'temporary', reason: 'Try again later', retryAfter: 5_000 }),
@@ -141,30 +141,30 @@ test('a worker that is woken a moment before a message is due comes back for it'
   await worker.work();
   const [wait = 0] = plans;
 
-  engine.clock.moveTo(new Date(engine.clock.now().getTime() + wait - 2).toISOString());
+  harness.clock.moveTo(new Date(harness.clock.now().getTime() + wait - 2).toISOString());
   await worker.work();
 
   assert.deepEqual(plans, [wait, 2]);
-  engine.clock.advance({ seconds: 1 });
+  harness.clock.advance({ seconds: 1 });
   await startWorkers(1, soon).work();
 });
 
 test('messages of a worker that has gone are sent by another, and its late outcome changes nothing', async () => {
-  const customerId = await engine.customer();
-  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
-  await engine.report(arrived('a'));
-  const now = engine.clock.now();
-  const claim = await engine.database.transaction((tx) =>
+  const customerId = await harness.customer();
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await harness.report(arrived('a'));
+  const now = harness.clock.now();
+  const claim = await harness.database.transaction((tx) =>
     claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil: new Date(now.getTime() + 10_000) }),
   );
   assert.equal(claim.handovers.length, 1);
   const workers = startWorkers(1, soon);
 
-  if (engine.database.engine === 'postgres') {
+  if (harness.database.engine === 'postgres') {
     await workers.work();
     assert.equal(workers.sent.length, 0);
   }
-  engine.clock.advance({ seconds: 11 });
+  harness.clock.advance({ seconds: 11 });
   await workers.work();
 
   assert.deepEqual(workers.sent, [claim.handovers[0]?.key]);
@@ -178,12 +178,12 @@ for (const number of sampleOf([600, 6_000], 1))
       isAway ? { kind: 'away', reason: 'The mail server is away', retryAfter: null } : soon(),
     );
     await workers.work();
-    const now = engine.clock.now();
-    engine.clock.advance({ seconds: 6 });
-    await engine.database.transaction((tx) =>
+    const now = harness.clock.now();
+    harness.clock.advance({ seconds: 6 });
+    await harness.database.transaction((tx) =>
       claimMessages(tx, {
         alertType: 'Email',
-        now: engine.clock.now(),
+        now: harness.clock.now(),
         most: 50,
         leaseUntil: new Date(now.getTime() + 16_000),
       }),
@@ -191,7 +191,7 @@ for (const number of sampleOf([600, 6_000], 1))
 
     isAway = false;
     for (let second = 0; second < 20; second += 1) {
-      engine.clock.advance({ seconds: 1 });
+      harness.clock.advance({ seconds: 1 });
       await workers.work();
     }
 
@@ -200,26 +200,26 @@ for (const number of sampleOf([600, 6_000], 1))
   });
 
 test('an alert set while its status commits is announced, or sees the status as reached [SRV-40]', async () => {
-  const customerId = await engine.customer();
+  const customerId = await harness.customer();
   for (let round = 0; round < 10; round += 1) {
     const of = `${gkey}-${round}`;
-    await engine.report(
-      portEvent(`${of}-0`, ['Inbound at Sea', new Date(engine.clock.now().getTime() - 60_000)], { gkey: of }),
+    await harness.report(
+      portEvent(`${of}-0`, ['Inbound at Sea', new Date(harness.clock.now().getTime() - 60_000)], { gkey: of }),
     );
     const setAlert = async () =>
-      engine.database.transaction(async (tx) => {
+      harness.database.transaction(async (tx) => {
         const { rows } = await tx.execute<{ reached: boolean }>(sql`
           select status_type = 'Arrived' as reached from visits where gkey = ${of} for share`);
         if (rows[0]?.reached) return 'reached';
         await tx.insert(alerts).values({
           ...{ customerId, port: 'LGP', gkey: of, containerNumber: 'QWCU2004046', activityType: 'Import' },
           ...{ containerStatusType: 'Arrived', alertType: 'Email', recipient: 'alerts@tests.example', state: 'ACTIVE' },
-          ...{ fromTemplate: true, createdAt: engine.clock.now() },
+          ...{ fromTemplate: true, createdAt: harness.clock.now() },
         });
         return 'set';
       });
-    const [outcome] = await Promise.all([setAlert(), engine.report(arrived('a', of))]);
-    const [alert] = await engine.database.db.select().from(alerts).where(eq(alerts.gkey, of));
+    const [outcome] = await Promise.all([setAlert(), harness.report(arrived('a', of))]);
+    const [alert] = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, of));
     assert.deepEqual([outcome, alert?.state], outcome === 'set' ? ['set', 'PROCESSING'] : ['reached', undefined]);
   }
 });

@@ -14,8 +14,8 @@ import { registerSending } from '../sending/register-sending.ts';
 
 export type Sent = Handover & { readonly alertType: AlertType };
 
-/** The alert engine with a feed before it; the test plays mail server and gateway. */
-export type Engine = TestApp & {
+/** The alert harness with a feed before it; the test plays mail server and gateway. */
+export type AlertHarness = TestApp & {
   /** Everything accepted since the last call, as `Email announcement Arrived to a@b`. */
   takeSent(): readonly string[];
   /** All hand-overs in full. */
@@ -44,16 +44,16 @@ export type ArmedAlert = {
 
 const taken: HandoverResult = { kind: 'taken', gatewayId: null };
 
-export async function startEngine(): Promise<Engine> {
+export async function startAlertHarness(): Promise<AlertHarness> {
   const handovers: Sent[] = [];
   let seen = 0;
-  const engine: { answer: Engine['answer'] } = { answer: () => taken };
+  const harness: { answer: AlertHarness['answer'] } = { answer: () => taken };
   const channels = (['Email', 'SMS'] as const).map((alertType) => ({
     alertType,
     concurrency: 4,
     async handOver(handover: Handover): Promise<HandoverResult> {
       const sent = { ...handover, alertType };
-      const result = await engine.answer(sent);
+      const result = await harness.answer(sent);
       if (result.kind === 'taken') handovers.push(sent);
       return result;
     },
@@ -71,7 +71,7 @@ export async function startEngine(): Promise<Engine> {
   });
   const feed = buildFeed(app.platform);
   let customers = 0;
-  return Object.assign(engine, app, {
+  return Object.assign(harness, app, {
     handovers,
     takeSent() {
       const lines = handovers
@@ -85,7 +85,7 @@ export async function startEngine(): Promise<Engine> {
     customer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Internal') {
       customers += 1;
       const trialStartedAt = tier === 'Free-advanced' ? app.clock.now() : null;
-      return createTestAccount(app, { email: `engine-${customers}@tests.example`, tier, trialStartedAt });
+      return createTestAccount(app, { email: `harness-${customers}@tests.example`, tier, trialStartedAt });
     },
     async arm(...rows: readonly ArmedAlert[]) {
       const values = rows.map(
