@@ -4,7 +4,7 @@ import { containerStatements } from './statements/container-statements.tables.ts
 import { unreadMessages } from './ingest/unread-messages.tables.ts';
 import { portEvents, visits } from './visits/visits.tables.ts';
 
-// A visit that an event is changing at this moment is passed over: the next night finds it.
+// Skips a visit that an event is changing; the next night finds it.
 const deleteWithEvents = (old: SQL) => sql`
   old as materialized (${old} for update of visit skip locked),
   gone as (
@@ -17,7 +17,7 @@ const deleteWithEvents = (old: SQL) => sql`
     where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
       and stated.gkey = gone.gkey)`;
 
-/** Deletes visits that ended before a moment, with everything the ports said about them. @returns how many */
+/** Deletes visits that ended before a moment, with their events and statements. @returns how many */
 export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
   const old = sql`
     select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
@@ -31,8 +31,8 @@ export async function deleteFinishedVisits(db: Db, before: Date, atMost: number)
 export type PlaceInVisits = { readonly port: string; readonly gkey: string };
 
 /**
- * Looks at the next visits in the order of their keys and deletes those without an end of which nothing was heard since
- * a moment. @returns where to go on, null at the end; and how many were deleted
+ * Goes through the next visits by key and deletes those without an end and without news since a moment. @returns where
+ * to go on (null at the end), and how many were deleted
  */
 export async function deleteSilentVisits(
   db: Db,
@@ -63,7 +63,7 @@ export async function deleteSilentVisits(
 }
 
 /**
- * Deletes events that came before a moment and have no visit any more: one was deleted while they came in.
+ * Deletes events from before a moment whose visit is gone, deleted while they came in.
  * @returns how many
  */
 export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
@@ -77,7 +77,7 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
 }
 
 /**
- * Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the container.
+ * Deletes statements from before a moment that belong to no visit.
  * @returns how many
  */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
@@ -91,7 +91,7 @@ export async function deleteStrayStatements(db: Db, before: Date, atMost: number
   return rowCount ?? 0;
 }
 
-/** Deletes messages that nobody could read and that came before a moment. @returns how many */
+/** Deletes unreadable EDI messages from before a moment. @returns how many */
 export async function deleteUnreadMessages(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${unreadMessages} where (source, event_id) in (
