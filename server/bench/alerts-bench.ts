@@ -1,6 +1,6 @@
-// node bench/alerts-bench.ts: how soon a message is handed over after the event that it is about was accepted, how many a second
-// go through the engine, and what the engine costs the feed when nobody watches. With 100,000 alerts that wait, on PostgreSQL with
-// fsync as in production, everything in one process; the mail server and the gateway take a message at once.
+// node bench/alerts-bench.ts: the delay from an accepted event to the handed-over message, messages a second, and what
+// the engine costs the feed when nobody watches. With 100,000 waiting alerts, on PostgreSQL with fsync as in
+// production, in one process; mail server and gateway answer at once.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -27,10 +27,10 @@ const visits = 25_000;
 
 type Bench = { readonly open: OpenPool; readonly platform: OpenPlatform; readonly feed: Feed };
 
-/** Closed while messages gather. */
+/** Closed while messages queue up. */
 let gate: Promise<void> = Promise.resolve();
 
-/** When each message was handed over, by the number of the container. */
+/** When each message was handed over, by container number. */
 const handedOver = new Map<string, number[]>();
 
 async function run(open: OpenPool): Promise<void> {
@@ -69,7 +69,7 @@ function noteHandover(containerNumber: string): void {
   else handedOver.set(containerNumber, [performance.now()]);
 }
 
-/** Two statuses of each visit by email and by SMS, so that no customer comes near the allowance. */
+/** Two statuses of each visit by email and SMS, so that no customer comes near the allowance. */
 async function fillAlerts({ pool }: OpenPool): Promise<void> {
   await pool.query(
     `insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type, business_type, tier,
@@ -116,7 +116,7 @@ const numberOf = (visit: number) => `BNCH${String(visit).padStart(7, '0')}`;
 const ingest = (feed: Feed, events: readonly PortEvent[]) =>
   feed.database.transaction((tx) => feed.storeEvents(tx, events, new Date()));
 
-/** The same events by turns into a feed without the engine and into ours; nobody watches one of them. */
+/** Alternates the same events between a feed without the engine and ours; nobody watches them. */
 async function measureFeed({ open, platform, feed }: Bench): Promise<void> {
   const without = createFeed(platform, {
     async onChanges(tx, changes) {
@@ -147,7 +147,7 @@ async function measureFeed({ open, platform, feed }: Bench): Promise<void> {
   );
 }
 
-/** What had gathered while no worker ran. */
+/** Messages that queued up while no worker ran. */
 async function measureThroughput({ feed }: Bench): Promise<void> {
   const messages = 10_000;
   let open = () => {};

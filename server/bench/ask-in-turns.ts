@@ -1,5 +1,5 @@
-// The asking half of the size bench, in its own thread, so that nothing delays it: calls at a fixed rate, to one
-// server and the other in turns, whatever the answers take. It posts the milliseconds that each took.
+// The calling half of the size bench, in a thread of its own: calls at a fixed rate to two servers in turn, however
+// long the responses take. Posts the milliseconds of each call.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 export type Asked = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent one after another, and then again from the first. */
+  /** Sent in order, over and over. */
   readonly bodies: readonly string[];
 };
 export type Turns = { readonly servers: readonly Asked[]; readonly callsPerSecond: number; readonly calls: number };
@@ -18,7 +18,7 @@ const times: number[][] = servers.map(() => []);
 const waiting: Promise<void>[] = [];
 const began = performance.now();
 for (let call = 0; call < calls; call += 1) {
-  // From when it is due, not from when it is sent: a server that is late is late for those that wait, too.
+  // From when the call is due, not sent: a late server is late for those who wait, too.
   const due = began + (call * 1_000) / callsPerSecond;
   await sleep(Math.max(0, due - performance.now()));
   const place = call % servers.length;

@@ -1,4 +1,4 @@
-// What the bench uses of autocannon, which ships without types.
+// The part of autocannon that the benches use; it ships without types.
 declare module 'autocannon' {
   type Options = {
     readonly url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     readonly headers: Readonly<Record<string, string>>;
     readonly requests: readonly { readonly body: string }[];
     readonly connections: number;
-    /** Seconds; unless an amount of requests ends it. */
+    /** Seconds; unless `amount` ends the run. */
     readonly duration?: number;
     readonly amount?: number;
     readonly workers: number;

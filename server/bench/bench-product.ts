@@ -18,7 +18,7 @@ import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platfo
 import { createTestConfig } from '../testing/test-config.ts';
 import { fillVisits } from './fill-visits.ts';
 
-/** Runs a bench on the embedded database and, where its binaries are installed, on a durable PostgreSQL in a separate process. */
+/** Runs a bench on the embedded database and, where installed, on a durable PostgreSQL in its own process. */
 export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => Promise<void>): Promise<void> {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   if (databaseUrl) return run(await openPostgres(databaseUrl, pino({ level: 'silent' })));
@@ -35,21 +35,20 @@ export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => P
 export type BenchProduct = {
   readonly url: string;
   readonly platform: OpenPlatform;
-  /** The access token of a demo account. */
   signIn(username: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 /**
- * The product with the demo data and, unless `fill` says otherwise, 200,000 visits; as in production: its own answers are
- * not checked, and a log is written.
+ * The product with demo data and, unless `fill` says otherwise, 200,000 visits. As in production: responses are not
+ * checked, and a log is written.
  */
 export async function startBenchProduct(
   pool: OpenPool,
   fill: () => Promise<void> = () => fillVisits(pool.pool),
 ): Promise<BenchProduct> {
   await applyMigrations(pool.pool, pool.engine);
-  // The quota of one customer is not what is measured; what it costs is.
+  // The bench measures what the quota costs, and must not hit it.
   const config = createTestConfig({ production: true, searchesPerMinute: 1_000_000 });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });

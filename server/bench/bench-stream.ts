@@ -6,8 +6,8 @@ const day = 86_400_000;
 const shares = { late: 0.03, repeated: 0.02, withdrawn: 0.01 };
 
 /**
- * What two ports would send in ten days about this many containers, as it would come in: visits side by side, about
- * fourteen events each (statuses and expectations), some late, some twice, some taken back. The same every time.
+ * What two ports would send in ten days about this many containers, in order of arrival: about fourteen events per
+ * visit, some late, repeated or withdrawn. The same every time.
  */
 export function createBenchStream(containerCount: number, until: Date): PortEvent[] {
   const fleet = {

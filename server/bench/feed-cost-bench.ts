@@ -1,7 +1,6 @@
-// node bench/feed-cost-bench.ts: what deliveries cost that were made to be dear, each with a size, with twice and with four times that
-// size: the ratios say whether the cost grows with the delivery or with its square. Processor time of Node and the database
-// together, the median of BENCH_ROUNDS after a round that nobody counts; BENCH_CASE takes the cases with this word alone. On the
-// embedded database and on PostgreSQL, in one process.
+// node bench/feed-cost-bench.ts: the cost of deliveries made to be expensive, at one, two and four times a size; the
+// ratios show linear or quadratic growth. Processor time of Node and database, median of BENCH_ROUNDS after a warm-up;
+// BENCH_CASE picks the cases with a word. On both engines, in one process.
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildFeed } from '../src/build-feed.ts';
@@ -23,8 +22,8 @@ const factors = [1, 2, 4];
 const only = process.env['BENCH_CASE'] ?? '';
 const wanted = 2.5;
 
-// At the start of a stretch of time in which statements about a ship count: of a delivery that went on into the next one twice
-// as many would count, and the ratio would say on which day it was measured.
+// At the start of a window in which ship statements count. A delivery that ran into the next window would count twice
+// as many, and the ratio would depend on the day.
 const start = (Math.floor(Date.now() / sameCall) - 1) * sameCall;
 const at = (index: number) => new Date(start + index * 60_000).toISOString();
 const box = (index: number) => `CSQU${String(index).padStart(7, '0')}`;
@@ -125,7 +124,7 @@ const cases: readonly {
   {
     what: 'DCSA: deliveries about a ship of 1,000 boxes',
     size: 10,
-    // With as many statements about the ship as are told to its boxes: each of the first ones is one more to work out boxes from.
+    // With as many ship statements as are expanded to containers, so that each of the first ones expands one more.
     prepare: (feed, run) =>
       ingestDcsa(
         feed,
@@ -187,7 +186,7 @@ async function run(open: OpenPool): Promise<void> {
   for (const [place, { what, size, prepare, deliver }] of cases.entries()) {
     if (!what.includes(only)) continue;
     const measure = async (round: number, factor: number) => {
-      // Round by round other boxes and ships; of a length that a container number can begin with.
+      // Each round has other containers and ships, of a length that a container number can begin with.
       const run = `Q${String.fromCharCode(65 + place)}${String.fromCharCode(65 + round)}${String.fromCharCode(65 + factor)}`;
       await prepare?.(feed, run);
       const before = time();

@@ -1,7 +1,6 @@
-// node bench/feed-load-bench.ts: searches of 20 numbers over 200,000 visits while nobody sends events, and while ports send
-// them in 8 streams at once without a pause. In turns, so that other load on the machine affects both. Runs on the embedded
-// database and, where its binaries are installed, on PostgreSQL with fsync. The streams go to visits of their own; customers
-// of all kinds search at a time, and the sender is another process.
+// node bench/feed-load-bench.ts: searches of 20 numbers over 200,000 visits, in turns without events and while ports
+// send 8 streams without a pause. On the embedded database and, where installed, on PostgreSQL with fsync. The streams
+// go to their own visits; customers of all kinds search together, and the sender is another process.
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,9 +20,8 @@ const wanted = 3;
 const path = '/api/containers/advanced';
 
 type Times = { readonly rate: number; readonly p50: number; readonly p99: number };
-/** What the streams came to while customers searched. */
 type Under = StreamsEnd & { readonly longestTurn: number; readonly eventsPerSecond: number };
-/** How customers search: as many as can be answered, or a few every second. */
+/** As many searches as are answered, or a few every second. */
 const manners = {
   '8 customers, one search after another': (product: BenchProduct, token: string) => searchWithoutPause(product, token),
   '20 searches a second': (product: BenchProduct, token: string) => searchNowAndThen(product, token),
@@ -72,7 +70,7 @@ async function countStored({ platform }: BenchProduct): Promise<number> {
   return counter?.values.find(({ labels }) => labels['result'] === 'stored')?.value ?? 0;
 }
 
-/** How long the product has kept its thread at most; in time of the processor, so that other load on the machine counts nothing. */
+/** The longest time that the product kept its thread, in processor time, so that other load does not count. */
 function watchEventLoop() {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -82,7 +80,6 @@ function watchEventLoop() {
     before = process.threadCpuUsage();
   }, 1);
   return {
-    /** @returns milliseconds */
     stop() {
       clearInterval(timer);
       return longest;

@@ -12,7 +12,7 @@ import {
 
 const perPart = 20_000;
 
-/** Of ten people, three have one of the common last names. */
+/** Three in ten people have one of the common last names. */
 const commonShare = 0.3;
 
 const scatter = 7_919;
@@ -20,8 +20,8 @@ const scatter = 7_919;
 type Person = { firstName: string; lastName: string; companyName: string; email: string };
 
 /**
- * That many accounts as a product in the United Kingdom would have them: names by how common they are, companies with a few
- * colleagues, emails made of both. The same ones every time.
+ * Inserts accounts as a UK product would have them: names by frequency, companies with a few colleagues, emails made of
+ * both. The same every time.
  */
 export async function fillCustomers(client: Client, count: number): Promise<void> {
   const random = createSeededRandom('bench customers');

@@ -1,23 +1,23 @@
 import type { Client } from 'pg';
 
-/** Statuses of each visit, all reached. */
+/** All reached. */
 export const statusesPerVisit = 8;
 
 const visitsPerPart = 12_500;
 
-/** Any of the numbers of this many filled visits. */
+/** Picks from the numbers of this many filled visits. */
 export function pickFilledNumbers(visitCount: number, count = 20): string[] {
   return Array.from({ length: count }, () => numberOf(1 + Math.floor(Math.random() * visitCount)));
 }
 
-// Spread over the whole range, so that visits that lie side by side have numbers that do not.
+// Spreads the numbers, so that neighbouring visits have distant numbers.
 const scatter = 1_000_003;
 const range = 10_000_000;
 const numberOf = (serial: number) => `BNCU${String((serial * scatter) % range).padStart(7, '0')}`;
 
 /**
- * Visits as the feed would have left them, and the events that they came from: begun in the last 180 days, 20 hours from
- * one status to the next. Made with generate_series, because the feed itself would need hours for the larger amounts.
+ * Inserts visits and events as the feed would leave them: begun in the last 180 days, 20 hours between statuses. Uses
+ * generate_series, because the feed would need hours.
  */
 export async function fillJourneys(client: Client, visitCount: number): Promise<void> {
   for (let first = 1; first <= visitCount; first += visitsPerPart) {

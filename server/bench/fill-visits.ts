@@ -4,23 +4,23 @@ export const benchVisitCount = 200_000;
 
 const visitsPerPart = 20_000;
 
-/** Fewer numbers than visits: some containers have been here before. */
+/** Fewer numbers than visits: some containers came before. */
 const numberCount = 190_000;
 
-/** Twenty numbers that are there, any of them. */
+/** Picks twenty known numbers. */
 export function pickBenchNumbers(): string[] {
   return Array.from({ length: 20 }, () => numberOf(Math.floor(Math.random() * numberCount)));
 }
 
 const numberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
 
-/** Imports in the middle of their journey, five statuses behind them and two ahead. In parts: a statement may not take for ever. */
+/** Imports in mid-journey, five statuses behind and two ahead. In parts, because of the statement timeout. */
 export async function fillVisits(pool: Pool): Promise<void> {
   for (let first = 1; first <= benchVisitCount; first += visitsPerPart) await fillPart(pool, first);
   await pool.query('analyze visits');
 }
 
-/** What every status says of its report, in SQL; written as the product writes it, without blanks. */
+/** The report of every status, written as the product writes it, without blanks. */
 const told = `'"source":"terminal","recordedAt":"2026-11-17T11:40:00.000Z","receivedAt":"2026-11-17T11:40:02.125Z"'`;
 
 async function fillPart(pool: Pool, first: number): Promise<void> {

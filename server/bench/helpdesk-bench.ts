@@ -1,5 +1,5 @@
-// node bench/helpdesk-bench.ts: how long the helpdesk's search takes with 100,000 and with 1,000,000 customers, through the
-// running server, each call with the number of pages. On PostgreSQL with its own defaults; one call after another.
+// node bench/helpdesk-bench.ts: how long the helpdesk's search takes with 100,000 and 1,000,000 customers, through the
+// running server, page count included. On PostgreSQL with its defaults, one call at a time.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,7 +15,7 @@ const callsPerCase = Number(process.env['BENCH_CALLS'] ?? 200);
 
 type Case = {
   readonly name: string;
-  /** Milliseconds of the slowest call but 1 in 100. */
+  /** 99th percentile in milliseconds. */
   readonly wanted: number;
   readonly searches: readonly CustomerFilters[];
   readonly isLastPage?: boolean;
@@ -105,7 +105,7 @@ async function run(url: string, size: number): Promise<void> {
   await product.stop();
 }
 
-/** One that is there already, on a server that was kept, is used as it is. */
+/** A database kept from an earlier run is reused. */
 async function createDatabase(url: string, name: string): Promise<URL> {
   const address = new URL(url);
   await withClient(address, async (client) => {
@@ -116,7 +116,7 @@ async function createDatabase(url: string, name: string): Promise<URL> {
   return address;
 }
 
-/** On a connection without the product's time limits. */
+/** On a connection without the product's timeouts. */
 async function withClient<T>(address: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(address.href);
   await client.connect();

@@ -1,6 +1,6 @@
-// node bench/ingest-bench.ts: how many port events a second the feed stores, with their log, the visits they make and
-// the changes they find, beside a bare COPY of the same log rows, into empty tables and into full ones. On the embedded database and on PostgreSQL, there with
-// fsync as in production.
+// node bench/ingest-bench.ts: events a second that the feed stores, with log, visits and changes, beside a bare COPY of
+// the same log rows, into empty and full tables. On the embedded database and on PostgreSQL with fsync as in
+// production.
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const containers = Number(process.env['BENCH_CONTAINERS'] ?? 8_000);
 const wanted = 10_000;
 const filledVisits = 50_000;
-/** How many times as fast a COPY may be as the whole way. */
+/** How many times faster a COPY may be. */
 const wantedOfCopy = 8;
 const now = new Date('2026-06-15T09:00:00Z');
 
@@ -64,10 +64,7 @@ async function run(open: OpenPool): Promise<void> {
   await open.close();
 }
 
-/**
- * The whole way into tables that are full, beside a COPY of the log rows that it wrote into a table with the same rows and
- * indexes as the log had before; in turns.
- */
+/** Ingests into full tables, in turns with a COPY of the same log rows into a table with the same rows and indexes. */
 async function compareWithCopy(open: OpenPool, events: readonly PortEvent[]): Promise<void> {
   await open.pool.query('truncate port_events, visits');
   await withClient((client) => fillJourneys(client, filledVisits));
@@ -103,7 +100,7 @@ async function measureFullCopy(client: pg.Client, prefix: string): Promise<numbe
   return (rowCount ?? 0) / ((performance.now() - began) / 1_000);
 }
 
-/** On a connection without the product's time limits. */
+/** On a connection without the product's timeouts. */
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(process.env['TEST_DATABASE_URL']);
   await client.connect();
@@ -147,7 +144,7 @@ async function empty({ pool, engine }: OpenPool): Promise<void> {
   if (engine === 'postgres') await pool.query('checkpoint');
 }
 
-/** The whole way: the real server reads lines, checks each, stores it and answers; the sender is another process. */
+/** Ingests through the real server, which reads, checks, stores and answers; the sender is another process. */
 async function measureStream(open: OpenPool, events: readonly PortEvent[], prefix: string): Promise<number> {
   const config = createTestConfig({ production: true });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
@@ -167,14 +164,14 @@ async function measureStream(open: OpenPool, events: readonly PortEvent[], prefi
   return events.length / took;
 }
 
-/** @param prefix makes it an event of another visit */
+/** @param prefix moves it to another visit */
 function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEvent, prefix: string): unknown {
   const { containerNumber: container, gkey, ...details } = visit;
   const ids = { eventId: `${prefix}${eventId}`, gkey: `${prefix}${gkey}` };
   return { ...ids, recordedAt, container, ...details, status, withdraws: withdraws && `${prefix}${withdraws}` };
 }
 
-/** The log rows of the last round, from a file: into a table without an index, and into one with all of ours. */
+/** Copies the last round's log rows from a file, into a table without indexes and one with ours. */
 async function measureCopy({ pool }: OpenPool): Promise<{ bare: number; indexed: number }> {
   const { rows } = await pool.query<{ file: string; count: number }>(
     `select current_setting('data_directory') || '/bench-copy' as file, (select count(*)::int from port_events) as count`,

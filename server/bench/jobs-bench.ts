@@ -1,5 +1,5 @@
-// node bench/jobs-bench.ts: what background work costs while there is none (statements a second), and how long a job waits
-// after it was sent. On the embedded database and on PostgreSQL.
+// node bench/jobs-bench.ts: statements a second of idle background work, and how long a job waits after it is sent. On
+// both engines.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -32,7 +32,7 @@ async function run(open: OpenPool): Promise<void> {
   const rate = statements.stop() / idleSeconds;
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Not in step with anything that polls.
+    // Out of step with anything that polls.
     await sleep(100 + Math.random() * 900);
     const began = performance.now();
     const done = new Promise<void>((resolve) => (ran = resolve));
@@ -52,7 +52,7 @@ async function run(open: OpenPool): Promise<void> {
   rmSync(config.dataDir, { recursive: true, force: true });
 }
 
-/** Every statement of this process, from any module. */
+/** Counts every statement of this process. */
 function countStatements() {
   const original = Client.prototype.query;
   let count = 0;

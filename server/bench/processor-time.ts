@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 
 /**
- * Milliseconds of the processor that this process, with the embedded database in it, and a PostgreSQL on this machine have used so
- * far: other work on the machine changes them less than it changes times of the clock. Linux only, elsewhere without PostgreSQL's.
+ * Milliseconds of processor time used by this process (the embedded database included) and by a PostgreSQL on this
+ * machine. Other work affects it less than clock time. On systems other than Linux without PostgreSQL.
  */
 export async function createProcessorTime({ pool, engine }: OpenPool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -16,10 +16,10 @@ export async function createProcessorTime({ pool, engine }: OpenPool): Promise<(
 
 function parentOf(pid: string | number): string | null {
   try {
-    // After the name in brackets, which may have blanks in it: the state, and then the parent.
+    // The parent comes after the state, which follows a name in brackets that may contain blanks.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] ?? null;
   } catch {
-    // A process that has ended since it was listed.
+    // The process ended meanwhile.
     return null;
   }
 }

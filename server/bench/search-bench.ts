@@ -1,6 +1,6 @@
-// node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, in the product and in a bare
-// Fastify route with one indexed select of the same columns of the same visits, in turns on the same database. Runs on
-// the embedded database and, where its binaries are installed, on PostgreSQL.
+// node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, in turns in the product and in a
+// bare Fastify route with one indexed select of the same columns. On the embedded database and, where installed, on
+// PostgreSQL.
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
@@ -12,7 +12,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const wanted = { throughput: 0.8, p99: 1.5 };
 
-/** What each search reads of a visit. */
+/** The columns that each search reads of a visit. */
 const currentColumns = `container_number, port, gkey, activity, vessel, in_vessel, out_vessel, vehicle_booking,
   vessel_schedule, rail_schedule, is_available_for_setting_alerts, status_text, reached_at, current_status`;
 const journeyColumns = `${currentColumns}, past_statuses, future_statuses`;
@@ -21,14 +21,14 @@ type Target = {
   readonly name: string;
   readonly url: string;
   readonly token?: string;
-  /** The bare route that this search is measured against: it reads the same columns. */
+  /** The bare route with the same columns. */
   readonly against?: string;
 };
 type Sample = {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of the web thread for each call: what other work on the machine changes least. */
+  /** Microseconds of the web thread per call, which other work on the machine affects least. */
   readonly web: number;
 };
 type Samples = ReadonlyMap<string, readonly Sample[]>;
@@ -65,7 +65,7 @@ async function run(pool: OpenPool): Promise<void> {
   await product.stop();
 }
 
-/** What the product is measured against: the columns that each search reads, over the same pool, and nothing else. */
+/** The bare route: the same columns over the same pool, and nothing else. */
 function createBareServer({ pool }: OpenPool) {
   const server = fastify();
   for (const [path, columns] of [
@@ -78,7 +78,7 @@ function createBareServer({ pool }: OpenPool) {
   return server;
 }
 
-/** One short round of each in turn, so that other load on the machine affects all of them. */
+/** One short round of each in turn, so that other load affects all alike. */
 async function measureInTurns(targets: readonly Target[]): Promise<Samples> {
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measure(target, 2);
@@ -103,7 +103,7 @@ async function measure({ name, url, token }: Target, duration: number): Promise<
   return { rate: result.requests.average, p50, p99, web: (user + system) / result.requests.total };
 }
 
-/** The lowest, the one in the middle and the highest. */
+/** Lowest, median and highest. */
 function spreadOf(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (place: number) => sorted[place] ?? 0;
@@ -125,7 +125,7 @@ function print(engine: string, targets: readonly Target[], samples: Samples): vo
   }
 }
 
-/** Round by round: what else the machine did in a round, it did to both. */
+/** Compares round by round: other load in a round hit both. */
 function compare(own: readonly Sample[], bare: readonly Sample[]): void {
   const ratio = (pick: (sample: Sample) => number) =>
     spreadOf(own.flatMap((sample, round) => (bare[round] ? [pick(sample) / pick(bare[round])] : [])));

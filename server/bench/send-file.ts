@@ -1,5 +1,5 @@
-// node bench/send-file.ts <url> <file>: sends a file of NDJSON to the feed and prints the last line of the answer. In a
-// process of its own, so that the sender is not measured with the server.
+// node bench/send-file.ts <url> <file>: sends an NDJSON file to the feed and prints the last line of the response. A
+// process of its own, so that sending is not measured.
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 

@@ -1,5 +1,5 @@
-// The sending half of the feed-load bench, a process of its own: streams of port events, each as fast as the server reads it,
-// until it is told to stop. It says when all of them are under way, and at the end what they came to.
+// The sending half of the feed-load bench, a process of its own: streams of port events, each as fast as the server
+// reads, until told to stop. Reports when all are under way, and totals at the end.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -13,12 +13,12 @@ export type StreamsOrder = {
   readonly url: string;
   readonly key: string;
   readonly streams: number;
-  /** Makes the events of this run others than those of all runs before. */
+  /** Makes this run's events unique. */
   readonly run: string;
 };
 export type StreamsEnd = {
   readonly ended: number;
-  /** How many of them had their counts at the end. */
+  /** How many streams had their counts at the end. */
   readonly counted: number;
 };
 
@@ -62,7 +62,7 @@ async function readLastLine(post: ReturnType<typeof request>): Promise<FeedCount
   }
 }
 
-/** The same ten days of two ports again and again, each time of other visits and other containers. */
+/** The same ten days of two ports over and over, each time with other visits and containers. */
 function* listLines(stream: number): Generator<string> {
   for (let round = 0; ; round += 1) {
     for (let first = 0; first < events.length; first += linesPerWrite) {

@@ -1,5 +1,5 @@
-// node bench/sign-in-bench.ts: does the time of a refused sign-in tell a known user from an unknown one, how many people
-// sign in a second, and what a rush of them does to a container search. On both databases.
+// node bench/sign-in-bench.ts: whether the time of a refused sign-in reveals a known user, sign-ins a second, and what
+// a rush of sign-ins does to a container search. On both engines.
 import autocannon from 'autocannon';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
@@ -25,7 +25,7 @@ async function run(pool: OpenPool): Promise<void> {
   await product.stop();
 }
 
-/** Refused sign-ins of known and unknown users, one after another in a random order. */
+/** Refused sign-ins of known and unknown users, one at a time in random order. */
 async function compareTimes(product: BenchProduct): Promise<void> {
   const users = Array.from({ length: pairs }, (_, number) => [
     `known-${number}@bench.example`,
@@ -69,7 +69,7 @@ function signInMany(url: string, connections: number, amount: number) {
   });
 }
 
-/** Searches of 20 numbers on four connections, first alone and then while a rush of sign-ins comes in. */
+/** Searches of 20 numbers on four connections, first alone, then during a rush of sign-ins. */
 async function measureSearches(product: BenchProduct): Promise<void> {
   const token = await product.signIn('free@quaywatch.test');
   const search = () =>

@@ -1,6 +1,6 @@
-// node bench/size-bench.ts: does a search cost the same with 10,000,000 status rows as with 100,000? Two PostgreSQL
-// databases side by side, the real server on each, asked call by call in turns at a modest, fixed rate: other load on the
-// machine affects both. Searches of 20 numbers and histories of 20 numbers.
+// node bench/size-bench.ts: whether a search costs the same with 10,000,000 status rows as with 100,000. Two PostgreSQL
+// databases, the real server on each, called in turns at a modest fixed rate so that other load affects both. Searches
+// and histories of 20 numbers.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ async function run(url: string): Promise<void> {
 
 async function prepare(url: string, size: Size): Promise<Side> {
   const name = `bench_${size}`;
-  // One that is there already, on a server that was kept, is used as it is.
+  // A database kept from an earlier run is reused.
   const isNew = await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
@@ -75,7 +75,7 @@ async function prepare(url: string, size: Size): Promise<Side> {
   return { product, token: await product.signIn('paid@quaywatch.test'), visitCount };
 }
 
-/** On a connection without the product's time limits. */
+/** On a connection without the product's timeouts. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
@@ -92,7 +92,7 @@ async function fill(url: string, visitCount: number): Promise<void> {
   console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s:`);
 }
 
-/** Reads every page of the visits once: the bench measures a server with its data in memory, not the disk under a fresh one. */
+/** Reads every page of the visits once: the bench measures a server with its data in memory. */
 async function readAll(client: pg.Client): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0');
   await client.query('select count(past_statuses) from visits');

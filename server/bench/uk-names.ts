@@ -1,4 +1,4 @@
-// How common names are in the United Kingdom, roughly, per 10,000 people. What a search finds, and how much of it, depends on that.
+// Rough frequency of names in the United Kingdom, per 10,000 people. It decides what a search finds, and how much.
 
 const lastNames = `Smith 126 Jones 98 Williams 64 Taylor 55 Brown 54 Davies 49 Johnson 43 Wilson 40 Evans 40 Roberts 38 Patel 36
   Robinson 35 Wright 35 Walker 34 Thomas 34 Thompson 33 White 31 Green 30 Khan 30 Ali 29 Wood 29 Hall 28 Clarke 28 Jackson 27
@@ -44,14 +44,14 @@ export const mailProviders = listWords('gmail.com gmail.com hotmail.co.uk outloo
 export const commonLastNames = repeatByShare(lastNames);
 export const commonFirstNames = repeatByShare(firstNames);
 
-/** Some 13,000 names that few people have. */
+/** Some 13,000 rare names. */
 export const rareLastNames = listWords(starts).flatMap((start) => listWords(ends).map((end) => start + end));
 
 function listWords(text: string): string[] {
   return text.split(/\s+/).map((word) => word.replaceAll('·', ' '));
 }
 
-/** Each name as often as its number says: a pick of any is a pick by share. */
+/** Repeats each name by its number, so that a random pick follows its share. */
 function repeatByShare(text: string): string[] {
   const words = listWords(text);
   return words.flatMap((name, place) =>

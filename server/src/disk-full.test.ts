@@ -49,7 +49,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     assert.ok(Date.now() - began < 30_000, 'it did not come about in half a minute');
 }
 
-test('messages, files of ports, backups and starts that find no room leave nothing half-written and say so, and go when there is room again [SRV-121]', async (t) => {
+test('messages, files, backups and starts without disk space leave nothing half-written and recover [SRV-121]', async (t) => {
   const full = mountDisk(1);
   if (!full) return t.skip(noDisk);
   const server = await startTestProduct();
@@ -100,7 +100,7 @@ test('messages, files of ports, backups and starts that find no room leave nothi
   assert.deepEqual(readdirSync(join(root, 'done')).sort(), ['events.json', 'events.json.result.json']);
 });
 
-test('an embedded database whose disk is full refuses what it cannot keep, and goes on by itself with all that it has kept [SRV-121]', async (t) => {
+test('an embedded database with a full disk refuses new data, then goes on with all it has kept [SRV-121]', async (t) => {
   const small = mountDisk(90);
   if (!small) return t.skip(noDisk);
   const fail = (error: Error) => assert.fail(error);
@@ -144,7 +144,7 @@ test('an embedded database whose disk is full refuses what it cannot keep, and g
 
 const databases = sampleOf(['embedded', 'postgres'] as const, 0);
 for (const engine of databases)
-  test(`while the disk of the ${engine} database is full what cannot be kept gets 503, and with room again nothing that was confirmed is missing [SRV-121]`, (t) =>
+  test(`while the disk of the ${engine} database is full writes get 503; nothing confirmed is lost [SRV-121]`, (t) =>
     fillUnderLoad(t, engine));
 
 let sent = 0;

@@ -1,7 +1,6 @@
 import { markerHeader, resetPassword } from '@quaywatch/shared/contract';
 import type { SecretAnswer } from '../src/identity/index.ts';
 
-/** What every account of these tests is asked. */
 export const testSecret: SecretAnswer = {
   secretQuestionType: 'What was the name of your first pet?',
   answer: 'Biscuit',
@@ -9,7 +8,7 @@ export const testSecret: SecretAnswer = {
 
 export type ResetReply = { readonly status: number; readonly body: number | { code?: string; description?: string } };
 
-/** Asks for a temporary password with the right answer, unless said otherwise, from the browser of a device cookie. */
+/** Asks for a temporary password from a device, with the right answer unless said otherwise. */
 export async function askReset(
   url: string,
   email: string,

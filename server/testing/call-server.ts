@@ -14,7 +14,7 @@ export type CallInput<Call extends AnyCall> = {
   readonly body?: CallBody<Call>;
   readonly token?: string;
   readonly ifMatch?: string;
-  /** The address that the call comes from; the test server believes it. */
+  /** The address that the call comes from; the test server trusts it. */
   readonly from?: string;
 };
 
@@ -23,7 +23,7 @@ export type CallResult<Call extends AnyCall> = {
   readonly headers: Headers;
   /** The success body. Reading it after a refusal fails the test and shows the refusal. */
   readonly answer: CallAnswer<Call>;
-  /** The coded body of a refusal. Reading it after a success fails the test. */
+  /** The body of a refusal. Reading it after a success fails the test. */
   readonly error: RefusalBody;
 };
 
@@ -34,7 +34,7 @@ export type RefusalBody = {
   readonly [field: string]: unknown;
 };
 
-/** Makes one call of the contract the way the browser does: marker header, bearer token, JSON or form. */
+/** Makes a call of the contract as the browser does: marker header, bearer token, JSON or form. */
 export async function callServer<Call extends AnyCall>(
   url: string,
   call: Call,

@@ -17,14 +17,14 @@ import { payThroughSandbox } from './pay-through-sandbox.ts';
 
 const demoPassword = 'Harbour2026';
 const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
-/** One alone would come to the limit of orders in an hour. */
+/** One buyer would reach the limit of orders per hour. */
 const buyers = ['free', 'trial', 'limit', 'expiring'].map((name) => `${name}@quaywatch.test`);
 const buyEveryMilliseconds = 4_000;
-/** People look at what they get. Without it a quick machine comes to the quota of searches. */
+/** People look at results. Without this pause a fast machine reaches the search quota. */
 const lookMilliseconds = 600;
 const watcher = 'paid@quaywatch.test';
 
-/** One call, from its first byte to its last; without `failure` it was answered as the contract says. */
+/** One call from first to last byte; without `failure` the response kept the contract. */
 export type Sample = {
   readonly name: string;
   readonly from: number;
@@ -32,20 +32,20 @@ export type Sample = {
   readonly failure?: string;
 };
 
-/** What callers were told is done, and so has to be there at the end. */
+/** What callers were told is done, and must be there at the end. */
 export type Promised = {
   readonly eventIds: Set<string>;
-  /** How many payments were confirmed to their buyers. */
+  /** Confirmed payments. */
   payments: number;
-  /** Keys of the visits for whose arrival an alert was set before it was reported. */
+  /** Keys of visits with an alert set before their arrival was reported. */
   readonly announced: Set<string>;
-  /** The template set that was saved last, by account. */
+  /** The template set saved last, by account. */
   readonly templates: Map<string, number>;
 };
 
 export type Traffic = { readonly samples: readonly Sample[]; readonly promised: Promised; stop(): Promise<void> };
 
-/** Customers, a buyer and a port that use the product side by side, each one call after another, until they are stopped. */
+/** Customers, a buyer and a port that use the product at the same time, each one call after another, until stopped. */
 export function startTraffic(url: string): Traffic {
   const samples: Sample[] = [];
   const promised: Promised = { eventIds: new Set(), payments: 0, announced: new Set(), templates: new Map() };
@@ -69,7 +69,7 @@ export function startTraffic(url: string): Traffic {
   const signIn = (username: string) =>
     ask(requestToken, { body: { grant_type: 'password', username, password: demoPassword } });
 
-  /** As a person does, who tries again what has failed. */
+  /** Tries again what failed, as a person does. */
   async function repeat(turn: (index: number) => Promise<void>): Promise<void> {
     for (let index = 0; !isStopped; index += 1) await turn(index).catch(() => undefined);
   }
@@ -112,7 +112,7 @@ export function startTraffic(url: string): Traffic {
     });
   }
 
-  /** A port that reports containers, and a customer who wants to hear of their arrival. */
+  /** A port that reports containers, and a customer with an alert on their arrival. */
   async function report(): Promise<void> {
     let token = '';
     await repeat(async (index) => {
@@ -165,7 +165,6 @@ export function startTraffic(url: string): Traffic {
   };
 }
 
-/** DD-MM-YYYY. */
 const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
 
 const historyQuery = {

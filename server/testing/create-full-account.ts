@@ -20,9 +20,9 @@ import { recordTestPayment } from './test-payment.ts';
 import { signInWith } from './token-requests.ts';
 
 /**
- * An account that has something of everything that is held of customers. What can be told apart begins with the local part of
- * the email, so that a test finds whose it is.
- * @returns its id and a token of it
+ * An account with something of everything that is held about customers. Its values begin with the local part of the
+ * email where they can, so that a test knows whose they are.
+ * @returns its id and an access token
  */
 export async function createFullAccount(server: TestApp, email: string) {
   const { db } = server.database;
@@ -110,7 +110,7 @@ export async function createFullAccount(server: TestApp, email: string) {
   return { customerId, token: body.access_token };
 }
 
-/** An order that was paid and renews, its period and its invoice. */
+/** A paid order that renews, its period and its invoice. */
 async function insertPayments(server: TestApp, { customerId, mark }: { customerId: string; mark: string }) {
   const { db } = server.database;
   const id = randomUUID();

@@ -1,12 +1,11 @@
 import type { Platform } from '../src/platform/platform.ts';
 import { createCustomer, hashPassword, type NewCustomer } from '../src/identity/index.ts';
 
-/** The password of every test account. */
 export const testPassword = 'Harbour2026';
 
 let passwordHash: Promise<string> | undefined;
 
-/** A Live, Free account with sensible values, unless said otherwise. @returns its id */
+/** Creates a Live, Free account, unless said otherwise. @returns its id */
 export async function createTestAccount(
   { platform: { config, database, clock } }: { readonly platform: Platform },
   account: Partial<NewCustomer> & { readonly email: string },

@@ -7,10 +7,10 @@ import { fillDatabase, nameDatabase, type Template } from './database-template.t
 
 const cache = join(import.meta.dirname, '../../.cache/test-database');
 
-// A template takes about ten seconds to make; a test run that made none for this long was killed in the middle.
+// Making a template takes about ten seconds; after this long its maker was killed.
 const patienceMilliseconds = 90_000;
 
-// Half of what a clone costs at its start otherwise: it zeroes all of its buffers, and unpacks two databases that nobody opens.
+// Halves what a clone costs at its start: less zeroed memory, and no databases that nobody opens.
 const makeLight = [
   `alter system set shared_buffers = '8MB'`,
   `update pg_database set datistemplate = false, datallowconn = true`,
@@ -18,14 +18,14 @@ const makeLight = [
   `drop database template1`,
 ];
 
-/** A separate database in memory for one test file, filled from the cached template. */
+/** A database in memory for one test file, cloned from the cached template. */
 export async function cloneEmbedded(template: Template): Promise<OpenPool> {
   return openEmbedded({ folder: null, dump: await findDump(template) }, failTest);
 }
 
 async function findDump(template: Template): Promise<string> {
   const path = join(cache, `${nameDatabase(template)}.tar`);
-  // The runner starts the files side by side: the first makes the template, the others wait for it.
+  // Test files start together: the first makes the template, the others wait for it.
   while (!existsSync(path)) {
     if (takeTurn(`${path}.making`))
       await makeDump(path, template).finally(() => rmSync(`${path}.making`, { recursive: true }));
@@ -50,7 +50,7 @@ async function makeDump(path: string, template: Template): Promise<void> {
   const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
   await fillDatabase(embedded, template);
   for (const statement of makeLight) await embedded.pool.query(statement);
-  // Otherwise every clone would start by replaying what filled the original.
+  // Otherwise every clone would replay what filled the original.
   await embedded.pool.query('checkpoint');
   for (const old of readdirSync(cache).filter((name) => name.startsWith(`${template.name}_`) && name.endsWith('.tar')))
     rmSync(join(cache, old));

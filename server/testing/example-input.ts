@@ -13,7 +13,7 @@ type Definition = {
   readonly values?: readonly unknown[];
 };
 
-// One of them is good enough for every text of the contract.
+// One of these fits every text of the contract.
 const texts = [
   ...['Harbour', 'Harbour2026', '02079460958', 'E16 2QU', 'amelia@tests.example', 'MSKU3045128', '15-06-2026', '12'],
   ...['password', 'refresh_token', '1', '2026-06-15', '2026-06-15T09:00:00Z', randomUUID()],
@@ -21,7 +21,7 @@ const texts = [
   'https://harbour.example/hook',
 ];
 
-/** An input that a schema of the contract takes, as it is sent. @throws when none is found */
+/** An input that a schema of the contract accepts, as it is sent. @throws when none is found */
 export function exampleOf(schema: Schema): unknown {
   const example = guess(schema);
   if (!schema.safeParse(example).success)

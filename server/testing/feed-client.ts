@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import type { FeedAnswer, FeedCounts, FeedEvent, FeedResult } from '@quaywatch/shared/feed';
 
-/** The key of test servers, see `createTestConfig`. */
+/** The feed key of test servers, see `createTestConfig`. */
 export const testFeedKey = 'test-feed-key';
 
 export type FeedReply = {
   readonly status: number;
-  /** The answer to a call that was taken. Reading it after a refusal fails the test and shows the refusal. */
+  /** The success body. Reading it after a refusal fails the test and shows the refusal. */
   readonly answer: FeedAnswer;
-  /** What became of each event, in order: `stored`, `repeated`... */
+  /** The result of each event, in order: `stored`, `repeated`... */
   readonly results: readonly string[];
   readonly error: { readonly code?: string; readonly description?: string };
 };
 
-/** Sends something to the feed as JSON, whatever it is. */
+/** Posts anything to the feed as JSON. */
 export async function postFeed(
   url: string,
   value: unknown,
@@ -41,7 +41,7 @@ export async function postFeed(
   };
 }
 
-/** Sends events of one source the way a port does. */
+/** Sends events of one source as a port does. */
 export function sendEvents(url: string, events: readonly unknown[], source = 'terminal'): Promise<FeedReply> {
   return postFeed(url, { source, events });
 }
@@ -49,11 +49,11 @@ export function sendEvents(url: string, events: readonly unknown[], source = 'te
 export type StreamReply = {
   readonly status: number;
   readonly lines: readonly (FeedResult & { readonly code?: string })[];
-  /** Null when the stream ended without them: not everything was stored. */
+  /** Null when the stream ended without counts: not everything was stored. */
   readonly counts: FeedCounts | null;
 };
 
-/** Sends NDJSON as it is, and reads the answer to its end. */
+/** Sends NDJSON unchanged, and reads the whole response. */
 export async function streamFeed(url: string, body: string, source: string | null = 'terminal'): Promise<StreamReply> {
   const query = source === null ? '' : `?${new URLSearchParams({ source }).toString()}`;
   const response = await fetch(`${url}/api/feed/events${query}`, {
@@ -72,7 +72,7 @@ export async function streamFeed(url: string, body: string, source: string | nul
 
 export const toLines = (events: readonly unknown[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** An event of the tests: a container discharged at London Gateway, unless said otherwise. */
+/** An event about a container discharged at London Gateway, unless said otherwise. */
 export function buildFeedEvent(changes: Partial<FeedEvent> & { readonly eventId: string }): FeedEvent {
   return {
     recordedAt: '2026-06-15T08:00:00Z',

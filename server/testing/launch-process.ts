@@ -3,7 +3,7 @@ import { programEnvironment } from './program-environment.ts';
 
 export type Launched = {
   readonly child: ChildProcess;
-  /** Where it answers calls; rejects when it ends before. */
+  /** Its address; rejects when the process ends first. */
   readonly listening: Promise<string>;
   /** Its exit code; null after a signal that it did not handle. */
   readonly ended: Promise<number | null>;
@@ -11,7 +11,7 @@ export type Launched = {
   errors(): string;
 };
 
-/** Runs a program of the server as a process of its own, with these settings and no others. */
+/** Runs a program of the server as a process, with only these settings. */
 export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
-// The product with demo data and a clock that is moved: a journey starts it as its child, and tells it how many hours to
-// go on, or which authorities an account has from now on. It answers once that is done, with everything that was due on
-// the way. The simulated ports stand still.
+// The product with demo data and a movable clock, started as a child by a journey, which tells it to move on some hours
+// or to change an account's authorities. It answers once everything due on the way is done. The simulated ports stand
+// still.
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Authority } from '@quaywatch/shared/contract';
@@ -19,7 +19,7 @@ import { untilSignal } from '../src/platform/process/until-signal.ts';
 import { firstRun, runJobs } from './run-jobs.ts';
 
 const hour = 3_600_000;
-/** How often jobs with a time-table run on the way. */
+/** How often scheduled jobs run on the way. */
 const stepHours = 24;
 
 let ahead = 0;
@@ -39,7 +39,7 @@ const queues = new Map([...platform.jobs.queues].filter(([name]) => name !== 'si
 const runDue = () => runJobs({ ...platform, jobs: { ...platform.jobs, queues } });
 
 let work = Promise.resolve();
-/** One after another: what is due runs once. */
+/** One task after another, so that due jobs run once. */
 const afterwards = (task: () => Promise<void>) => (work = work.then(task));
 
 type Order = { readonly hours: number } | { readonly email: string; readonly authorities: Authority[] };
@@ -67,7 +67,9 @@ async function runTimeTable(): Promise<void> {
   for (const { cron, handler } of queues.values()) if (cron !== undefined) await handler({}, firstRun());
 }
 
-/** What calls send runs soon, as it would by itself. Whatever runs when the product stops finds its database closed. */
+/**
+ * Runs the jobs that calls sent, as the queue would. A job that runs while the product stops finds the database closed.
+ */
 async function runWhatIsSent(): Promise<void> {
   while (!shutdown.draining.aborted) {
     await afterwards(runDue).catch((error: unknown) => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '../src/payment-sandbox/outcomes.rules.ts';
 
-/** An order as `createPaymentOrder` answers it. */
 type Order = { readonly crypt: string; readonly vendor: string; readonly registrationUrl: string };
 
-/** Does what a customer's browser does, up to the card page. @returns the address of that page */
+/** Does what a browser does, up to the card page. @returns the address of that page */
 export async function openCardPage(order: Order): Promise<string> {
   const answer = await postForm(order.registrationUrl, {
     VPSProtocol: '3.00',
@@ -16,7 +15,7 @@ export async function openCardPage(order: Order): Promise<string> {
   return new URL(answer.headers.get('location') ?? '', order.registrationUrl).href;
 }
 
-/** Chooses on a card page how the payment ends. @returns the reply that the browser would bring to the account page */
+/** Chooses the outcome on the card page. @returns the reply that the browser would bring to the account page */
 export async function leaveCardPage(page: string, outcome: Outcome): Promise<string> {
   const byButton = outcome === 'decline' || outcome === 'cancel' || outcome === 'time-out';
   const card = { action: 'pay', outcome, cardType: 'VISA', lastDigits: '0009' };
@@ -25,13 +24,13 @@ export async function leaveCardPage(page: string, outcome: Outcome): Promise<str
 }
 
 /**
- * Pays an order in the sandbox. Without the reply being posted, it is a customer who never came back.
+ * Pays an order in the sandbox. Without posting the reply, it is a customer who never came back.
  * @returns the reply, as `confirmPayment` takes it
  */
 export const payThroughSandbox = async (order: Order, outcome: Outcome = 'approve'): Promise<string> =>
   leaveCardPage(await openCardPage(order), outcome);
 
-/** The reply in the address to which the sandbox sends the browser. */
+/** The reply in the address to which the sandbox redirects. */
 export function readCrypt(answer: Response): string {
   const address = answer.headers.get('location') ?? '';
   assert.equal(answer.status, 303, 'the sandbox sent nobody back');

@@ -1,4 +1,4 @@
-// A whole process with the platform alone in it, so that tests of starting and stopping fail for its reasons only.
+// A process with only the platform, so that tests of starting and stopping fail only for its reasons.
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerHealthRoutes } from '../src/platform/health/health.routes.ts';

@@ -8,7 +8,7 @@ import { fillDatabase, nameDatabase, type Template } from './database-template.t
 const templateLock = 4_830_172_656;
 const silent = pino({ level: 'silent' });
 
-/** A separate database for one test file on the server of TEST_DATABASE_URL, copied from a template made once. */
+/** A database for one test file on the server of TEST_DATABASE_URL, cloned from a template made once. */
 export async function clonePostgres(serverUrl: string, template: Template): Promise<OpenPool> {
   const name = `quaywatch_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(serverUrl, async (server) => {
@@ -17,7 +17,7 @@ export async function clonePostgres(serverUrl: string, template: Template): Prom
     await server.query(`create database ${name} template ${original}`);
   });
   const open = await openPostgres(withDatabase(serverUrl, name), silent);
-  // Several files of tests share the machine: many calls at once wait there as long as on the embedded database.
+  // Test files share the machine: many concurrent calls wait as long as on the embedded database.
   open.pool.options.connectionTimeoutMillis = 15_000;
   return {
     ...open,

@@ -1,5 +1,5 @@
-// For test runs, which start processes that import the whole server: Node reads a package's manifest again
-// for each of its modules, and drizzle-orm has a hundred modules and a manifest of 180 kB. That took a second per file.
+// Caches package manifests for test runs, which start many processes: Node reads a manifest again for each module, and
+// drizzle-orm has a hundred modules and a manifest of 180 kB. That took a second per file.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -2,7 +2,7 @@ import { exportAccountChanges } from '../src/account-changes/index.ts';
 import type { SecretKeys } from '../src/platform/config/secret-keys.ts';
 import type { Platform } from '../src/platform/platform.ts';
 
-/** What is kept of the changes of an account, opened with the server's keys unless others are given. */
+/** An account's changes, opened with the server's keys unless others are given. */
 export async function readAccountChanges(
   { platform: { config, database } }: { readonly platform: Platform },
   customerId: string,

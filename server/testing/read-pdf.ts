@@ -8,20 +8,19 @@ type Node = {
   readonly children?: readonly Node[];
 };
 
-/** What a reader of a PDF learns of it. */
 export type ReadPdf = {
   readonly title: string;
   readonly language: string | null;
   readonly createdAt: string;
   readonly pages: number;
-  /** What screen readers say, in their order: `H1 VAT invoice`. Cells of a row stand in one line. */
+  /** What screen readers read, in order: `H1 VAT invoice`. Cells of a row are on one line. */
   readonly spoken: readonly string[];
-  /** The text as it is drawn, a line each. */
+  /** The visible text, line by line. */
   readonly drawn: readonly string[];
 };
 
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
-  // The reader keeps what it is given.
+  // The library keeps the array that it is given.
   const document = await getDocumentProxy(Uint8Array.from(file));
   const { info } = (await document.getMetadata()) as unknown as { info: Record<string, string | undefined> };
   const spoken: string[] = [];
@@ -44,7 +43,7 @@ async function readTexts(page: Page): Promise<ReadonlyMap<string, string>> {
   for (const item of items) {
     if ('str' in item) {
       if (current === undefined) throw new Error(`"${item.str}" is not marked`);
-      // The reader tells of the gap before a cell by a space of its own.
+      // The library puts a space before a cell.
       texts.set(current, ((texts.get(current) ?? '') + item.str).trimStart());
     } else current = item.type === 'beginMarkedContentProps' ? item.id : undefined;
   }
@@ -65,6 +64,6 @@ function say(node: Node, texts: ReadonlyMap<string, string>): string {
   if (node.alt !== undefined) return node.alt;
   if (node.id !== undefined) return texts.get(node.id) ?? '';
   const parts = (node.children ?? []).map((child) => say(child, texts));
-  // Paragraphs of one cell are told apart.
+  // Separates paragraphs of one cell.
   return parts.join(node.role === 'TH' || node.role === 'TD' ? ' / ' : '');
 }

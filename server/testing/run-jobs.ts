@@ -5,7 +5,7 @@ import type { OpenPlatform } from '../src/platform/open-platform.ts';
 
 type DueJob = { id: string; name: string; data: object; retryCount: number; retryLimit: number };
 
-/** The run of a handler that a test calls by itself. */
+/** The run of a handler that a test calls directly. */
 export const firstRun = (): JobRun => ({
   id: 'test',
   attempt: 0,
@@ -14,8 +14,8 @@ export const firstRun = (): JobRun => ({
 });
 
 /**
- * Runs every job that is due by the test's clock, and the jobs that they send, until none is left. A job that fails is
- * due again after its pause, by the same clock.
+ * Runs the jobs due by the test's clock and those that they send, until none is left. A failed job is due again after
+ * its pause, by the same clock.
  */
 export async function runJobs(platform: OpenPlatform): Promise<void> {
   for (let due = await findDue(platform); due.length > 0; due = await findDue(platform)) {
@@ -43,7 +43,7 @@ async function runDue({ jobs, pool, clock, log }: OpenPlatform, job: DueJob): Pr
     await jobs.boss.complete(name, id, undefined, { includeQueued: true });
   } catch (error) {
     await jobs.boss.fail(name, id, { message: (error as Error).message });
-    // The queue counts a try when it hands a job out, and the pause from the database's time; here both are done by hand.
+    // The queue counts a try when it hands out a job, and the pause by the database's time; the test does both by hand.
     await pool.pool.query(
       `update pgboss.job set start_after = $1::timestamptz + (start_after - now()), retry_count = retry_count + 1
        where id = $2 and state = 'retry'`,

@@ -1,21 +1,21 @@
 // node testing/run-test-files.ts <folder> <files...> --unless-postgres <files...>: runs test files one after another in
-// this process, so that the server is imported and the database engine compiled once for all of them. The last files are
-// for machines without a PostgreSQL server. Several of these processes share one list: each takes the next file that no
-// other has taken, which a mark in the folder says.
+// this process, so that the server is imported and the database engine compiled once. The last files are for machines
+// without PostgreSQL. Several of these processes share a list: each takes the next file that is not marked in the
+// folder.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findPostgres } from './start-postgres.ts';
 
-// Node has it; its types come with those of a browser only.
+// Node has it, but its types come only with those of a browser.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 const [marks = '', ...words] = process.argv.slice(2);
 const end = words.indexOf('--unless-postgres');
 const files = [...words.slice(0, end), ...(findPostgres() ? [] : words.slice(end + 1))];
 
-// V8 gives the same bytes the same compiled code, in every thread, for as long as one module of them is alive.
+// V8 shares compiled code of the same bytes between threads, as long as one module lives.
 const engine = process.env['TEST_DATABASE_URL'] ? null : await compileEngine();
 
 for (const file of files) if (take(file)) await runFile(file);
@@ -36,7 +36,7 @@ function take(file: string): boolean {
   }
 }
 
-/** What a file declares at its top belongs to its suite: its hooks run before and after its tests alone. */
+/** Wraps a file in a suite, so that its hooks run only for its tests. */
 function runFile(file: string): Promise<void> {
   return new Promise((resolve) => {
     void suite(file, async () => {

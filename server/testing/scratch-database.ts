@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of its own, for processes that a test starts and kills. */
+/** An empty database for processes that a test starts and kills. */
 export type ScratchDatabase = {
   readonly url: string;
-  /** Whether somebody has locked something in it: the migrations have begun. */
+  /** Whether somebody holds a lock in it: the migrations have begun. */
   isInUse(): Promise<boolean>;
   drop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export async function createScratchDatabase(serverUrl: string): Promise<ScratchD
   return {
     url: url.href,
     async isInUse() {
-      // What a transaction makes is seen by others once it is committed; its locks are seen at once.
+      // Uncommitted tables are invisible, but their locks are not.
       const { rows } = await askOnce(
         serverUrl,
         `select from pg_locks join pg_database d on d.oid = database where datname = '${name}'`,

@@ -3,14 +3,14 @@ import { signInWith } from './token-requests.ts';
 
 type Server = Parameters<typeof createTestAccount>[0] & { readonly url: string };
 
-/** A new account and a client of it: each function makes one call with the account's token. */
+/** A new account, and a client whose functions make calls with its token. */
 export async function signInAs(server: Server, account: Parameters<typeof createTestAccount>[1]) {
   const customerId = await createTestAccount(server, account);
   const { body } = await signInWith(server.url, account.email);
   return { customerId, token: body.access_token, ...clientOf(server.url, body.access_token) };
 }
 
-/** Calls with a token, or without one: as a stranger. */
+/** A client with a token, or without one, as a stranger. */
 export function clientOf(url: string, token?: string) {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const read = async (answer: Response) => ({

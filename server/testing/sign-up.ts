@@ -7,7 +7,7 @@ import type { TestApp } from './start-test-app.ts';
 /** The two values of a confirmation link. */
 export type ConfirmationLink = { readonly cid: string; readonly token: string };
 
-/** Registers from an unused client address and reads the link in the mail. */
+/** Registers from an unused address and reads the link in the mail. */
 export async function registerAndReadLink(server: TestApp, email: string): Promise<ConfirmationLink> {
   const { status } = await server.call(registerCustomer, { body: registrationForm(email), from: newAddress() });
   assert.equal(status, 200);
@@ -25,7 +25,7 @@ export async function readLink(server: TestApp, email: string): Promise<Confirma
 
 let addresses = 0;
 
-/** A client address that no other call comes from, so that what is counted by address starts from 0. */
+/** An address that no other call comes from, so that limits by address start from 0. */
 export function newAddress(): string {
   addresses += 1;
   return `203.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;

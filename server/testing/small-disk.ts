@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own that can be full. */
+/** A small file system of its own. */
 export type SmallDisk = {
   readonly path: string;
   /** Leaves this many bytes, to within a page. */
@@ -12,7 +12,7 @@ export type SmallDisk = {
   remove(): void;
 };
 
-/** @returns null where nothing may be mounted: on systems other than Linux, and for whoever is not root */
+/** @returns null where mounting is impossible: not Linux, or not root */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'quaywatch-disk-'));
   try {
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
-      // Lazily: a process that was killed may not have let go of it yet.
+      // Lazily, because a killed process may still hold it.
       execFileSync('umount', ['--lazy', path]);
       rmdirSync(path);
     },

@@ -3,7 +3,7 @@ import { buildApp } from '../src/build-app.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** A second process of the same installation: the program again, on the database, the keys and the clock of the first. */
+/** A second process of the installation, with the database, keys and clock of the first. */
 export async function startAlongside({ platform }: TestApp): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { config, log, pool, clock } = platform;
   const other = assemblePlatform({ config, log, pool, clock });

@@ -10,10 +10,10 @@ import { startNginx } from './start-nginx.ts';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** As deploy/nginx.conf has it: for so long a process that failed is not asked. */
+/** How long a failed process is left alone, as in deploy/nginx.conf. */
 const failTimeoutMilliseconds = 2_000;
 
-/** A process of the product that is started again, at the same address, after it has ended. */
+/** A process of the product that is restarted at the same address when it ends. */
 export type Member = {
   readonly name: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export type Member = {
 };
 
 export type Cluster = {
-  /** Where nginx answers. */
+  /** The address of nginx. */
   readonly url: string;
   readonly web: readonly Member[];
   readonly workers: readonly Member[];
@@ -71,7 +71,9 @@ export async function startCluster({ databaseUrl, web, workers, env = {} }: Clus
   };
 }
 
-/** One process after another, as an operator does it: the next one when this one is ready and nginx asks it again. */
+/**
+ * Restarts one process after another as an operator does, each when the one before is ready and nginx asks it again.
+ */
 export async function restartInTurn(members: readonly Member[]): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const member of members) {

@@ -12,21 +12,21 @@ const secretKey = 'key of an installation, 32 characters or more';
 
 export type CommandInput = {
   readonly args?: readonly string[];
-  /** One for each question; after the last one the input ends. */
+  /** One per question; after the last one the input ends. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
 
 export type CommandResult = { readonly code: number | null; readonly output: string; readonly errors: string };
 
-/** A database that servers and commands share: of a folder one after another, of PostgreSQL also at once. */
+/** A database that servers and commands share: in a folder one after another, on PostgreSQL also at once. */
 export type Installation = {
   readonly dataDir: string;
   readonly secretKey: string;
-  /** Starts the file of `server/src` as an operator does. */
+  /** Starts a file of `server/src` as an operator does. */
   start(command: string, input?: Pick<CommandInput, 'args' | 'env'>): ChildProcessWithoutNullStreams;
   run(command: string, input?: CommandInput): Promise<CommandResult>;
-  /** The server, at the time of this machine. On PostgreSQL it goes on running while commands do. */
+  /** Runs the server by this machine's clock. On PostgreSQL it goes on while commands run. */
   serve<T>(use: (server: TestApp) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export async function startInstallation(): Promise<Installation> {
 const startServer = (open?: () => ReturnType<typeof openDataFolder>) =>
   startTestProduct({ config: { secretKey }, startAt: new Date().toISOString(), ...(open ? { open } : {}) });
 
-/** What a process has said when it ends. */
+/** The output of a process once it ends. */
 export function endOf(child: ChildProcessWithoutNullStreams): Promise<CommandResult> {
   let [output, errors] = ['', ''];
   child.stdout.on('data', (text) => (output += text));

@@ -6,12 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
 
-/** Whether a balancer can be started on this machine. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 export type Nginx = { readonly url: string; stop(): Promise<void> };
 
-/** nginx with the file that we ship, on this machine: other ports, and without the certificate. */
+/** nginx with the configuration we ship, adapted to this machine: other ports, no certificate. */
 export async function startNginx(port: number, webPorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-nginx-'));
   const file = join(folder, 'nginx.conf');
@@ -47,7 +46,7 @@ function adapt(text: string, folder: string, port: number, webPorts: readonly nu
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *ssl_certificate.*;\n/gm, '')
       .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
-      // A second for idle connections, so that tests drain for two.
+      // A second for idle connections, because tests drain for two.
       .replace('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
   );
 }

@@ -4,20 +4,20 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server of its own, in a temporary folder on a free port. */
+/** A PostgreSQL server in a temporary folder on a free port. */
 export type PostgresServer = {
   readonly url: string;
-  /** Ends it as a crash does: connections break, and nothing is written down any more. */
+  /** Stops it as a crash does: connections break, and nothing more is written. */
   crash(): void;
-  /** Starts it again after a crash: it recovers from its log. */
+  /** Starts it again after a crash; it recovers from its log. */
   start(): void;
-  /** Ends it, and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): void;
 };
 
 const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
 
-/** The folder with the programs of the server, or null on a machine that has none. */
+/** The folder of the server's programs, or null where it is not installed. */
 export function findPostgres(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
@@ -32,21 +32,21 @@ export function findPostgres(): string | null {
 }
 
 /**
- * @param durable waits for the disk, as in production; without it it never does, which is right for tests
- * @param place where its folder is made
+ * @param durable waits for the disk, as in production; tests do not need it
+ * @param place where its folder is created
  */
 export function startPostgres(bin: string, durable = false, place = tmpdir()): Promise<PostgresServer> {
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'];
   return startServer(bin, (data) => [join(bin, 'initdb'), '-D', data, ...options], { durable, place });
 }
 
-/** A streaming replica of a server, with everything that it has. */
+/** A streaming replica of a server. */
 export function startReplica(bin: string, primary: PostgresServer): Promise<PostgresServer> {
   const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   return startServer(bin, (data) => [join(bin, 'pg_basebackup'), '-d', primary.url, '-D', data, ...options]);
 }
 
-/** @param createData the command that makes the folder of the data */
+/** @param createData creates the data folder */
 async function startServer(
   bin: string,
   createData: (data: string) => string[],
@@ -56,7 +56,7 @@ async function startServer(
   const data = join(folder, 'data');
   const port = await findFreePort();
   const pgControl = [join(bin, 'pg_ctl'), '-D', data, '-s', '-w', '-l', join(folder, 'log')];
-  // The server refuses to run as root, so there it runs as the account that its package made.
+  // The server refuses to run as root, so it runs as its package's account.
   if (isRoot()) execFileSync('chown', ['postgres', folder]);
   asServerAccount(createData(data));
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''${durable ? '' : ' -c fsync=off'}`;

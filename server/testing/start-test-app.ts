@@ -20,29 +20,29 @@ import { createTestConfig } from './test-config.ts';
 
 export type TestAppOptions = {
   readonly config?: Partial<Config>;
-  /** When the test begins; the seeded data is as of `testStart`. */
+  /** When the test begins; seeded data is as of `testStart`. */
   readonly startAt?: string;
   readonly build: (platform: Platform) => App;
-  /** What the database holds; only the migrations otherwise. */
+  /** What the database holds; only the migrations by default. */
   readonly template?: Template;
-  /** The database, if it is not to be a copy of the template; it is closed with the application. */
+  /** Opens a database other than a clone of the template; it is closed with the application. */
   readonly open?: () => Promise<OpenPool>;
-  /** Where the log goes, which is nowhere otherwise. */
+  /** Where the log goes; nowhere by default. */
   readonly log?: DestinationStream;
 };
 
-/** An application with its own port and database, and a clock that the test moves. */
+/** An application with its own port, database and movable clock. */
 export type TestApp = {
   readonly url: string;
   readonly clock: TestClock;
   readonly database: Database;
   readonly platform: OpenPlatform;
-  /** What a signal to the process begins. */
+  /** What a signal to the process starts. */
   readonly shutdown: ShutdownControl;
   call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
-  /** Jobs do not run by themselves in tests: this runs those that are due by the test's clock. */
+  /** Runs the jobs that are due by the test's clock; in tests none run by themselves. */
   runJobs(): Promise<void>;
-  /** Runs a job as its time-table would. */
+  /** Runs a job as its schedule would. */
   runQueue(name: string): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { buildApp } from '../src/build-app.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
-/** The real program without any data: for tests that make their own accounts. */
+/** The real program without data, for tests that create their own accounts. */
 export function startTestProduct(options: Omit<TestAppOptions, 'build'> = {}): Promise<TestApp> {
   return startTestApp({ ...options, build: buildApp });
 }

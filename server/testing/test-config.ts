@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/platform/config/config.ts';
 
-/** The settings of a test server: everything on this machine, demo data on, a separate data folder. */
+/** The settings of a test server: this machine only, demo data, a data folder of its own. */
 export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'quaywatch-test-'));
   return {
@@ -23,7 +23,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
     secretKeyPrevious: null,
-    // The least that argon2 takes: tests sign in some thousands of times.
+    // The least that argon2 accepts: tests sign in thousands of times.
     passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
@@ -36,13 +36,13 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     feedKey: 'test-feed-key',
     feedSources: [],
     feedDir: null,
-    // Tests give their callers different addresses with X-Forwarded-For.
+    // Tests give their callers addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
     hostOrigins: [],
     overrideOrigins: [],
     webhookLoopback: false,
     searchesPerMinute: 300,
-    // Clocks are moved by days.
+    // Tests move clocks by days.
     portSilentAfterMinutes: 0,
     portSources: {},
     reportedLoadsPercent: 100,

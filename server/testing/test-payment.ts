@@ -4,7 +4,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import type { PaymentOutcome } from '../src/subscriptions/index.ts';
 import type { Payment } from '../src/subscriptions/rules.ts';
 
-/** A payment of £15.00 and 20 % VAT, paid now and once, unless said otherwise. */
+/** A single payment of £15.00 and 20 % VAT, made now, unless said otherwise. */
 export function createTestPayment(
   { platform: { clock } }: { readonly platform: Platform },
   payment: Partial<Payment> & { readonly customerId: string },

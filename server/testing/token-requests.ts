@@ -14,7 +14,7 @@ export type TokenReply = {
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Sends a form to the token endpoint exactly as it stands, so that tests can send what a browser would not. */
+/** Sends a form to the token endpoint unchanged, so that tests can send what a browser would not. */
 export async function postToken(
   url: string,
   form: string,
@@ -30,7 +30,7 @@ export async function postToken(
 }
 
 export type SignInFrom = {
-  /** The client's address. Every user has one of its own unless said otherwise, so that tests do not share a count. */
+  /** The client's address. Each user has one of their own by default, so that tests do not share limits. */
   readonly address?: string;
   /** The device cookie of an earlier sign-in, see `deviceOf`. */
   readonly device?: string;
@@ -73,7 +73,7 @@ export async function exchange(url: string, refreshToken: string): Promise<Token
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TokenReply['body'] };
 }
 
-/** The status of a call that needs no more than a signed-in caller. */
+/** The status of a call that needs a signed-in caller. */
 export async function statusWith(url: string, accessToken: string): Promise<number> {
   const answer = await fetch(`${url}/api/customers/general-info`, {
     headers: { Authorization: `Bearer ${accessToken}` },

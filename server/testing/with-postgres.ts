@@ -1,6 +1,6 @@
-// node testing/with-postgres.ts [--durable] <command...>: runs the command with TEST_DATABASE_URL of a PostgreSQL server
-// that exists only for it. It never waits for the disk, which is right for tests; with --durable it does, as in
-// production. Without PostgreSQL on the machine it says what it skipped.
+// node testing/with-postgres.ts [--durable] <command...>: runs a command with TEST_DATABASE_URL of a temporary
+// PostgreSQL server. With --durable it waits for the disk, as in production. Where PostgreSQL is not installed it says
+// what it skipped.
 import { spawn } from 'node:child_process';
 import { findPostgres, startPostgres } from './start-postgres.ts';
 
@@ -14,7 +14,7 @@ else process.exitCode = await runWith(binaries);
 
 async function runWith(bin: string): Promise<number> {
   const server = await startPostgres(bin, durable);
-  // The command gets the signal too; this process stays until it has ended, to stop the server after it.
+  // The command gets the signal too; this process outlives it to stop the server.
   process.on('SIGINT', () => undefined);
   try {
     return await runCommand(server.url);

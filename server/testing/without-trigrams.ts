@@ -1,9 +1,8 @@
-/** What a pool and a client have in common. */
 type Connection = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 /**
- * Adds many customers with `insert`, and makes the trigram index of the helpdesk's search anew over all of them, as a migration
- * does: one by one they would take several times as long.
+ * Adds many customers with `insert`, then builds the trigram index of the helpdesk's search over all of them, as a
+ * migration does. Row by row it would take several times as long.
  */
 export async function withoutTrigrams(connection: Connection, insert: () => Promise<void>): Promise<void> {
   const { rows } = await connection.query<{ definition: string }>(

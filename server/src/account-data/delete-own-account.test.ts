@@ -85,7 +85,7 @@ test('the same email can register again at once, as somebody new', async () => {
   assert.equal(await statusWith(server.url, first.token), 401);
 });
 
-test('a mail confirms the deletion; only customers with invoices read that those are kept for 7 years [ACC-48, SRV-50]', async () => {
+test('a mail confirms the deletion; only customers with invoices read that these stay for 7 years [ACC-48, SRV-50]', async () => {
   const payer = await signInAs(server, { email: 'payer@tests.example' });
   const tryer = await signInAs(server, { email: 'tryer@tests.example' });
   await recordTestPayment(server, { customerId: payer.customerId });

@@ -65,7 +65,7 @@ for (const { field, value } of refused) {
   });
 }
 
-test('a customer changes company, phone, postcode and role; spaces are trimmed, others stay as they are [ACC-11, ACC-12]', async () => {
+test('a customer changes company, phone, postcode and role; spaces are trimmed, others keep theirs [ACC-11, ACC-12]', async () => {
   const customer = await signInAs(server, { email: 'moves@tests.example' });
   const other = await signInAs(server, { email: 'stays@tests.example' });
   const before = await detailsOf(customer.token);

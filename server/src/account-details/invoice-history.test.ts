@@ -34,7 +34,7 @@ test('a stranger learns nothing of payments, and a standard customer nothing of 
   });
 });
 
-test('after one payment the page says single payment until the period ends, and lists the invoice for good [ACC-05, ACC-06]', async () => {
+test('after one payment the page says single payment until the period ends, and keeps the invoice [ACC-05, ACC-06]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'single@tests.example' });
   const { customerId: former, token: formerToken } = await signInAs(server, { email: 'former@tests.example' });
   await recordTestPayment(server, { customerId, paidAt: new Date(inDays(-30).getTime() + 1) });

@@ -21,7 +21,7 @@ async function search(...body: string[]): Promise<Container[]> {
 const numbers = (containers: readonly Container[]) => containers.map(({ container }) => container);
 const hoursFromNow = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-test('the standard search answers containers with port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
+test('the standard search answers port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
   const { status, answer } = await server.call(searchContainers, { token: free, body: ['QWCU2002022'] });
 
   assert.equal(status, 200);
@@ -94,7 +94,7 @@ test('the advanced search is for Free-advanced, Paid and Internal [CON-04] [SRV-
   assert.deepEqual([refused.status, refused.error.code], [403, 'FORBIDDEN']);
 });
 
-test('the advanced search has the journey: past statuses oldest first, future ones next first [CON-04] [CON-10] [SRV-02]', async () => {
+test('the advanced search has the journey: past oldest first, future next first [CON-04] [CON-10] [SRV-02]', async () => {
   const [container] = await search('QWCU2001010');
 
   const entry = container?.containerStatuses[0];
@@ -117,7 +117,7 @@ test('the advanced search has the journey: past statuses oldest first, future on
   ]);
 });
 
-test('the limit is what is left of the period, no texts without a number, 30 on trial [CON-04] [CON-D7] [SRV-27] [SRV-28]', async () => {
+test('the limit is what the period has left, no texts without a number, 30 on trial [CON-04, CON-D7, SRV-27, SRV-28]', async () => {
   const limits = [];
   for (const name of ['paid', 'limit', 'trial', 'internal']) {
     const token = await server.signInAs(`${name}@quaywatch.test`);

@@ -64,7 +64,7 @@ test('items stand in the order of the page', async () => {
   );
 });
 
-test('every image that an item names can be fetched by anybody, is cached, and runs nothing when it is opened by itself [CNT-12, API-04]', async () => {
+test("anybody can fetch an item's images; they are cached, and run nothing when opened alone [CNT-12, API-04]", async () => {
   const items = await readRegion('Coming Soon');
   const names = items.flatMap((item) => item.customField4 ?? []);
 

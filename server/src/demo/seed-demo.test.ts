@@ -109,7 +109,7 @@ test('the fixed containers show the cases that they stand for', async () => {
   assert.deepEqual(['QWCU2011111', 'QWCU2013135', 'QWCU2014147'].map(daysAgo), [20, 20, 3]);
 });
 
-test('the outbox of a new demo holds the text messages of past alerts, at their moments, and none where a gateway would send them', async () => {
+test("a new demo's outbox has the texts of past alerts at their times, and none where a gateway would send them", async () => {
   const { config, log } = server.platform;
   const account = demoAccounts.find(({ email }) => email === 'paid@quaywatch.test');
   assert.ok(account);
@@ -163,7 +163,7 @@ test('there are at least 200 generated customers, of every tier and status', asy
   assert.deepEqual([...new Set(rows.map(({ status }) => status))].sort(), ['Live', 'Suspended', 'Unverified']);
 });
 
-test('who has paid in the demo has a receipt for every period, in the order of payment, and nobody is mailed one of the past [RCT-05, SRV-74]', async () => {
+test('demo customers have a receipt per period, in order of payment, and get no mail about them [RCT-05, SRV-74]', async () => {
   const { db } = server.database;
   const issued = await db.select().from(invoices).orderBy(asc(invoices.number));
   const periods = await db.select({ id: paidPeriods.customerId, startsAt: paidPeriods.startsAt }).from(paidPeriods);
@@ -184,7 +184,7 @@ test('who has paid in the demo has a receipt for every period, in the order of p
   assert.equal(rows.length, 0);
 });
 
-test('the demo shows payments that were made ahead of each other, and one that is renewed with its first payment [RCT-07, ACC-29]', async () => {
+test('the demo shows payments made ahead, and one renewed with its first payment [RCT-07, ACC-29]', async () => {
   const paid = await server.call(readPaymentHistory, {
     token: await server.signInAs('paid@quaywatch.test'),
     query: { page: 1 },

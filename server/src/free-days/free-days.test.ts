@@ -62,7 +62,7 @@ test('what one customer sets is nothing to another [CON-105]', async () => {
   assert.deepEqual(await other.search(), [southampton]);
 });
 
-test('days are whole, from 1 to 90, and each port has one setting; anything else is refused and changes nothing [CON-105]', async () => {
+test('days are whole, from 1 to 90, one setting per port; anything else is refused and changes nothing [CON-105]', async () => {
   const { read, save } = await startCustomer();
   await save([gateway]);
 

@@ -45,7 +45,7 @@ const changesOf = async (id: string) =>
   }));
 const byHelpdesk = { agent: 'helpdesk', agentEmail: 'agent@helpdesk.example' };
 
-test('a suspended customer is out at the next call and cannot sign in; others are not affected [HCU-26, HCU-27, HCU-58]', async () => {
+test('a suspended customer is out at the next call and cannot sign in; others go on [HCU-26, HCU-27, HCU-58]', async () => {
   const email = 'suspended@tests.example';
   const customer = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;

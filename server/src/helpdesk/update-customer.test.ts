@@ -87,7 +87,7 @@ test('fields that are missing, too long or outside their list are refused by nam
   assert.deepEqual(await read(id), before);
 });
 
-test('names of 200 characters, postcodes of 3 or 50 and phones of 6 or 20 are accepted [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+test('names of 200 characters, postcodes of 3 or 50, phones of 6 or 20 are accepted [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
   const id = await createTestAccount(server, { email: 'limits@tests.example' });
   const longest = 'x'.repeat(200);
   const longestNames = { firstName: longest, lastName: longest, companyName: longest };

@@ -40,7 +40,7 @@ test('a journey may be viewed once 14 days have passed since its final status [S
   assert.equal(latestViewableEnd(new Date('2026-06-15T09:00:00Z')).toISOString(), '2026-06-01T09:00:00.000Z');
 });
 
-test('each container has its journeys; a known one without any has none, an unknown one has not even that [HIS-30, HIS-D7]', () => {
+test('a container has its journeys; a known one may have none, an unknown one has no list at all [HIS-30, HIS-D7]', () => {
   const containers = [
     ['KNOWN01', true],
     ['UNKNOWN', false],

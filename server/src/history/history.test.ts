@@ -34,7 +34,7 @@ const keysOf = (answer: Awaited<ReturnType<typeof search>>) =>
   answer.map(({ container, journeyHistories }) => [container, journeyHistories?.map(({ gkey }) => gkey) ?? null]);
 const hoursFromNow = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-test('history is for Free-advanced, Paid and Internal: a stranger is refused with 401, Free with 403 [SRV-D1, HIS-D1]', async () => {
+test('history is for Free-advanced, Paid and Internal: a stranger gets 401, Free gets 403 [SRV-D1, HIS-D1]', async () => {
   assert.equal((await server.call(searchHistory, { body: question })).status, 401);
   for (const [name, status] of [
     ['free', 403],
@@ -47,7 +47,7 @@ test('history is for Free-advanced, Paid and Internal: a stranger is refused wit
   }
 });
 
-test('history answers each container with its journeys, and each status with port, activity, vessel and recipients [HIS-28..30]', async () => {
+test('a container has its journeys, a status its port, activity, vessel and recipients [HIS-28..30]', async () => {
   const [entry] = await search();
 
   assert.equal(entry?.container, 'QWCU2013135');
@@ -145,7 +145,7 @@ test('a journey that has not ended is no history, however long it stands still [
   ]);
 });
 
-test('history reaches back to the last day of the month before six months ago; older days are refused by name [SRV-46]', async () => {
+test('history reaches back to the last day of the month before six months ago; earlier is refused by name [SRV-46]', async () => {
   await reportJourney(server, {
     containerNumber: 'OLDU1000001',
     gkey: 'oldest',
@@ -164,7 +164,7 @@ test('history reaches back to the last day of the month before six months ago; o
   assert.equal(refused.error.description, 'fromPeriodDate: History begins on 30/11/2025');
 });
 
-test('a journey date finds the journeys under way on that UK day; two dates those with a status between them [HIS-D3]', async () => {
+test('a date finds journeys under way on that UK day; two dates those with a status between them [HIS-D3]', async () => {
   const containerNumbers = ['DAYU1000001'];
   await reportJourney(server, {
     containerNumber: 'DAYU1000001',
@@ -233,7 +233,7 @@ test('port and activity narrow the journeys, and a container that is known stays
   assert.deepEqual(await found({ port: 'SOU', activity: 'Import' }), []);
 });
 
-test('containers come in the order asked for, in capitals, each once; an unknown one has no histories at all [HIS-D7, X-30]', async () => {
+test('containers come in the order asked for, in capitals, each once; an unknown one has no histories [HIS-D7, X-30]', async () => {
   const containerNumbers = ['qwcu2016160', 'QWCU2001010', 'QWCU2013135', 'qwcu2013135'];
 
   assert.deepEqual(keysOf(await search({ containerNumbers })), [
@@ -243,7 +243,7 @@ test('containers come in the order asked for, in capitals, each once; an unknown
   ]);
 });
 
-test('without numbers history is about every container that the customer searched for or set alerts on in the period [HIS-D4]', async () => {
+test('without numbers, history covers what the customer searched for or set alerts on in the period [HIS-D4]', async () => {
   const fresh = await server.signInAs('internal@quaywatch.test');
 
   const answer = keysOf(await search({ containerNumbers: [] }));

@@ -147,7 +147,7 @@ test('without the setting no machine may be used, and the page offers none [SRV-
   assert.deepEqual([status, answer.origins], [400, []]);
 });
 
-test('a remote can be pointed at each published release, and at the machines of the setting; one that is not live at nothing [SRV-160]', async () => {
+test('a remote can be pointed at published releases and at machines of the setting, if it is live [SRV-160]', async () => {
   const { answer } = await server.call(listOverrideChoices, { token: staff, params: { remote: 'tracking' } });
   const { status } = await server.call(listOverrideChoices, { token: staff, params: { remote: 'berths' } });
 
@@ -173,7 +173,7 @@ test('a link says what would be run and until when, and sets nothing by being op
   assert.deepEqual([opened.headers.get('set-cookie'), read.headers.get('set-cookie')], [null, null]);
 });
 
-test('a link that was forged, altered, made for something else or by another key, or has run out, is 404 and sets nothing [SRV-161]', async () => {
+test('a link that is forged, altered, of another kind or key, or expired gets 404 and sets nothing [SRV-161]', async () => {
   const { token } = await makeLink();
   const { token: other } = await makeLink({ ...past, release: '1.0.0-a' });
   const { cookie } = await pointBrowser();
@@ -207,7 +207,7 @@ test('a link that was forged, altered, made for something else or by another key
   assert.equal((await server.call(setOverride, { token: staff, body: { token: brief } })).status, 404);
 });
 
-test('the browser that agreed gets the release with its page and registry, and nobody else does, whoever asks in between [SRV-162]', async () => {
+test('only the browser that agreed gets the release with its page and registry [SRV-162]', async () => {
   const { cookie } = await pointBrowser();
 
   for (let turn = 0; turn < 2; turn += 1) {
@@ -276,7 +276,7 @@ test('a shell from before there were overrides, which has no banner for them, is
   }
 });
 
-test('the cookie is out of reach of scripts and lives as long as the link; over https only this host can set it [SRV-162]', async (t) => {
+test('scripts cannot read the cookie; it lives as long as the link, and over https only this host sets it [SRV-162]', async (t) => {
   const { token } = await makeLink();
   const answer = await server.call(setOverride, { token: staff, body: { token } });
   const [, ...terms] = (answer.headers.get('set-cookie') ?? '').split('; ');
@@ -328,7 +328,7 @@ test('an override ends with the authority, and does not come back with it [SRV-1
   assert.match(cleared ?? '', /^override=;/);
 });
 
-test('a browser in which somebody else signs in is not pointed anywhere, nor one that was handed the cookie [SRV-163]', async () => {
+test('an override does not apply when somebody else signs in, or when its cookie is copied [SRV-163]', async () => {
   const { cookie, refreshToken } = await pointBrowser();
   const { body: other } = await signInWith(server.url, 'carl@tests.example');
 
@@ -340,7 +340,7 @@ test('a browser in which somebody else signs in is not pointed anywhere, nor one
   assert.equal((await openPage(cookie, '/login')).override?.remote, 'tracking');
 });
 
-test('what may not be run any more ends at once: a machine that the operator took out, a release that is gone [SRV-163]', async () => {
+test('an override ends at once when its machine leaves the setting or its release is deleted [SRV-163]', async () => {
   const { cookie, refreshToken } = await pointBrowser(onMachine);
   const tokens = createOverrideTokens(server.platform.config.secretKey, server.clock);
   const held = tokens.readCookie(cookie.split('=')[1] ?? '');
@@ -383,7 +383,7 @@ test('safe mode works without a database and with a release store that is away [
   assert.match(String(headers['set-cookie']), /^override=; Max-Age=0/);
 });
 
-test('while the database does not answer a browser with an override gets what everybody gets, and the override later [SRV-163]', async (t) => {
+test('while the database is away a browser with an override gets the live release [SRV-163]', async (t) => {
   const { cookie } = await pointBrowser();
   let isAway = false;
   const database = {
@@ -404,7 +404,7 @@ test('while the database does not answer a browser with an override gets what ev
   assert.equal((await openPage(cookie)).release, '1.0.1-b');
 });
 
-test('safe mode takes an override away by an answer of the server alone, signed in or not, and leads to the dashboard [SRV-164]', async () => {
+test('safe mode clears an override, signed in or not, by the server alone, and leads to the dashboard [SRV-164]', async () => {
   for (const cookie of ['', 'override=broken', (await pointBrowser()).cookie]) {
     const answer = await get('/safe-mode?to=https://evil.example', cookie);
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);

@@ -122,7 +122,7 @@ test('more than one batch goes in one night, and a second night finds nothing to
   assert.deepEqual(await readGkeys(), once);
 });
 
-test('searches go with their month, and unreadable messages with their day, when history does not reach them [HIS-38]', async () => {
+test('searches go with their month and unreadable messages with their day, when history does not reach them [HIS-38]', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
   await db

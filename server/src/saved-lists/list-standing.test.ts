@@ -81,7 +81,7 @@ test('each list tells how many containers are ready, held, not ready, leaving, g
   assert.equal(answer[0]?.containerNumbers.length, 12);
 });
 
-test('a container that is back counts by its present visit; at both ports it counts once, by the one to act on [LST-24]', async () => {
+test('a container that is back counts by its present visit; at both ports, once, by the one to act on [LST-24]', async () => {
   const { save, ask } = await start();
   await save('Back', number(8));
   await save('At both', number(9));

@@ -73,7 +73,7 @@ test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401,
     assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 200, 404, 404], tier);
 });
 
-test('a new or changed list without a good name or with bad numbers is refused with 400 and the field [LST-08, LST-11, LST-12]', async () => {
+test('a list without a good name or with bad numbers is refused with 400 and the field [LST-08, LST-11, LST-12]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create({ name: 'Kept' });
   const wrong: [Partial<NewList>, string][] = [

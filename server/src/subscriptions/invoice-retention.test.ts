@@ -46,7 +46,7 @@ test('invoices are kept for seven calendar years, leap days included [SRV-50, LI
   assert.equal(keptUntil(new Date('2028-02-29T09:00:00Z')).toISOString(), '2035-03-01T09:00:00.000Z');
 });
 
-test('a deleted account loses its periods; its invoices keep name, company and address, not the email [SRV-50] [SRV-D7]', async () => {
+test('a deleted account loses its periods; invoices keep name, company and address, no email [SRV-50] [SRV-D7]', async () => {
   const leaver = await createBuyer('leaves@tests.example', 2);
   const stayer = await createBuyer('stays@tests.example', 1);
   const before = await invoicesOf(leaver, stayer);

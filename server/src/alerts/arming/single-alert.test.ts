@@ -160,7 +160,7 @@ test('statuses of another activity, or a kind without its primary contact, are r
   assert.deepEqual(await paid.rows(), []);
 });
 
-test("the editor starts with the default contact, the port's statuses, what is reached, and no alerts [SGL-06, SGL-07, SGL-D4, SGL-D8]", async () => {
+test("the editor starts with the default contact, the port's statuses and no alerts [SGL-06, SGL-07, SGL-D4, SGL-D8]", async () => {
   const paid = await start({ port: 'SOU' });
 
   const { answer } = await paid.read();

@@ -207,7 +207,7 @@ const scenario = fc.record({
 
 let scenarios = 0;
 
-test('whatever ports report in whatever order, the messages sent follow the written rules [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
+test('whatever ports report in any order, the messages follow the written rules [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ events, steps, subscriptions }) => {
       scenarios += 1;

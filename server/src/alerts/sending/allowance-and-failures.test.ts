@@ -128,7 +128,7 @@ test('a message that fails for good gives the allowance back, and what was suspe
   ]);
 });
 
-test('alerts beyond the allowance are suspended, and the oldest become active when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
+test('alerts beyond the allowance are suspended; the oldest go on when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
   await spend(2);
   await harness.arm(
     ...(['Arrived', 'Discharged', 'On Hold', 'Departed by Road'] as const).map((statusType) => ({

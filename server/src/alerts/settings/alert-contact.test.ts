@@ -76,7 +76,7 @@ test('a change of neither, a wrong email and a wrong number are refused, and the
   assert.deepEqual(await paid.read(), { email: paid.email, phone: '07911123456' });
 });
 
-test('a new email leaves the number as it is, and a new number the email; of another customer nothing changes [TPL-28, TPL-30] [X-39]', async () => {
+test('a new email leaves the number and a new number the email; other customers keep theirs [TPL-28, TPL-30] [X-39]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.change({ email: 'theirs@tests.example', phone: '07911000009' });
 
@@ -90,7 +90,7 @@ test('a new email leaves the number as it is, and a new number the email; of ano
   assert.deepEqual(await other.read(), { email: 'theirs@tests.example', phone: '07911000009' });
 });
 
-test('template alerts that wait go to the new contact; what was sent, text messages and single alerts stay [TPL-D5, SRV-36]', async () => {
+test('waiting template alerts go to the new contact; sent ones, texts and single alerts stay [TPL-D5, SRV-36]', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.insert(
     { containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() },
@@ -147,7 +147,7 @@ test('the same email in other letters is no change', async () => {
   assert.deepEqual(await paid.words(), [`Discharged ${paid.email} ACTIVE`]);
 });
 
-test('what the old contact had stopped waits for the new one, unless its status was reached; a new one who had stopped gets nothing [SRV-64]', async () => {
+test('what the old contact stopped waits for the new one unless reached; a new one who stopped gets none [SRV-64]', async () => {
   const paid = await start();
   const { gkey } = await reportJourney(server, {
     containerNumber: 'CSQU3054383',

@@ -28,7 +28,7 @@ test('the email names the alerts that were set up, in the order of the journey a
   );
 });
 
-test('the email says when alerts wait for the next period, and when a mobile number is missing [SRV-70, SRV-30, SGL-26]', () => {
+test('the email says when alerts wait for the next period or lack a mobile number [SRV-70, SRV-30, SGL-26]', () => {
   const note = composeNote({ ...setUp, hasPhone: false, waiting: [['Discharged', 'Email', 'SUSPENDED']] });
 
   assert.equal(

@@ -57,7 +57,7 @@ test('guessing locks strangers out; the owner signs in from a known browser, whi
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
-test('a known browser has its own count, and five wrong passwords suspend the account for everybody [SES-46, SRV-D11]', async () => {
+test('a known browser has its own count; five wrong passwords suspend the account for all [SES-46, SRV-D11]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);
   const elsewhere = await signInWith(server.url, email);

@@ -66,7 +66,7 @@ const attacks = [
   ['five wrong passwords', lockByPasswords, [4, 3, 2, 1, 0].map((left) => `Bad credential [${left}]`)],
 ] as const;
 for (const [name, attack, answers] of attacks)
-  test(`${name} of strangers lock out strangers: the owner's session, exchange and browser go on [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
+  test(`${name} by strangers locks out strangers only: the owner's session and browser go on [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
     const email = `owner-${attack.name.toLowerCase()}@tests.example`;
     const { device, tokens, customerId } = await createOwner(email);
 
@@ -90,7 +90,7 @@ for (const [name, attack, answers] of attacks)
   });
 
 const guesses = Array.from({ length: 1000 }, (_, number) => number);
-test('a thousand answers to made-up questions, from as many addresses and at two processes, are one lock and one mail a day [PWD-30, SES-50]', async () => {
+test('1,000 made-up answers from as many addresses at two processes are one lock and one mail a day [PWD-30, SES-50]', async () => {
   const email = 'thousand@tests.example';
   const { customerId, tokens } = await createOwner(email);
 
@@ -122,7 +122,7 @@ test('a thousand answers to made-up questions, from as many addresses and at two
   assert.equal(await statusWith(server.url, tokens.access_token), 200);
 });
 
-test('a known browser has two answers of its own, also while strangers are locked out; the second wrong one suspends the account for everybody [PWD-31, PWD-16, SRV-D11]', async () => {
+test('a known browser has two answers even while strangers are locked out; two wrong ones suspend [PWD-31, PWD-16]', async () => {
   const email = 'two-counts@tests.example';
   const { device, tokens } = await createOwner(email);
   await lockByAnswers(email);
@@ -144,7 +144,7 @@ test('a known browser has two answers of its own, also while strangers are locke
   assert.equal(again.body.description, 'User account is locked');
 });
 
-test('the helpdesk sees such an account as Suspended and as locked to strangers, sends it no temporary password, and opens it [SES-52, HCU-21, HCU-26, HCU-27]', async () => {
+test('the helpdesk sees the account Suspended and locked to strangers, and opens it [SES-52, HCU-21, HCU-26, HCU-27]', async () => {
   const email = 'rings-us@tests.example';
   const { customerId: id, tokens } = await createOwner(email);
   await lockByAnswers(email);
@@ -170,7 +170,7 @@ test('the helpdesk sees such an account as Suspended and as locked to strangers,
   assert.deepEqual((await readChangeRows(server, id)).at(-1)?.values, { before: 'Suspended', after: 'Live' });
 });
 
-test('after twenty refused resets in an hour an address needs a captcha, whatever the account and the process; a wrong one never counts as none [PWD-32]', async () => {
+test('after twenty refused resets an hour an address needs a captcha, at any process; a wrong one never passes [PWD-32]', async () => {
   const from = newStranger();
   await createOwner('answers@tests.example');
   const ask = async (email: string, answer?: string, captcha?: string, url = server.url) => {

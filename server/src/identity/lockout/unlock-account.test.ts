@@ -113,7 +113,7 @@ for (const [way, come] of [
   ['sign-in', tryIn],
   ['reset', askAsStranger],
 ] as const)
-  test(`a link works for 24 hours; a refusal after that, at a ${way}, mails a new one that replaces it [SES-50, SES-51]`, async () => {
+  test(`a link works for 24 hours; a later refusal, at a ${way}, mails a new one that replaces it [SES-50, SES-51]`, async () => {
     const email = `late-${way}@tests.example`;
     const { token } = await createLocked(email);
 

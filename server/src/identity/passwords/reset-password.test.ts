@@ -58,7 +58,7 @@ test('the question of an account is asked; an email unknown or not confirmed has
   }
 });
 
-test('the right answer mails a temporary password, which signs in as such [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24, SRV-25]', async () => {
+test('the right answer mails a temporary password, which signs in as such [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24]', async () => {
   const { ask } = await createAccount('forgetful@tests.example');
 
   const reply = await ask('  bISCUIT ');
@@ -91,7 +91,7 @@ test('an address with a second recipient in it is refused before anything is ask
     assert.deepEqual((await askReset(server.url, email)).status, 400, email);
 });
 
-test('the first wrong answer leaves one try, the second suspends the account [PWD-10, PWD-12, PWD-16, PWD-D3, SRV-21]', async () => {
+test('a wrong answer leaves one try; the second suspends the account [PWD-10, PWD-12, PWD-16, PWD-D3, SRV-21]', async () => {
   const email = 'guessed@tests.example';
   const { ask } = await createAccount(email);
 

@@ -106,7 +106,7 @@ test('an order may fill every field up to its limit [PAY-21..25, PAY-28, PAY-30.
   assert.deepEqual(order?.billing, stated);
 });
 
-test('an order is answered with what the provider needs, and its price of 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
+test('an order answers what the provider needs, and its price of 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
   const customer = await shop.customer();
 
   const { answer } = await customer.order();

@@ -44,7 +44,7 @@ const [{ customers, kills } = { customers: 0, kills: 0 }] = sampleOf<Case>(
   1,
 ).slice(-1);
 
-test(`each of ${customers} subscriptions is charged once, with one period and invoice, in ${kills} kills [SRV-71, SRV-72]`, async () => {
+test(`${customers} subscriptions are charged once, with one period and invoice, in ${kills} kills [SRV-71, SRV-72]`, async () => {
   await stop(await start());
   await subscribe(customers);
   let killed = 0;
