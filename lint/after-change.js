@@ -1,14 +1,14 @@
-// How screens learn of a change that they made: by `useAfterChange` alone, which gives up what was asked for before it.
+// Screens refresh data after a change only with `useAfterChange`, which drops responses to earlier requests.
 const message = 'An answer from before the change would show: askAnew or takeOver of useAfterChange (shared/query).';
 
 const refuse = (...properties) => ({
   'no-restricted-properties': ['error', ...properties.map((property) => ({ property, message }))],
 });
 
-/** Ways to ask again that wait for a first answer that is on its way. */
+/** Refetches that wait for a response already on its way. */
 const asking = ['invalidateQueries', 'refetchQueries'];
 
-/** For the linter, in this order; what a page keeps for itself may be set, what a call answered may not. */
+/** Order matters to the linter. A page may set its own state, but not what a call returned. */
 export const afterChange = [
   { files: ['{shell,remote-*}/src/**/*.{ts,tsx}'], rules: refuse(...asking) },
   { files: ['{shell,remote-*}/src/**/*.hooks.ts'], rules: refuse(...asking, 'setQueryData') },

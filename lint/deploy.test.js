@@ -1,4 +1,4 @@
-// The files with which an installation of several processes begins (docs/operating.md, Several processes).
+// The files for installations of several processes (docs/operating.md, Several processes).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,6 @@ const deployments = manifests.filter(({ kind }) => kind === 'Deployment').map(({
 const settings = new Set([...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name));
 
 const processes = Object.values(compose.services).filter(({ build }) => build !== undefined);
-/** What both give a process, by name. */
 const environments = [
   ...processes.map(({ environment }) => environment),
   manifests.find(({ kind }) => kind === 'ConfigMap').data,
@@ -23,7 +22,7 @@ const environments = [
 
 test('the compose file is one by the schema of Compose', () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // The schema was written for an older draft than it says.
+  // The schema uses an older draft than it declares.
   ajv.removeKeyword('id');
   const validate = ajv.compile({ ...composeSchema, $schema: undefined });
 
@@ -77,7 +76,7 @@ test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traff
 test('no secret stands in the files as plain text: neither a setting that is one, nor a password in an address', () => {
   const secrets = new Set([...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret\)/gm)].map(([, name]) => name));
   const isSecret = (name) => secrets.has(name) || /PASSWORD|SECRET|TOKEN|_KEY$/.test(name);
-  // ${NAME:?} is taken from the environment, and Compose stops where it is not there.
+  // Compose reads ${NAME:?} from the environment and stops where it is missing.
   const written = (value) => String(value ?? '').replace(/\$\{\w+:\?\}/g, '');
   const isAddress = (text) => /^\w+:\/\//.test(text);
   const holdsPassword = (text) => /:\/\/[^/@]*:[^/@]+@/.test(text);

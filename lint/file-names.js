@@ -1,9 +1,9 @@
-// Which names files may have. A suffix says what a file may do, so each package has a closed list of them.
+// Allowed file names. A suffix says what a file may do, so each package has a closed list of them.
 import { relative } from 'node:path';
 
 /**
- * The suffixes of each package, by the start of the path; the first that fits counts. `rules` is pure, `queries` is SQL,
- * `hooks` are the browser's calls of the API. `tables`, `routes` and `view`, what other modules may join, belong to the server.
+ * Suffixes by start of path; the first match counts. `rules` is pure, `queries` is SQL, `hooks` are API calls of the
+ * browser. `tables`, `routes` and `view` (what other modules may join) belong to the server.
  */
 const suffixes = [
   { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
@@ -16,13 +16,13 @@ const suffixes = [
   { below: 'scripts/', suffixes: ['test'] },
 ];
 
-/** Names that say nothing about what they hold. */
+/** Names that say nothing. */
 const emptyNames = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
 
 /** Doors: the one file of a folder that others import. */
 const doors = [/^shared\/[^/]+\/index(\.test)?\.ts$/, /^server\/src\/([^/]+\/)+index\.ts$/];
 
-/** Where the modules stand that a remote exposes. */
+/** Where a remote's exposed modules are. */
 const exposed = [
   { ending: '-page.tsx', folder: 'src/pages' },
   { ending: '-panel.tsx', folder: 'src/panels' },
@@ -43,7 +43,7 @@ function problemOfPlace(path) {
   return kind && remote[2] !== kind.folder && `*${kind.ending} belongs in ${remote[1]}/${kind.folder}.`;
 }
 
-/** What is wrong with the name of a TypeScript file at this path, relative to the root; null if nothing is. */
+/** What is wrong with the name of a TypeScript file, by path from the root; null if nothing. */
 export function findNameProblem(path) {
   const folders = path.split('/');
   const [name = '', ...parts] = (folders.pop() ?? '').replace(/\.tsx?$/, '').split('.');
@@ -54,7 +54,6 @@ export function findNameProblem(path) {
   return problemOfSuffixes(path, parts) || problemOfPlace(path) || null;
 }
 
-/** The rule `files/name`: reports a file by what is wrong with its name. */
 export const fileNames = {
   rules: {
     name: {

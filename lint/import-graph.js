@@ -1,4 +1,4 @@
-// Which source file imports which, types included: what a lint rule that follows imports at run time does not see.
+// Which source file imports which, types included, which a lint rule for run-time imports does not see.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -10,9 +10,9 @@ const statement =
   /^\s*(?:import|export)(?<type>\s+type)?\b[^'";]*?\bfrom '(?<from>[^']+)'|^\s*import '(?<bare>[^']+)'|\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(?<later>[^']+)'\s*,?\s*\)/gm;
 
 /**
- * The source files below a folder, each with the files there that it imports, by a relative path or by the name of a package
- * of the workspace. Without other wishes tests are left out, and so is what is loaded later: nothing has to be there before it.
- * @param options.kinds how a file knows another: for its `type` alone, when it is loaded itself (`value`), or `later`, by `import()`
+ * The source files below a folder, each with the files it imports by relative path or workspace package. By default
+ * without tests and dynamic imports.
+ * @param options.kinds kinds of import to follow: `type`, `value`, or `later` for `import()`
  */
 export function readImportGraph(folder, { kinds = ['type', 'value'], tests = false, packages = new Map() } = {}) {
   const graph = new Map();
@@ -44,7 +44,7 @@ function readImports(file, packages) {
     .filter(({ path }) => path !== undefined && existsSync(path));
 }
 
-/** What each name that a package of the workspace exports stands for. */
+/** The file behind each export of a workspace package. */
 export function readPackages(root) {
   const manifests = readdirSync(root)
     .map((folder) => ({ folder, path: join(root, folder, 'package.json') }))
@@ -57,7 +57,7 @@ export function readPackages(root) {
   );
 }
 
-/** Groups of two nodes or more of which each reaches each (Tarjan); none when everything runs one way. */
+/** Groups of two or more nodes that reach each other (Tarjan); none when there is no circle. */
 export function findCircles(graph) {
   const place = new Map();
   const lowest = new Map();

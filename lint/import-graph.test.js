@@ -8,11 +8,11 @@ import { folderOrder, moduleDoors, moduleOrder, pastDoors } from './import-zones
 
 const root = join(import.meta.dirname, '..');
 
-/** Every circle of the workspace at `folder`, its tests and its packages included. */
+/** Every import circle of the workspace at `folder`, tests and packages included. */
 const circlesOf = (folder, kinds) =>
   findCircles(readImportGraph(folder, { kinds, tests: true, packages: readPackages(folder) }));
 
-/** What has to be there before a file, and what it needs at run time, sooner or later. A type alone is no reason to wait. */
+/** What must load before a file, and what it needs at run time sooner or later. Types need no loading. */
 const ways = [
   ['type', 'value'],
   ['value', 'later'],
@@ -103,7 +103,7 @@ test('the order of modules and of their folders names folders that are there', (
     for (const folder of folders) assert.ok(existsSync(join(root, 'server/src', name, folder)), folder);
 });
 
-/** The rows of the table of modules: each name with the modules that it asks. */
+/** The table of modules: each name with the modules it uses. */
 const readTable = () =>
   [...readFileSync(join(root, 'docs/server-modules.md'), 'utf8').matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|/gm)].map(
     ([, name, asks]) => [name, asks.split(/[\s,]+/).filter(Boolean)],

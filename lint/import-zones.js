@@ -1,9 +1,9 @@
-// Who may import whom, worked out from the folders that exist, so that a new feature, door, remote or server module
-// is guarded from its first day without an edit here.
+// Who may import whom. Computed from existing folders, so that a new feature, door, remote or server module is guarded
+// at once.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each door of `shared` may import from the other doors, and which outside packages it may use (all when absent). */
+/** What each door of `shared` may import from other doors, and its allowed packages (all when absent). */
 export const doors = {
   contract: { doors: [], packages: ['zod'] },
   domain: { doors: ['contract'], packages: ['dayjs'] },
@@ -20,8 +20,8 @@ export const doors = {
 };
 
 /**
- * The server's modules in their order: each may import those before it and none after it, so no two import each other. A
- * module that is not listed may import all of these, and nothing imports it.
+ * The server's modules in order: each may import those before it and none after it, so no two import each other. An
+ * unlisted module may import all of these, and nothing imports it.
  */
 export const moduleOrder = [
   'platform',
@@ -49,7 +49,7 @@ export const moduleOrder = [
   'load-reports',
 ];
 
-/** The same for the folders of a module. A folder that is not listed may import all of these. */
+/** The same for folders of a module; an unlisted folder may import all of these. */
 export const folderOrder = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
   identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
@@ -58,15 +58,15 @@ export const folderOrder = {
 };
 
 /**
- * What other modules may import of a server module: `index.ts`, and `rules.ts`, from which rules take rules without loading a
- * query. Every module may import all of `platform`.
+ * What other modules may import of a server module: `index.ts`, and `rules.ts` for rules that must not load a query.
+ * Every module may import all of `platform`.
  */
 export const moduleDoors = ['index.ts', 'rules.ts'];
 
-/** What the server shows to the folder `server/` of a remote (server/package.json). */
+/** What the server shows to a remote's `server/` folder (server/package.json). */
 const serverDoors = ['src/remote-module.ts', 'testing/remote-module-testing.ts'];
 
-/** Modules that may import anything of all others: the demo fills their tables. */
+/** Modules that may import anything: the demo fills every module's tables. */
 export const pastDoors = ['demo'];
 
 const foldersOf = (path) =>
@@ -78,8 +78,8 @@ const foldersOf = (path) =>
     : [];
 
 /**
- * The import zones of the workspace at `root`: each says that files below `target` may import from `from` only what
- * `except` names, relative to `from`. Tests may use the testing door, and see the server as a whole.
+ * The import zones of the workspace at `root`: files below `target` may import from `from` only what `except` names
+ * (relative to `from`). Tests may use the testing door, and see all of the server.
  */
 export function computeImportZones(root, { tests = false } = {}) {
   const packages = foldersOf(root).filter((name) => existsSync(join(root, name, 'package.json')));
@@ -92,7 +92,7 @@ export function computeImportZones(root, { tests = false } = {}) {
       .flatMap((from) => {
         const message = `${target} knows shared only, never ${from}.`;
         if (from !== 'server' || !existsSync(join(root, target, 'server'))) return zone(target, from, [], message);
-        // What a remote brings to the server comes in by two doors; the rest of the remote by none.
+        // A remote's server part imports through two doors; the rest of the remote through none.
         const parts = foldersOf(join(root, target)).filter((part) => part !== 'dist');
         return parts.map((part) => zone(`${target}/${part}`, from, part === 'server' ? serverDoors : [], message));
       }),
@@ -141,7 +141,7 @@ export function computeImportZones(root, { tests = false } = {}) {
   return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...serverZones];
 }
 
-/** The names before this one in a closed order; all of them for a name that is not in it. */
+/** The names before this one; all of them for an unlisted name. */
 const below = (order, name) => (order.includes(name) ? order.slice(0, order.indexOf(name)) : order);
 
 function computeModuleZones(root) {

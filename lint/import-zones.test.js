@@ -1,4 +1,4 @@
-// Every zone is proved by a file that breaks it: a rule that lets its own violation through guards nothing.
+// Every zone is proved by a file that breaks it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

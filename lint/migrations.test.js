@@ -1,4 +1,5 @@
-// During a rolling upgrade processes of the release before work on the tables of the new one (docs/operating.md, Upgrades).
+// During a rolling upgrade, processes of the release before use the tables of the new one (docs/operating.md,
+// Upgrades).
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,14 +11,14 @@ const server = join(import.meta.dirname, '../server');
 const folder = join(server, 'src/platform/migrations');
 const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name));
 const read = (name) => readFileSync(join(folder, name), 'utf8');
-/** The last one that was written before the rule. */
+/** The last migration written before this rule. */
 const old = '0017';
 
-/** Takes away, or demands, what statements of the release before do not know of. */
+/** Removes or requires something that the release before does not know about. */
 const contracts =
   /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column "?\w+"? type)\b|\badd column (?=[^;]*\bnot null\b)(?![^;]*\b(?:default|generated)\b)/i;
 
-/** Statements that the release before may fail at, unless the file says since which release nothing uses what they take. */
+/** Statements that break the release before, unless the file says since which release nothing uses what they remove. */
 function findContracts(text) {
   if (/^-- contract: since \d+\.\d+\b/m.test(text)) return [];
   return text
@@ -61,7 +62,7 @@ test('only the last snapshot of the tables is kept, since drizzle-kit compares w
 });
 
 test('every change of a table has its migration', () => {
-  // In a copy, where drizzle-kit may write the migration that is missing.
+  // In a copy, where drizzle-kit may write the missing migration.
   const copy = mkdtempSync(join(tmpdir(), 'quaywatch-migrations-'));
   try {
     cpSync(folder, copy, { recursive: true });
@@ -71,7 +72,7 @@ test('every change of a table has its migration', () => {
       { cwd: server, encoding: 'utf8', timeout: 60_000 },
     );
 
-    // It ends with code 0 after an error too.
+    // The tool exits with 0 after an error, too.
     assert.match(output, /No schema changes/, 'npx drizzle-kit generate, in server/');
   } finally {
     rmSync(copy, { recursive: true });

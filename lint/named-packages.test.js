@@ -1,4 +1,4 @@
-// The packages that the product was begun with still do the jobs that decision 0084 gives them.
+// The named packages do the jobs that decision 0084 gives them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,10 +22,10 @@ const named = [
   ...['react-hook-form', 'zod', '@emotion/react', 'dompurify', 'dayjs', 'jest', '@testing-library/react', 'playwright'],
 ];
 
-/** What sources import of a package that they do not import by its own name. */
+/** Packages that sources import by another name. */
 const importedAs = { jest: '@jest/globals', playwright: '@playwright/test' };
 
-/** A type alone is no use of a package: it is gone once the source is built. */
+/** Type imports do not count: they are gone after the build. */
 const importsOf = (name) =>
   new RegExp(`(?<!import type [^;]*)(from|import|import\\(|require\\.resolve\\()\\s*'${name}(/[^']*)?'`);
 

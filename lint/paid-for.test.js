@@ -1,4 +1,4 @@
-// What customers have paid for is changed by one module of the server.
+// One module of the server changes what customers have paid for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { readImportGraph } from './import-graph.js';
 
 const source = join(import.meta.dirname, '../server/src');
 const owner = 'subscriptions/';
-/** Where the owner's writes of accounts stand, and the door that hands them to it. */
+/** The owner's writes, and the door that exports them. */
 const writers = ['customers/paid-for.queries.ts', 'customers/index.ts'];
 const ownColumns = ['tier', 'subscriptionRenews', 'trialStartedAt'];
 
@@ -17,13 +17,13 @@ const ownFunctions = /\bsave(Tier|TrialStart|Renews)\b/;
 const accountsInSql = /\bupdate\s+(\$\{)?"?customers\b/i;
 const updateOfAccounts = /\.update\(\s*customers\s*\)\s*\.set\(([^)]*)\)/g;
 
-/** Whether what is given to `set` may change one of the columns: also when it cannot be read here. */
+/** Whether a `set` may change one of the columns; true if it cannot be read here. */
 function mayBeOurs(values) {
   const [, columns] = /^\s*\{([^{}]*)\}\s*$/.exec(values) ?? [];
   return columns === undefined || columns.includes('...') || ownColumns.some((name) => columns.match(`\\b${name}\\b`));
 }
 
-/** What a file of another module does with what customers have paid for; null when it does nothing. */
+/** What another module does with what customers have paid for; null for nothing. */
 function findWrite(text) {
   const found =
     ownTables.exec(text) ?? ownTablesInSql.exec(text) ?? ownFunctions.exec(text) ?? accountsInSql.exec(text);

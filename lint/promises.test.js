@@ -1,4 +1,4 @@
-// The types of each file are found by the nearest tsconfig.json; without one the tool would know no promise, and say nothing.
+// The nearest tsconfig.json types each file; without one the tool knows no promises and reports nothing.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '..');
 
-/** The rules that the text breaks, each with its line. */
+/** The rules that a text breaks, with lines. */
 function findBroken(folder, text) {
   writeFileSync(join(folder, 'violation.ts'), text);
   const args = ['-c', join(root, '.oxlintrc.json'), '-f', 'json', folder];

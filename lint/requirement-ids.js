@@ -1,11 +1,11 @@
-// Ids of requirements: `CON-05` is a stated rule, `CON-D1` a decision of ours, `X-01` a contradiction that was settled.
+// Requirement ids: `CON-05` is a stated rule, `CON-D1` our decision, `X-01` a settled contradiction.
 
 const id = '(?:[A-Z]{3}-(?:\\d{2,}|D\\d+)|X-\\d{2,})';
 const list = new RegExp(`^${id}(?:\\.\\.\\d{2,})?(?:, ${id}(?:\\.\\.\\d{2,})?)*$`);
 
 /**
- * The ids that a text carries in square brackets: `[CON-05]`, `[CON-05, CON-D1]`, `[CON-05..09]`. A bracket that begins
- * like an id and cannot be read comes back as it is, so that it is found in no catalogue.
+ * The ids in square brackets: `[CON-05]`, `[CON-05, CON-D1]`, `[CON-05..09]`. A bracket that starts like an id but
+ * cannot be read is returned as it is, and is then missing from the catalogue.
  */
 export function readIds(text) {
   return [...text.matchAll(/\[((?:[A-Z]{3}-D?|X-)\d[^\]]*)\]/g)].flatMap(([bracket, inside]) =>
@@ -22,7 +22,7 @@ function expandRange(entry) {
   return Array.from({ length }, (_, step) => `${area}-${String(Number(from) + step).padStart(2, '0')}`);
 }
 
-/** Every id that the catalogue explains, in its order, and what it says of its areas. */
+/** Every id of the catalogue in order, and its areas. */
 export function readCatalogue(text) {
   const ids = [...text.matchAll(new RegExp(`^(?:\\| (${id}) \\||- \\*\\*(${id})\\*\\*)`, 'gm'))];
   const areas = [...text.matchAll(/^\| ([A-Z]{3}) \|.*\| (\d+) \| (\d+) \|$/gm)];

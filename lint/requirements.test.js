@@ -1,4 +1,4 @@
-// The ids in test titles are the way from a rule to its proof: one that leads nowhere proves nothing.
+// Ids in test titles lead from a rule to its proof; one that leads nowhere proves nothing.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { readCatalogue, readIds } from './requirement-ids.js';
 const root = join(import.meta.dirname, '..');
 const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
 
-/** Paths of every test below `folder`; in `e2e` also the files that tests share, which carry titles of steps. */
+/** Paths of all tests below `folder`; in `e2e` also shared files, which have titles of steps. */
 function listTestFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

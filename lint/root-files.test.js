@@ -1,4 +1,4 @@
-// What a newcomer opens first must not mislead: the files at the root and every page of the documentation.
+// The files at the root and the documentation must not mislead a newcomer.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,14 +30,14 @@ test('the changes have an entry for the version of the product', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });
 
-/** The links of a page to pages and files of the project; each with the part of the page that it names, if it does. */
+/** A page's links into the project, each with its anchor, if any. */
 const readLinks = (page) =>
   [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)].map(([, path, part]) => ({
     target: path ? join(dirname(page), path) : page,
     part,
   }));
 
-/** The names by which other pages link to the headings of a page, made as GitHub makes them. */
+/** The anchors of a page's headings, made as GitHub makes them. */
 const listParts = (page) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

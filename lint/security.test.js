@@ -1,4 +1,4 @@
-// A page about security that no longer agrees with the product is worse than none.
+// A page about security that disagrees with the product is worse than none.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\|(.*)\|(.*)\|(.*)\|$/gm)].
   state: state.trim().replaceAll('*', ''),
 }));
 
-/** `1.2.6 to 1.2.8, 1.3.8`, written out. */
+/** Expands `1.2.6 to 1.2.8, 1.3.8`. */
 function expandIds(text) {
   return [...text.matchAll(/(\d+\.\d+)\.(\d+)(?: to \1\.(\d+))?/g)].flatMap(([, section, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `${section}.${Number(first) + step}`),

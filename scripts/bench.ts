@@ -1,5 +1,5 @@
-// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
-// build; it prints what it measured.
+// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: prints the
+// performance table. It never fails a build.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// `node scripts/build.ts [app...]`: builds what changed; all applications when none is named.
+// `node scripts/build.ts [app...]`: builds the applications that changed, of those named or of all.
 import { buildApps, listApps } from '@quaywatch/shared/build';
 import { findNamed, root, runCommand } from './release-command.ts';
 

@@ -1,4 +1,4 @@
-// A remote as `pnpm create-remote` makes it, in a copy of the workspace: the checks of the house take it as it is.
+// A remote made by `pnpm create-remote` in a copy of the workspace passes the house's checks unchanged.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const execute = promisify(execFile);
 let copy = '';
 let elsewhere = '';
 
-/** Runs a command in the copy; what it says is in the error when it fails. */
+/** Runs a command in the copy; a failure has its output. */
 async function run(command: string, ...args: string[]): Promise<string> {
   const bin = join(copy, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' };
@@ -29,7 +29,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 before(() => {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-workspace-'));
-  // As deep as the other: both share the packages of this one, whose place is part of what they build.
+  // At the same depth as the other: both share these packages, whose relative place is part of a build.
   elsewhere = mkdtempSync(join(tmpdir(), 'quaywatch-another-folder-'));
   for (const place of [copy, elsewhere]) {
     copyWorkspace(root, place);
@@ -77,7 +77,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
   });
 
   test('is accepted by types, lint, format and the search for dead code [SRV-152]', async () => {
-    // As in the whole house, without the parts of it that have nothing to do with a new remote.
+    // As in the house, without parts that a new remote does not touch.
     const include = [folder, 'shared/**/*.d.ts', 'shared/testing/jest-setup.ts'];
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.browser.json', include }));
     await run('tsc', '-p', 'tsconfig.new.json', '--noEmit');
@@ -88,7 +88,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
   });
 });
 
-// Alone: while its file is there, nothing else may look at the folder.
+// Alone: while its file exists, nothing else may check the folder.
 test('a new remote is no excuse for the rest of the house: its page may not reach into the server [SRV-152]', async () => {
   const violation = join(copy, folder, 'src/reach-out.ts');
   writeFileSync(violation, "export { CodedError } from '@quaywatch/server/remote-module';\n");

@@ -1,5 +1,5 @@
-// `pnpm dev [app...]`: the product with reload. The applications that are named (all when none is) and the shell are built
-// again with every change, the others once; the server restarts when its sources change, and the page reloads by itself.
+// `pnpm dev [app...]`: the product with reload. The named applications (all by default) and the shell are rebuilt after
+// every change, the others built once; the server restarts when its sources change, and the page reloads.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
@@ -37,7 +37,7 @@ function start(
   return child;
 }
 
-/** Builds an application with every change from now on; resolves with its first build. */
+/** Builds an application now and after every change; resolves after the first build. */
 async function follow(folder: string): Promise<void> {
   const builder = start(['shared/build/watch-app.ts', root, folder, join(cache, 'builds', folder), releases], {
     stdout: 'pipe',
@@ -45,17 +45,17 @@ async function follow(folder: string): Promise<void> {
   if (!builder.stdout) throw new Error('The builder has no output.');
   const lines = createInterface({ input: builder.stdout });
   lines.on('line', (line) => console.log(line));
-  // A running builder has already read its descriptor, which says what the remote brings. The folder is watched, not
-  // the file: editors put a new file in its place.
+  // A running builder has already read its descriptor, which lists the remote's modules. The folder is watched, because
+  // editors replace the file.
   const watcher = watch(join(root, folder), (_, name) => {
     if (name !== 'remote.json') return;
     watcher.close();
     builder.kill();
     void follow(folder);
   });
-  // What is left to do when the builders are gone is nothing.
+  // The watcher must not outlive the builders.
   watcher.unref();
-  // A builder that cannot read its descriptor has said so and is gone; the rest is served without it.
+  // A builder that cannot read its descriptor reports that and ends; the rest is served without it.
   await Promise.race([once(lines, 'line'), once(builder, 'exit')]);
 }
 
@@ -82,7 +82,7 @@ function serve(): void {
   });
 }
 
-/** `pnpm dev <remote> --shell <address>`: the remote alone, in an installation that is elsewhere. */
+/** `pnpm dev <remote> --shell <address>`: the remote alone, in an installation elsewhere. */
 async function startWithShell([folder, ...others]: readonly string[], shell: string): Promise<void> {
   if (!folder || folder === 'shell' || others.length > 0)
     throw new Error('One remote: pnpm dev <remote> --shell <address>');

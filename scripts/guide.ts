@@ -1,5 +1,5 @@
-// `pnpm guide`: takes the pictures of the user guide from the running product and writes the guide as a PDF that the shell
-// serves. `pnpm guide text` leaves the pictures as they are, `pnpm guide video` makes the film of the promo pages instead.
+// `pnpm guide`: takes the user guide's pictures from the running product and writes the PDF that the shell serves.
+// `pnpm guide text` keeps the pictures; `pnpm guide video` makes the film of the promo pages.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Starts the product with new demo data, and lets a script of the journeys look at it. */
+/** Starts the product with new demo data and runs a script of the journeys on it. */
 async function look(script: string, folder: string): Promise<void> {
   const browser = await ensureChromium(console.log);
   await run('node', ['scripts/build.ts']);

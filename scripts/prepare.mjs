@@ -1,5 +1,5 @@
-// What every command needs first, on a machine that may have nothing but Node 20 and npm: the pinned packages, and with
-// them the pinned Node that everything else runs on.
+// What every command needs first, on a machine with only Node 20 and npm: the pinned packages, and the pinned Node that
+// runs everything else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const stamp = join(root, 'node_modules/.installed');
 
 export class StartProblem extends Error {}
 
-/** Runs a command in the workspace with the pinned Node first on the path; rejects when it fails. */
+/** Runs a command in the workspace with the pinned Node first on the PATH; rejects when it fails. */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,6 +1,5 @@
-// `pnpm promote <remote> <release>`: makes a published release live, after the same checks as a release.
-// `--percent 10`: for a tenth of the browsers, until it is promoted without, or rolled back.
-// `--removes`: pages or panels that are live may be gone.
+// `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
+// a tenth of browsers, until promoted without it or rolled back. `--removes`: allows dropping live pages or panels.
 import { promoteRelease, startCanary } from '@quaywatch/shared/build';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

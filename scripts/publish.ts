@@ -1,4 +1,4 @@
-// Makes the last builds live without building: for a product under test. `node scripts/publish.ts`
+// `node scripts/publish.ts`: makes the last builds live without building, for a product under test.
 import { publishBuilds } from '@quaywatch/shared/build';
 import { readCommand, root, runCommand } from './release-command.ts';
 

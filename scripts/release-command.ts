@@ -6,27 +6,27 @@ import { openStore } from '@quaywatch/shared/store';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Where releases are kept unless `--store` names another place; the same settings as the server's. */
+/** The store unless `--store` names another; the same settings as the server's. */
 const releasesPlace = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
 
 type ReleaseCommand = {
-  /** What was typed besides options. */
+  /** The arguments that are not options. */
   readonly words: readonly string[];
-  /** Whether one of the command's own options was typed. */
   has(flag: string): boolean;
-  /** What was typed after one of the command's own options that take a text. */
+  /** The value of one of the command's own options. */
   textOf(option: string): string | undefined;
-  /** What is damaged in it is named and left out. */
+  /** Reports and leaves out damaged releases. */
   readonly store: ReleaseStore;
   /** For the history. */
   readonly author: Author;
 };
 
 /**
- * Reads the command line of a command about releases. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME` and `--reason TEXT`.
- * @param flags the options that this command has besides
+ * Reads the command line of a release command. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME`
+ * and `--reason TEXT`.
+ * @param flags further options of this command
  * @param texts those of them that take a text
- * @throws when an option is not known, or the store is a bucket without a key
+ * @throws for an unknown option, or a bucket without credentials
  */
 export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
@@ -49,7 +49,7 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
   };
 }
 
-/** The name that a build server gives, or that of whoever is at the keyboard. */
+/** The name that a build server sets, or the user's. */
 function userName(): string {
   const named = process.env['RELEASED_BY'];
   if (named) return named;
@@ -61,7 +61,7 @@ function userName(): string {
 }
 
 /**
- * Finds an application by its name or its folder: `tracking` or `remote-tracking`.
+ * Finds an application by name or folder: `tracking` or `remote-tracking`.
  * @throws when there is none; the message lists those there are
  */
 export function findNamed(name: string, known: readonly string[]): string {
@@ -71,14 +71,14 @@ export function findNamed(name: string, known: readonly string[]): string {
   return found;
 }
 
-/** Finds a name that the store has releases of, as `findNamed` does. */
+/** Like `findNamed`, among the names with releases in the store. */
 export const findStored = async (name: string, store: ReleaseStore): Promise<string> => {
   const known = await store.listNames();
   if (known.length === 0) throw new Error(`There are no releases in ${store.files.place}.`);
   return findNamed(name, known);
 };
 
-/** Runs a command; what goes wrong is one message and exit code 1, without a stack. */
+/** Runs a command; a failure prints one message without a stack and exits with 1. */
 export async function runCommand(command: () => Promise<void> | void): Promise<void> {
   try {
     await command();

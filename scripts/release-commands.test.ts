@@ -1,4 +1,4 @@
-// What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`, run as they are.
+// What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -80,7 +80,7 @@ test('a remote is rolled back by its own name as well', () => {
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a release is given to a share of the browsers, listed as that, and ended without a change for the others [SRV-140]', () => {
+test('a release goes to a share of browsers, is listed as a canary, and ends without change for others [SRV-140]', () => {
   run('rollback', 'alerts');
   const started = run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
   const listed = run('releases', 'alerts').output;
@@ -100,7 +100,7 @@ test('a release is given to a share of the browsers, listed as that, and ended w
     assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
 });
 
-test('a remote is taken off and brought back, in a store that the command names, and the list says who did it and why', () => {
+test('a remote is retired and brought back in a named store; the list says who did it and why', () => {
   const elsewhere = `${store}-elsewhere`;
   renameSync(store, elsewhere);
   const there = ['--store', elsewhere];

@@ -1,7 +1,6 @@
-// `pnpm release <remote...>` or `--all`: builds what changed, tries it, publishes it, checks it and makes it live.
-// `--percent 10`, of one remote: for a tenth of the browsers only (decision 0062).
-// `--untried`: at once, without types, tests and browser.
-// `--removes`: pages or panels that are live may be gone.
+// `pnpm release <remote...>` or `--all`: builds what changed, tries, publishes, checks and makes it live. `--percent
+// 10`, for one remote: for a tenth of browsers (decision 0062). `--untried`: at once, without types, tests and browser.
+// `--removes`: allows dropping live pages or panels.
 import { buildApps, listApps, publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';

@@ -1,4 +1,5 @@
-// `pnpm releases [remote]`: every published release, the live one and a canary marked; of one remote its last changes too.
+// `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also its
+// last changes.
 import { readHistory, type ReleaseStore } from '@quaywatch/shared/build';
 import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
 import { findStored, readCommand, runCommand } from './release-command.ts';

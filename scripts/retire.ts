@@ -1,4 +1,4 @@
-// `pnpm retire <remote>`: takes a remote off. Its releases stay, and `pnpm promote` brings one back.
+// `pnpm retire <remote>`: takes a remote off line. `pnpm promote` brings one of its releases back.
 import { retireRemote } from '@quaywatch/shared/build';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

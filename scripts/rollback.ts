@@ -1,5 +1,5 @@
-// `pnpm rollback <remote>`: ends its canary; without one, makes the release before the live one live again; once more,
-// the one before that.
+// `pnpm rollback <remote>`: ends its canary; without one, returns to the release before, and further back when
+// repeated.
 import { rollbackRelease } from '@quaywatch/shared/build';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

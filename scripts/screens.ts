@@ -1,4 +1,5 @@
-// `pnpm screens [address] [start of names]`: pictures of every screen of a running Quaywatch, in `.cache/screens`.
+// `pnpm screens [address] [start of names]`: takes pictures of every screen of a running Quaywatch into
+// `.cache/screens`.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: the whole product on this machine, from nothing to a served address, with demo data.
+// `npm start`: builds and serves the whole product on this machine, with demo data.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ const port = process.env.PORT ?? '8080';
 const host = process.env.HOST ?? '127.0.0.1';
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** A taken port is found before the minutes of building, not after. */
+/** Finds a taken port before building, not minutes later. */
 function checkPort() {
   const number = Number(port);
   if (!Number.isInteger(number) || number < 1 || number > 65535)

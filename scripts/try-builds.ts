@@ -8,8 +8,8 @@ import { root, run } from './prepare.mjs';
 type Output = { readonly output?: string };
 
 /**
- * Tries builds before they are published: their types, their tests, and every page and panel in a browser, beside what is
- * live. What is refused never gets into the store.
+ * Tries builds before they are published, beside what is live: types, tests, and every page and panel in a browser. A
+ * refused build never enters the store.
  * @param only folders of applications; all when empty
  * @throws with what is wrong
  */
@@ -30,11 +30,11 @@ export async function tryBuilds(
   await attempt('it does not run in a browser', () => showAll(store, only));
 }
 
-/** Of these folders and of what they import. */
+/** Of these folders and what they import. */
 async function checkTypes(folders: readonly string[]): Promise<void> {
   const project = join(root, '.cache/release/tsconfig.json');
   mkdirSync(join(root, '.cache/release'), { recursive: true });
-  // Types of files that are not scripts, and of what the tests' own matchers are called.
+  // Types of non-script files and of the tests' matchers.
   const ambient = ['shared/**/*.d.ts', 'shell/**/*.d.ts', 'shared/testing/*.ts'];
   const include = [...folders.map((folder) => `${folder}/**/*`), ...ambient].map((path) => `../../${path}`);
   const exclude = ['../../**/node_modules', '../../**/dist', '../../remote-*/server'];
@@ -47,7 +47,7 @@ async function showAll(store: ReleaseStore, only: readonly string[]): Promise<vo
   const folder = join(root, '.cache/release/trial');
   const releases = await makeTrialStore(root, store, folder, only);
   const isShell = releases.some(({ name }) => name === 'shell');
-  // A new shell must show the remotes that are live as well.
+  // A new shell must show the live remotes as well.
   const names = isShell ? await openReleaseStore(openFolder(folder)).listNames() : releases.map(({ name }) => name);
   await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
   const browser = await ensureChromium(() => undefined);
@@ -57,7 +57,7 @@ async function showAll(store: ReleaseStore, only: readonly string[]): Promise<vo
   });
 }
 
-/** What a tool says is the reason; its own name and exit code are not. */
+/** The reason is the tool's output, without its name and exit code. */
 async function attempt(problem: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { AloneBuild } from '@quaywatch/shared/build';
 import { addressOf } from '@quaywatch/shared/release';
 
-/** A build as a page takes it, with a release and a container of its own. */
+/** A build as a page loads it, with its own release and container. */
 export type NumberedBuild = ReturnType<typeof numberBuild>;
 
-/** In a page that this machine has not rewritten, as with an override, no hot client came before: nothing is kept there. */
+/** A page that this machine did not rewrite (an override) has no hot client, so state is lost there. */
 const withoutHotClient =
   'globalThis.__QUAYWATCH_HOT__ ??= { component: (id, current) => current, prepareScript: (script, url) => globalThis.__QUAYWATCH__.prepareScript(script, url) };\n';
 
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Reads the files of a build. They are kept: the next build replaces those in the folder. */
+/** Reads and keeps a build's files: the next build replaces those in the folder. */
 export function numberBuild(build: AloneBuild, folder: string, number: number) {
   const { descriptor, entry, modules, requires, version } = build;
   const container = `${build.container}_${number}`;

@@ -3,16 +3,16 @@
 /** @type {Map<string, { current: Function, hooks: string, generation: number, redraws: Set<() => void>, standIn: Function }>} */
 const components = new Map();
 const digests = {};
-/** The build that the page runs; each gets a number. */
+/** The number of the build that the page runs. */
 let running = Number(document.currentScript.dataset.build);
 
 globalThis.__QUAYWATCH_HOT__ = { component, prepareScript };
 
-/** The stand-in of a component: the same one for each evaluation of its file, which draws the newest. */
+/** A component's stand-in: the same for every evaluation of its file, drawing the newest. */
 function component(id, current, hooks, React) {
   const known = components.get(id);
   if (known) {
-    // With other hooks it begins anew: React could not tell whose state is whose.
+    // With other hooks it starts afresh: React could not match the state.
     if (known.hooks !== hooks) known.generation += 1;
     Object.assign(known, { current, hooks });
     return known.standIn;
@@ -31,7 +31,7 @@ function component(id, current, hooks, React) {
   return standIn;
 }
 
-/** Called for each script that a build loads. Those of builds that came after the page are not in its registry. */
+/** Called for each script of a build. The page's registry does not know later builds. */
 function prepareScript(script, url) {
   const digest = digests[new URL(url, location.href).pathname];
   if (!digest) return globalThis.__QUAYWATCH__.prepareScript(script, url);
@@ -49,12 +49,12 @@ function loadEntry(address) {
   });
 }
 
-/** Evaluates every page and panel of a new build beside the one before; what is drawn takes its place. */
+/** Evaluates every page and panel of a new build beside the old one, then redraws. */
 async function take(build) {
   running = build.number;
   Object.assign(digests, build.digests);
   const host = globalThis.__FEDERATION__?.__INSTANCES__?.find(({ name }) => name === 'shell');
-  // Nothing of the remote runs here that could remember anything.
+  // Nothing of the remote is running, so there is no state to keep.
   if (!host || components.size === 0) return location.reload();
   const { container, entry } = build;
   await loadEntry(entry);

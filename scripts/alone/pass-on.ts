@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Of one connection only, or true of the installation and not of this machine. */
+/** Headers of one connection, or about the installation and not this machine. */
 const ownOfConnection = [
   ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'strict-transport-security'],
   ...['transfer-encoding', 'accept-encoding', 'origin', 'referer'],
 ];
 
-/** An answer of the installation, unpacked. */
+/** The installation's response, unpacked. */
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
 /**
- * Asks the installation what the browser asked here.
+ * Forwards a browser's request to the installation.
  * @throws when it cannot be reached
  */
 export async function passOn(request: IncomingMessage, installation: string): Promise<PassedAnswer> {

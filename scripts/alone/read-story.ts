@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '@quaywatch/shared/contract';
 
-/** Calls of a remote's own contract, each with what it answers on an ordinary day. */
+/** Calls of a remote's own contract, each with its everyday answer. */
 type Story = readonly (readonly [call: AnyCall, answer: unknown])[];
 
 /**
- * What the story of a remote (`story/<name>-story.ts`, its export `story`) answers to a call; null where it says nothing of it.
- * @throws when the answer is off the contract
+ * The answer of a remote's story (`story/<name>-story.ts`, export `story`) to a call; null if it has none.
+ * @throws when the answer breaks the contract
  */
 export async function answerFromStory(
   folder: string,
@@ -17,7 +17,7 @@ export async function answerFromStory(
 ): Promise<string | null> {
   const file = join(folder, 'story', `${name}-story.ts`);
   if (!existsSync(file)) return null;
-  // Read again after every change.
+  // The query makes Node read it again after a change.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const { story = [] } = (await import(address)) as { story?: Story };
   const found = story.find(([call]) => call.method === request.method && formOf(call.path).test(request.path));

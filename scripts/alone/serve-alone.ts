@@ -7,18 +7,16 @@ import { answerFromStory } from './read-story.ts';
 import { clientPath, rewritePage, withBuild } from './rewrite-page.ts';
 
 const client = readFileSync(join(import.meta.dirname, 'hot-client.js'), 'utf8');
-/** Open pages may still load files of builds before. */
+/** Open pages may still load files of earlier builds. */
 const keptBuilds = 20;
 
 type Served = {
-  /** Address of the installation. */
   readonly installation: string;
-  /** Folder and name of the remote. */
   readonly folder: string;
   readonly name: string;
 };
 
-/** What stands between the browser and the installation; `announce` tells open pages. */
+/** The proxy between browser and installation; `announce` tells open pages about a build. */
 export function serveAlone({ installation, folder, name }: Served) {
   const builds: NumberedBuild[] = [];
   const pages = new Set<ServerResponse>();
@@ -44,14 +42,14 @@ export function serveAlone({ installation, folder, name }: Served) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', installation);
-    // Pages of the installation run what is built here by an override; they send no cookie and may make no call.
+    // Pages of the installation run this build by an override; they send no cookie and may make no call.
     if (request.headers.origin === new URL(installation).origin && /^\/(registry\.json$|releases\/)/.test(pathname))
       response.setHeader('access-control-allow-origin', request.headers.origin).setHeader('vary', 'origin');
     if (pathname === '/__alone/events') return openEvents(response);
     if (pathname === clientPath) return sendScript(response, client);
     const script = builds.findLast(({ scripts }) => scripts.has(pathname))?.scripts.get(pathname);
     if (script !== undefined) return sendScript(response, script);
-    // The page hears of builds from here: as a release, one would be offered to it.
+    // Builds are announced here; as a release, the page would offer to reload.
     if (pathname === '/registry.json' && request.headers['if-none-match']) return void response.writeHead(304).end();
     const passed = await passOn(request, installation);
     sendAnswer(response, await adapt(passed, { pathname, method: request.method ?? 'GET' }));

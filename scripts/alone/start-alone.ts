@@ -5,8 +5,8 @@ import { watchAlone } from '@quaywatch/shared/build';
 import { serveAlone } from './serve-alone.ts';
 
 /**
- * One remote, built here with every change, in the shell of an installation that is elsewhere. Everything but the remote is
- * the installation's own: shell, other remotes, calls, accounts. A call that it does not know is answered by the story.
+ * Builds one remote here, after every change, and shows it in the shell of an installation elsewhere. Shell, other
+ * remotes, calls and accounts are the installation's; the story answers calls that it does not know.
  * @param at the port to listen on
  */
 export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
@@ -29,13 +29,13 @@ export async function startAlone(root: string, folder: string, installation: str
         },
       });
     } catch (error) {
-      // A descriptor that is being edited; the next change of it tries again.
+      // The descriptor is being edited; its next change tries again.
       served.say(error instanceof Error ? error.message : String(error));
       return async () => undefined;
     }
   }
 
-  // A running build has read its descriptor. The folder is watched, because editors put a new file in its place.
+  // A running build has already read its descriptor. The folder is watched, because editors replace the file.
   let rebuilding = Promise.resolve();
   const watcher = watch(join(root, folder), (_, file) => {
     if (file !== 'remote.json' || isOver) return;

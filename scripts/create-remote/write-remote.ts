@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
-/** As the schema of a descriptor has it, and short enough for a folder. */
+/** As in the descriptor's schema, and short enough for a folder. */
 const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
  * Writes the folder of a new remote: page, panel, tests, contract, server part and descriptor.
  * @returns its folder, relative to the root
- * @throws when the name cannot be one, or is taken by a folder, a page or a call
+ * @throws for a bad name, or one taken by a folder, page or call
  */
 export function writeRemote(root: string, name: string): string {
   const folder = `remote-${name}`;

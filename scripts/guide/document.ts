@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Guide } from './read-chapters.ts';
 
-// The published types are behind the library: they lack PDF/UA, `openImage` and the attributes of elements.
+// The published types lag behind: they lack PDF/UA, `openImage` and element attributes.
 type StructAttributes = {
   readonly alt?: string;
   readonly scope?: 'Column' | 'Row';
@@ -18,7 +18,7 @@ export type Doc = Omit<PlainDoc, 'struct'> & {
   openImage(path: string): Parameters<PlainDoc['image']>[0] & { readonly width: number; readonly height: number };
 };
 
-/** A4 in points, and what is left of it between the margins. */
+/** A4 in points, and its margins. */
 export const sheet = { left: 58, right: 58, top: 54, bottom: 62, width: 595.28, height: 841.89 };
 export const column = sheet.width - sheet.left - sheet.right;
 
@@ -34,7 +34,7 @@ export const colours = {
 const require = createRequire(import.meta.url);
 const font = (name: string) => require.resolve(`@fontsource/inter/files/inter-latin-${name}.woff`);
 
-/** A tagged document with its language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). */
+/** A tagged document with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). */
 export function createDocument({ digest }: Pick<Guide, 'digest'>): Doc {
   const options = {
     size: 'A4',
@@ -56,19 +56,19 @@ export function createDocument({ digest }: Pick<Guide, 'digest'>): Doc {
   return doc;
 }
 
-/** Draws decoration, which screen readers leave out. */
+/** Draws decoration, which screen readers skip. */
 export function decorate(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact');
   draw();
   doc.endMarkedContent();
 }
 
-/** Opens a new page unless this much of the current one is left. */
+/** Starts a new page unless this much of the current one is left. */
 export function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > sheet.height - sheet.bottom) doc.addPage();
 }
 
-/** An element below another, filled by `fill` and then closed. */
+/** Adds an element below another, fills and closes it. */
 export function element(doc: Doc, parent: Element, type: string, fill: (element: Element) => void): void {
   const child = doc.struct(type);
   parent.add(child);

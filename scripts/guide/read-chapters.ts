@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import { marked, type Token, type TokensList } from 'marked';
 import { root } from '../prepare.mjs';
 
-/** Where the texts of the user guide are written. */
 export const guideFolder = join(root, 'docs/user-guide');
-/** The guide as customers get it: the shell serves the files of this folder at the top of the site (NAV-D5). */
+/** The guide that customers get: the shell serves this folder at the root of the site (NAV-D5). */
 export const guideFile = join(root, 'shell/public/user-guide.pdf');
 
 export type Chapter = { readonly title: string; readonly tokens: readonly Token[] };
 
 export type Guide = {
   readonly chapters: readonly Chapter[];
-  /** Stored in the document, so that a test can tell when it is older than its texts. */
+  /** Stored in the document, so that a test can tell when the texts are newer. */
   readonly digest: string;
 };
 
-/** The chapters in the order of their file names; each file begins with its title. */
+/** The chapters by file name; each file begins with its title. */
 export function readGuide(): Guide {
   const texts = readdirSync(guideFolder)
     .filter((name) => /^\d\d-.*\.md$/.test(name))

@@ -9,7 +9,7 @@ type Writer = (doc: Doc, parent: Element, token: never) => void;
 const full = { x: sheet.left, width: column };
 
 function writeHeading(doc: Doc, parent: Element, token: Tokens.Heading): void {
-  // A heading never stands alone at the end of a page.
+  // Keeps a heading with the text after it.
   keepTogether(doc, 128);
   doc.y += 8;
   element(doc, parent, 'H2', (heading) =>
@@ -116,7 +116,6 @@ const writers: Readonly<Record<string, Writer>> = {
   space: () => undefined,
 };
 
-/** Writes one block of a chapter below the last one. */
 export function writeBlock(doc: Doc, parent: Element, token: Token): void {
   const write = writers[token.type];
   if (!write) throw new Error(`The guide has no way to print a ${token.type}.`);

@@ -10,10 +10,10 @@ import { writeRuns } from './write-text.ts';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** Page on which each chapter begins, counted from 1. */
+/** First page of each chapter, from 1. */
 type Pages = readonly number[];
 
-/** Writes the guide as a PDF. Laid out twice, because the contents list page numbers that only the first pass can tell. */
+/** Writes the guide as a PDF, in two passes: the contents list page numbers that only the first pass can tell. */
 export async function writeGuide(guide: Guide): Promise<void> {
   const pages = await layOut(guide, [], new Writable({ write: (_chunk, _encoding, done) => done() }));
   await layOut(guide, pages, createWriteStream(guideFile));
@@ -46,7 +46,7 @@ async function layOut(guide: Guide, known: Pages, target: Writable): Promise<Pag
   return pages;
 }
 
-/** On the page of the chapter before it, if much of that is left. */
+/** Continues on the page of the chapter before, if enough of it is left. */
 function beginChapter(doc: Doc, index: number): void {
   if (index === 0 || doc.y > sheet.top + 400) doc.addPage();
   else doc.y += 26;
@@ -105,7 +105,7 @@ function writePageNumbers(doc: Doc): void {
   for (let page = start + 1; page < start + count; page += 1) {
     doc.switchToPage(page);
     decorate(doc, () => {
-      // Below the margin, where text would otherwise begin a new page.
+      // Text below the margin would start a new page.
       doc.page.margins.bottom = 0;
       doc.font('regular').fontSize(8.5).fillColor(colours.muted);
       doc.text('Quaywatch User Guide', sheet.left, sheet.height - 44, { width: column / 2, lineBreak: false });

@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
 
-/** A file of rules and the unit tests that load it, paths relative to the root. */
+/** A file of rules and the unit tests that load it, by path from the root. */
 export type RulesFile = {
   readonly path: string;
   readonly tests: readonly string[];
-  /** What has to be loaded anew for each mutant: the tests, the rules, and what lies between them. */
+  /** What each mutant reloads: tests, rules and everything between them. */
   readonly reloaded: readonly string[];
 };
 
 const valueImport = /^(?:import|export) (?!type )(?:[^;']*? from )?'(\.\.?\/[^']+)'/gm;
 
-/** Every file of rules of the server and of the browser, sorted by path. */
+/** Every file of rules of server and browser, sorted by path. */
 export function findRules(): readonly RulesFile[] {
   const files = globSync('{server,shell,remote-*}/src/**/*.rules{,.test}.ts', { cwd: root }).sort();
   const closures = new Map(files.filter(isTest).map((test) => [test, readClosure(test)]));
   return files
     .filter((file) => !isTest(file))
     .map((path) => {
-      // Its own test first: what else reaches the rules seldom kills what that one lets live.
+      // Its own test first: others seldom kill what that one lets live.
       const tests = [...closures.keys()].filter((test) => closures.get(test)?.has(path));
       const between = tests.flatMap((test) => [...(closures.get(test) ?? [])]).filter((file) => reaches(file, path));
       return { path, tests: tests.sort(ownFirst(path)), reloaded: [...new Set([...tests, ...between])] };
@@ -37,7 +37,7 @@ const reaches = (file: string, path: string): boolean => file === path || readCl
 
 const imports = new Map<string, readonly string[]>();
 
-/** The files that a file loads, and those that they load, by relative imports. */
+/** The files that a file loads by relative imports, directly or not. */
 function readClosure(file: string, found = new Set<string>()): Set<string> {
   for (const next of readImports(file))
     if (!found.has(next)) {

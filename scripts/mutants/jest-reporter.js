@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Jest's reporter of a run with mutants: adds to the results with which of them a test failed. */
+/** Jest's reporter for mutants: records the mutants that made a test fail. */
 export default class MutantsReporter {
   onRunComplete(_, { testResults }) {
     const { results } = JSON.parse(readFileSync(process.env.MUTANTS_PLAN, 'utf8'));

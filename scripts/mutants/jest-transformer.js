@@ -4,7 +4,7 @@ import swc from '@swc/jest';
 
 const { rules, source } = JSON.parse(readFileSync(process.env.MUTANTS_PLAN, 'utf8'));
 
-/** Translates sources as the unit tests do, but puts the mutated ones in the place of the rules. */
+/** Compiles sources as unit tests do, but replaces the rules with the mutated ones. */
 export function createTransformer(options) {
   const translator = swc.createTransformer(options);
   const pick = (text, path) => (path === rules ? source : text);

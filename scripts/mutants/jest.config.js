@@ -1,4 +1,4 @@
-// The unit tests' own configuration for a run with mutants: rules draw nothing, so they need no simulated browser.
+// The unit tests' configuration for mutants. Rules render nothing, so they need no simulated browser.
 import { join } from 'node:path';
 import { common } from '../../jest.config.js';
 

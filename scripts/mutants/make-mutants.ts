@@ -13,10 +13,10 @@ export type Mutant = {
 };
 
 export type MutantsOfFile = {
-  /** The file with all mutants in it, each asleep until it is named. */
+  /** The file with all mutants in it, inactive until named. */
   readonly source: string;
   readonly sample: readonly Mutant[];
-  /** How many of the file's mutants the sample was drawn from. */
+  /** The number of the file's mutants before sampling. */
   readonly drawnFrom: number;
 };
 
@@ -27,7 +27,7 @@ const logger = {
   ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: console.error, fatal: console.error },
 };
 
-/** The mutants of a file; of more than `size` those that the seed chooses, the same ones as long as the file says the same. */
+/** The mutants of a file, sampled by the seed down to `size`; the same ones as long as the file stays the same. */
 export async function makeMutants(
   path: string,
   { seed, size }: { readonly seed: string; readonly size: number },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Plan } from './run-mutants.ts';
 
-/** What the mutated source looks at; the names are the instrumenter's. */
+/** What the mutated source reads; the instrumenter sets the names. */
 type Namespace = {
   activeMutant?: string;
   currentTestId?: string;
@@ -13,12 +13,12 @@ type Namespace = {
 const namespace: Namespace = {};
 Object.assign(globalThis, { __stryker__: namespace });
 
-/** How often the tests came by each mutant while none was awake. */
+/** How often the tests reached each mutant while none was active. */
 const findReached = (): Record<string, number> => namespace.mutantCoverage?.perTest['as it is'] ?? {};
 
 export const readPlan = (): Plan => JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
 
-/** Wakes one mutant; the empty name puts all to sleep. Where it makes a loop endless, it throws after many steps. */
+/** Activates one mutant; an empty name activates none. An endless loop throws after many steps. */
 export function wake(id: string): void {
   namespace.activeMutant = id;
   namespace.currentTestId = id || 'as it is';
@@ -30,7 +30,7 @@ export function noteProgress({ progress }: Plan, id: string): void {
   writeFileSync(progress, id);
 }
 
-/** Which mutants the tests come by; the reporter adds which they noticed. */
+/** Records the mutants that tests reach; the reporter adds those they noticed. */
 export function writeReached({ results }: Plan): void {
   writeFileSync(results, JSON.stringify({ reached: Object.keys(findReached()) }));
 }

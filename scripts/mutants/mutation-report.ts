@@ -1,6 +1,6 @@
 import type { Mutant } from './make-mutants.ts';
 
-/** What became of a mutant: noticed by a test, by the end of the process that ran it, by none, or in no test's way. */
+/** How a mutant ended: noticed by a test, by its process ending, by none, or never reached. */
 export type Outcome = 'killed' | 'ended' | 'survived' | 'unreached';
 
 export type FileReport = {
@@ -35,7 +35,7 @@ const shorten = (code: string): string => {
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 };
 
-/** A line for the file, and one for each of its mutants that lives. */
+/** A line for the file, and one for each surviving mutant. */
 export function describeFile(report: FileReport): string {
   const { path, tests, outcomes, drawnFrom } = report;
   return [
@@ -49,13 +49,13 @@ export function describeFile(report: FileReport): string {
   ].join('\n');
 }
 
-/** The last lines: both sides by themselves, and together. */
+/** The totals of each side and of both. */
 export const describeTotals = (reports: readonly FileReport[]): string =>
   [
     ...sides.map(({ side, holds }) => `${side}: ${score(reports.filter(({ path }) => holds(path)))}`),
     `together: ${score(reports)}; at least ${wantedShare * 100} % are wanted`,
   ].join('\n');
 
-/** Whether the share is reached on both sides, so that neither hides behind the other. */
+/** Whether both sides reach the share, so that neither hides behind the other. */
 export const isEnough = (reports: readonly FileReport[]): boolean =>
   sides.every(({ holds }) => share(reports.filter(({ path }) => holds(path))) >= wantedShare);

@@ -3,7 +3,7 @@ import type { TestEvent } from 'node:test/reporters';
 import { readPlan } from './mutant-switch.ts';
 import type { Results } from './run-mutants.ts';
 
-/** Node's reporter of a run with mutants: adds to the results with which of them a test failed. */
+/** Node's reporter for mutants: records the mutants that made a test fail. */
 export default async function* reportMutants(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failed: string[] = [];
   for await (const event of events) {

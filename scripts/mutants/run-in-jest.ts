@@ -1,4 +1,4 @@
-// Run by Jest: the tests of browser rules as they are, and once with each mutant awake, each time with modules of their own.
+// Run by Jest: the tests of browser rules, once unchanged and once per mutant, each time with fresh modules.
 import { afterAll, beforeAll, describe, jest, test } from '@jest/globals';
 import { noteProgress, readPlan, wake, writeReached } from './mutant-switch.ts';
 

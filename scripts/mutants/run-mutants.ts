@@ -7,27 +7,27 @@ import type { RulesFile } from './find-rules.ts';
 import type { MutantsOfFile } from './make-mutants.ts';
 import type { FileReport, Outcome } from './mutation-report.ts';
 
-/** What the process that runs the tests is told; it reads it from a file. */
+/** The instructions for the test process, which reads them from a file. */
 export type Plan = {
   readonly rules: string;
   readonly source: string;
   readonly tests: readonly string[];
   readonly reloaded: readonly string[];
   readonly mutants: readonly string[];
-  /** Where it writes which mutant it has begun with. */
+  /** Where it writes the mutant it has started. */
   readonly progress: string;
   readonly results: string;
 };
 
-/** What it writes at its end: mutants with which a test failed, and those that a test came by. The empty name is none. */
+/** What it writes at its end: mutants that made a test fail, and mutants that were reached. The empty name is none. */
 export type Results = { readonly failed: readonly string[]; readonly reached: readonly string[] };
 
 const folder = join(root, '.cache/mutants');
-/** A sample of one file takes seconds; a mutant that loops is stopped by its number of steps well before. */
+/** A file's sample takes seconds; a looping mutant is stopped by its steps long before. */
 const patience = 120_000;
 const mostMegabytes = 1_000;
 
-/** Runs the tests of a file once with each mutant of the sample, all in one process; the sources stay as they are. */
+/** Runs a file's tests once per sampled mutant, in one process; the sources stay unchanged. */
 export async function runMutants(
   { path, tests, reloaded }: RulesFile,
   { source, sample, drawnFrom }: MutantsOfFile,
@@ -51,7 +51,7 @@ export async function runMutants(
 async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Outcome])[]> {
   const output = await runPlan(plan);
   if (!existsSync(plan.results)) {
-    // Stopped, or ended by what it did: a mutant may fill the memory.
+    // The process was stopped or crashed: a mutant may fill the memory.
     const stuck = readFileSync(plan.progress, 'utf8');
     if (!stuck) throw new Error(`The tests of ${plan.rules} have not run to their end:\n${output}`);
     const rest = await findOutcomes({ ...plan, mutants: plan.mutants.filter((id) => id !== stuck) });
@@ -66,7 +66,6 @@ async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Out
   return plan.mutants.map((id) => [id, outcomeOf(id)] as const);
 }
 
-/** What the tests said. */
 function runPlan(plan: Plan): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

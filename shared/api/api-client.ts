@@ -3,15 +3,15 @@ import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { carryToken, tellSession, tellSessionOfRefusal } from './session-interceptors.ts';
 import { throwApiError } from './throw-api-error.ts';
 
-/** The one client of the contract (decision 0083). Tests answer in the place of its adapter. */
+/** The one client of the contract (decision 0083). Tests replace its adapter. */
 export const apiClient = axios.create({
-  // The only adapter whose calls can outlive their page.
+  // Only the fetch adapter can make calls that outlive their page.
   adapter: 'fetch',
-  // For the whole answer. A call that hangs counts as one without an answer.
+  // For the whole response. A call that hangs counts as unanswered.
   timeout: 30_000,
   headers: {
     [markerHeader.name]: markerHeader.value,
-    // Firefox and Safari would send the name of axios, and the list of sessions would show it as the browser.
+    // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.
     'User-Agent': false,
   },
 });
@@ -22,12 +22,12 @@ apiClient.interceptors.response.use(tellSession, tellSessionOfRefusal);
 apiClient.interceptors.response.use(null, throwApiError);
 
 function addRequestId(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  // A page that came by plain http has no randomUUID. The server then numbers the request itself.
+  // Pages over plain http have no randomUUID; the server numbers their requests.
   config.headers.set(requestIdHeader, crypto.randomUUID?.());
   return config;
 }
 
-/** Has every call go to this origin in place of that of the page: for pages of other sites. */
+/** Sends every call to this origin instead of the page's, for pages of other sites. */
 export function sendCallsTo(origin: string): void {
   apiClient.defaults.baseURL = origin;
 }

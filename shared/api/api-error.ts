@@ -1,6 +1,6 @@
 import { errorBody, refusedFields, type ErrorCode } from '@quaywatch/shared/contract';
 
-/** What a refused call said: the HTTP answer, nothing at all, or a body that the contract does not know. */
+/** Why a call failed: an HTTP error response, no response, or a body that breaks the contract. */
 export type ApiErrorKind = 'answer' | 'network' | 'contract';
 
 const messageOf = (kind: ApiErrorKind, status: number, description?: string) => {
@@ -14,20 +14,22 @@ const descriptionOf = (body: unknown): string | undefined => {
   return typeof description === 'string' ? description : undefined;
 };
 
-/** A call that did not succeed. The message of every 5xx answer is "Internal error" (API-07); it is never shown alone (API-D4). */
+/**
+ * A failed call. The message of every 5xx response is "Internal error" (API-07), which is never shown alone (API-D4).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Codes of an error body (API-11); undefined when the body has none. */
+  /** The code of an error body (API-11); undefined when it has none. */
   readonly code: ErrorCode | undefined;
   readonly subCode: string | undefined;
   /** The `description` of an error body or of a refused token call. */
   readonly description: string | undefined;
   /** The whole body, unchecked. */
   readonly body: unknown;
-  /** Seconds to wait before the next try, where the answer gives them (429, 503). */
+  /** Seconds to wait before the next try, if the response gives them (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -48,12 +50,12 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Why the server refused a field, by its path in the request; undefined where it did not. */
+  /** Why the server refused a field, by its path in the request; undefined if it did not. */
   refusalOf(field: string): string | undefined {
     return refusedFields.safeParse(this.body).data?.fields.find(({ field: refused }) => refused === field)?.message;
   }
 
-  /** No answer, or a 5xx: the service is at fault, not the call (API-07, API-D7). */
+  /** No response or a 5xx: the fault is the service's, not the call's (API-07, API-D7). */
   get isConnectionProblem(): boolean {
     return this.kind === 'network' || (this.kind === 'answer' && this.status >= 500);
   }

@@ -1,20 +1,20 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
-/** What an answer says of the account that asked (SRV-79). */
+/** What a response says about the calling account (SRV-79). */
 export type AnsweredAccount = { readonly tier: Tier; readonly authorities: readonly Authority[] };
 
-/** What the client asks of the session. The session plugs itself in, so that the client does not depend on it. */
+/** What the client needs from the session. The session registers itself, so that the client does not depend on it. */
 export type ApiSession = {
   /**
-   * The current bearer token; a promise while a new one is on its way; null when signed out. For a call that is made
-   * quietly no new one is fetched: null when it has run out.
+   * The current bearer token, a promise while it is being renewed, or null when signed out. A quiet call never renews:
+   * it gets null for an expired token.
    */
   readonly accessToken: (quietly: boolean) => string | null | Promise<string | null>;
-  /** An authorised call is about to be sent (SES-37). */
+  /** Called before each authorised call (SES-37). */
   readonly onAuthorisedCall: () => void;
-  /** An authorised call that carried this token was answered with 401 (SES-38). */
+  /** Called when an authorised call with this token gets 401 (SES-38). */
   readonly onUnauthorised: (token: string | null) => void;
-  /** The answer to a call that carried this token named tier and authorities of the account. */
+  /** Called when a response to a call with this token names the account's tier and authorities. */
   readonly onAccount: (account: AnsweredAccount, token: string | null) => void;
 };
 
@@ -27,10 +27,9 @@ const noSession: ApiSession = {
 
 let plugged = noSession;
 
-/** Connects the session with the client; without an argument it is taken out again. */
+/** Registers the session; without an argument, removes it. */
 export function configureApi(session: ApiSession = noSession): void {
   plugged = session;
 }
 
-/** The session that is plugged in now. */
 export const apiSession = (): ApiSession => plugged;

@@ -90,7 +90,7 @@ test('an anonymous call that counts for a session carries its token as it is, an
   expect(seen.actions).toBe(0);
 });
 
-test('the anonymous calls are those of the specification, the links of mails and the reports of browsers [API-04, API-D2]', () => {
+test("only the specification's calls, links of mails and browser reports are anonymous [API-04, API-D2]", () => {
   const names = allCalls
     .filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path))
     .map(({ name }) => name);
@@ -138,7 +138,7 @@ test('a status other than 200 is a failure, even one below 300 [API-06]', async 
   expect(failure).toMatchObject({ kind: 'answer', status: 204 });
 });
 
-test('a 5xx answer raises "Internal error" and the connection problem, which closing the notice clears [API-07, API-D4]', async () => {
+test('a 5xx raises "Internal error" and the connection problem; closing the notice clears it [API-07, API-D4]', async () => {
   server.refuse(searchContainers, 503, { code: 'UNAVAILABLE', description: 'The database is away.' });
 
   const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
@@ -253,7 +253,7 @@ test('a file comes with the name that the server gives it [ACC-58]', async () =>
   expect([nameless.name, nameless.size]).toEqual(['', 2]);
 });
 
-test('the session hears which account an answer names, with the token that was sent, also of a refusal [SRV-79, ACC-60]', async () => {
+test('the session hears the account of each response, refusals too, with the token that was sent [SRV-79, ACC-60]', async () => {
   server.nameAccount('Paid', ['CUSTOMER', 'HELP_DESK']);
   server.answer(searchContainers, []);
   server.answer(listBusinessTypes, []);

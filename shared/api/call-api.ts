@@ -14,25 +14,25 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
-/** What a call takes: the parts that its definition has, and how to treat it. */
+/** The input of a call: the parts of its definition, and how to treat it. */
 export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
     readonly signal?: AbortSignal | undefined;
-    /** Makes the change only if the server still has the state that this `ETag` names; refused with 412 otherwise. */
+    /** Makes the change only if the state still has this `ETag`; refused with 412 otherwise. */
     readonly ifMatch?: string | undefined;
-    /** The caller shows a failure itself, inside a form or modal, so no connection-problem notice is raised (API-D4). */
+    /** The caller shows failures itself, so no connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
     /**
-     * The page asks by itself, and again and again: the call does not renew the inactivity time, is not sent while the
-     * access token has run out, and raises no notice (SES-D10).
+     * For polling: the call does not renew the inactivity time, is not sent with an expired token, and raises no notice
+     * (SES-D10).
      */
     readonly asksQuietly?: boolean;
-    /** The bearer token of an anonymous call that takes one. Every other call carries that of the session. */
+    /** The bearer token of an anonymous call that takes one. Other calls carry the session's. */
     readonly bearer?: string | undefined;
-    /** An anonymous call counts for the session if there is one: it carries its token, unless that has run out. */
+    /** An anonymous call that carries the session's token, if there is a valid one. */
     readonly countsForSession?: boolean;
-    /** The call is made even if the page is closed meanwhile. */
+    /** The call goes on if the page is closed. */
     readonly outlivesPage?: boolean;
   };
 
@@ -59,7 +59,7 @@ const fillPath = (path: string, params: unknown) =>
 const withoutBlanks = (body: object) =>
   Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
-/** The content type is always given, or refused: axios would choose one even for a call without a body. */
+/** Always sets or omits the content type: axios would choose one even without a body. */
 function writeBody(call: AnyCall, body: unknown) {
   if (body === undefined) return { data: undefined, contentType: false };
   return call.bodyKind === 'form'
@@ -89,17 +89,17 @@ async function send(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<An
   return { status: answer.status, etag: answer.headers.etag, answer: readAnswer(call, answer) };
 }
 
-/** A success, with what it came with. */
+/** A success, with its status and `ETag`. */
 export type AnswerWithStatus<C extends AnyCall> = {
   readonly status: number;
-  /** Names the state that the answer shows, for `ifMatch`; undefined where the server gives none. */
+  /** Names the state of the answer, for `ifMatch`; undefined where the server sends none. */
   readonly etag: string | undefined;
   readonly answer: CallAnswer<C>;
 };
 
 /**
- * As `callApi`, for a call whose statuses of success differ in meaning, such as the confirmation of an email (REG-40), or
- * whose answer is changed later under the condition that it is still true (HCU-48).
+ * Like `callApi`, but with the status, for calls whose success statuses differ in meaning (REG-40), and the `ETag`, for
+ * conditional changes (HCU-48).
  *
  * @throws {ApiError} as `callApi` does
  */
@@ -118,10 +118,11 @@ export async function callApiWithStatus<C extends AnyCall>(
 }
 
 /**
- * Makes a call of the contract and gives its checked answer. Carries the marker header (API-02) and, unless the call is
- * anonymous, the bearer token (API-03). A blob is a `File` with the name that the server gives it, if it gives one.
+ * Makes a call of the contract and returns its checked answer. Sends the marker header (API-02) and, unless the call is
+ * anonymous, the bearer token (API-03). A blob is a `File` with the server's name for it, if there is one.
  *
- * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice (API-07)
+ * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice
+ * (API-07)
  */
 export async function callApi<C extends AnyCall>(call: C, ...input: Arguments<C>): Promise<CallAnswer<C>> {
   return (await callApiWithStatus(call, ...input)).answer;

@@ -2,19 +2,18 @@ import { limits, type listBusinessTypes } from '@quaywatch/shared/contract';
 import { callApi } from './call-api.ts';
 import { logFailure } from './failures.ts';
 
-/** One of the server's option lists. */
 export type OptionListCall = typeof listBusinessTypes;
 
 type OptionListTries = {
-  /** Ends the tries. */
+  /** Ends the retries. */
   readonly signal: AbortSignal;
-  /** Called after each failure; the next try is 5 seconds away. */
+  /** Called after each failure; the next try follows in 5 seconds. */
   readonly onFailure?: () => void;
 };
 
 /**
- * Fetches an option list, and again 5 seconds after every failure until it is there (REG-18, HIS-D10). Failures are
- * logged and raise no notice. The options come in the server's order.
+ * Fetches an option list and retries every 5 seconds until it succeeds (REG-18, HIS-D10). Failures are logged and raise
+ * no notice. Options keep the server's order.
  *
  * @throws only after the signal is aborted, up to 5 seconds later
  */

@@ -1,4 +1,4 @@
-/** The content of a file with the name that the server gives it; without one the browser makes one up. */
+/** A file with the name in its Content-Disposition; without one the browser makes one up. */
 export function nameFile(content: Blob, disposition: unknown): File {
   const name = /filename="([^"]*)"/.exec(typeof disposition === 'string' ? disposition : '')?.[1];
   return new File([content], name ?? '', { type: content.type });

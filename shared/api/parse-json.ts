@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import { authorities, authoritiesHeader, tierHeader, tiers } from '@quaywatch/shared/contract';
 import type { AnsweredAccount } from './api-session.ts';
 
-/** Tier and authorities that an answer names; null unless it names both, which no answer to a stranger does. */
+/** The tier and authorities in a response's headers; null unless both are there. No response to a stranger has them. */
 export function readAccount(headers: Readonly<Record<string, unknown>>): AnsweredAccount | null {
   const tier = tiers.find((one) => one === headers[tierHeader.toLowerCase()]);
   const named = headers[authoritiesHeader.toLowerCase()];

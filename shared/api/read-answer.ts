@@ -18,7 +18,7 @@ function bodyOf(call: AnyCall, { data, headers }: AxiosResponse<string | Blob>):
 }
 
 /**
- * The checked answer of a call that succeeded.
+ * Checks the response of a successful call.
  *
  * @throws {ApiError} for a body that breaks the contract
  */

@@ -3,9 +3,8 @@ import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
 import { readAccount } from './read-account.ts';
 
-/** What a call has to do with the session: as `CallInput` says. */
 type CallSession = {
-  /** It is the session's own call, as all but the anonymous ones are. */
+  /** Needs the session: every call that is not anonymous. */
   readonly isAuthorised?: boolean;
   readonly asksQuietly?: boolean;
   readonly countsForSession?: boolean;
@@ -17,13 +16,13 @@ type CallSession = {
 declare module 'axios' {
   interface AxiosRequestConfig<D = any, P = any> {
     session?: CallSession;
-    /** The token that the call carries, once `carryToken` has seen it. */
+    /** The token that `carryToken` gave the call. */
     token?: string | null;
   }
 }
 /* eslint-enable */
 
-/** Gives a call its bearer token, and waits where the session has to renew it first. */
+/** Adds the bearer token, and waits while the session renews it. */
 export async function carryToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   const { session = {} } = config;
   const token = session.isAuthorised ? await tokenOfSession(session) : await tokenOfAnonymous(session);
@@ -44,12 +43,12 @@ async function tokenOfAnonymous({ bearer, countsForSession }: CallSession): Prom
   try {
     return await apiSession().accessToken(true);
   } catch {
-    // The browser's session is somebody else's meanwhile; the call is made all the same.
+    // The browser now has somebody else's session; the call goes without a token.
     return null;
   }
 }
 
-/** Tells the session which account an answer names, and that its token was refused. */
+/** Tells the session which account a response names. */
 export function tellSession(answer: AxiosResponse): AxiosResponse {
   const { onAccount, onUnauthorised } = apiSession();
   const { session, token = null } = answer.config;
@@ -59,7 +58,7 @@ export function tellSession(answer: AxiosResponse): AxiosResponse {
   return answer;
 }
 
-/** As `tellSession`, for an answer that is no success of its call. */
+/** Like `tellSession`, for a refusal; a 401 also reports the token. */
 export function tellSessionOfRefusal(error: unknown): never {
   if (axios.isAxiosError(error) && error.response) tellSession(error.response);
   throw error;

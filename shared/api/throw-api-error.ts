@@ -2,7 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Our server sends seconds. A date counts as none. */
+/** Our server sends seconds; a date is ignored. */
 const secondsOf = (retryAfter: unknown) =>
   typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
@@ -15,13 +15,13 @@ async function refusalOf({ status, data, headers }: AxiosResponse<unknown>): Pro
 }
 
 /**
- * Interceptor of what went wrong. A call that its caller cancelled is not a failure.
+ * Interceptor of failures. A call that its caller cancelled is not one.
  *
- * @throws {ApiError} for an answer that is no success of its call (API-06), and for none at all
+ * @throws {ApiError} for an error response (API-06), and for none at all
  */
 export async function throwApiError(error: unknown): Promise<never> {
   if (!axios.isAxiosError<unknown>(error) || axios.isCancel(error)) throw error;
   if (error.response) throw await refusalOf(error.response);
-  // Its cause only: the error itself holds the request with its token.
+  // Only its cause: the error itself holds the request with its token.
   throw new ApiError('network', 0, undefined, { cause: error.cause });
 }

@@ -6,39 +6,39 @@ import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
 import { readLockfilePart } from './lockfile-part.ts';
 
-// zod/mini comes without messages; a team whose descriptor is refused needs them.
+// zod/mini has no messages of its own; a team with a bad descriptor needs them.
 z.config(z.locales.en());
 
-/** One of the applications of the workspace, as the build sees it. */
+/** An application of the workspace. */
 export type App = {
   readonly root: string;
-  /** Folder below the root: `shell`, `remote-tracking`. */
+  /** Folder at the root: `shell`, `remote-tracking`. */
   readonly folder: string;
   readonly kind: 'shell' | 'remote';
-  /** `shell`, or the name in the descriptor. */
+  /** `shell`, or the descriptor's name. */
   readonly name: string;
   readonly version: string;
-  /** `<version>-<hash of everything that goes into it>`. */
+  /** `<version>-<hash of its inputs>`. */
   readonly release: string;
   /**
-   * Global name of this release. Two releases that share one would also share webpack's chunk list, and a page would go on
-   * running the older code after a switch.
+   * The release's global name. Releases that share one would share webpack's chunk list, and a page would keep running
+   * the older code after a switch.
    */
   readonly container: string;
   /** null for the shell. */
   readonly descriptor: RemoteDescriptor | null;
 };
 
-/** The shell and every folder with a `remote.json`, shell first. */
+/** The shell, then every folder with a `remote.json`. */
 export function listApps(root: string): string[] {
   const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
   return ['shell', ...remotes.sort()];
 }
 
-/** Where the build of an application stands: the files of its release, `release.json` among them. */
+/** The build folder of an application, with its `release.json`. */
 export const outputOf = (root: string, folder: string) => join(root, folder, 'dist');
 
-/** @throws when the descriptor of a remote is wrong; the message names every problem. */
+/** @throws for a bad descriptor; the message names every problem */
 export function readApp(root: string, folder: string): App {
   const { version } = readJson(join(root, folder, 'package.json')) as { version: string };
   const kind = folder === 'shell' ? 'shell' : 'remote';
@@ -57,7 +57,7 @@ export function readApp(root: string, folder: string): App {
   };
 }
 
-/** The revision of the sources, or null outside a repository. */
+/** The commit of the sources, or null outside a repository. */
 export function readRevision(root: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -68,7 +68,7 @@ export function readRevision(root: string): string | null {
   }
 }
 
-/** A remote holds no code of the shared doors but `query`, so that a change in them makes no new release of it. */
+/** A remote bundles no shared door except `query`, so changes of the others make no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',

@@ -10,10 +10,10 @@ import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How long one script may take; the loader then asks again under a changed address. */
+/** After this long the loader tries a script again under a changed address. */
 const scriptTimeLimitMs = 10_000;
 
-/** What every build of the product has in common. */
+/** The configuration that every build shares. */
 export function createBaseConfig(app: App, output: string): Configuration {
   return {
     mode: 'production',
@@ -24,7 +24,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       type: 'filesystem',
       cacheDirectory: join(app.root, '.cache/webpack'),
       name: `${app.name}-${output.endsWith('monolith') ? 'monolith' : 'release'}`,
-      // No module imports the list of shared components, so webpack would not see that it changed.
+      // No module imports the list of shared modules, so webpack would miss its changes.
       version: hashInputs(app.root, [
         'shared/build',
         'shared/ui/index.ts',
@@ -42,7 +42,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: app.container,
       clean: true,
-      // A module that threw while it was evaluated is evaluated again by the next attempt, instead of returning half of itself.
+      // A module that threw while loading is evaluated again on the next try, instead of returning half of itself.
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: scriptTimeLimitMs,
@@ -73,10 +73,10 @@ export function createBaseConfig(app: App, output: string): Configuration {
   };
 }
 
-/** Calls go by the fetch adapter of axios. The one that it would choose by itself is 1 kB of the first scripts. */
+/** Calls use axios's fetch adapter. Its default adapter would add 1 kB to the first scripts. */
 const leftOut = { [require.resolve('axios/lib/adapters/xhr.js')]: false as const };
 
-// Types are checked by `tsc` in a separate step.
+// `tsc` checks types in a separate step.
 const compilerOptions = (app: App) => ({
   transpileOnly: true,
   configFile: join(app.root, 'tsconfig.browser.json'),

@@ -1,4 +1,4 @@
-// Builds one application into its dist folder, in a separate process: `node build-app.ts <root> <folder>`.
+// Builds one application into its dist folder, as a separate process: `node build-app.ts <root> <folder>`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
@@ -12,7 +12,7 @@ import { writeAssets } from './release-assets.ts';
 async function buildApp(root: string, folder: string): Promise<Release> {
   const app = readApp(root, folder);
   const output = outputOf(root, folder);
-  // The federation plugin reads the identity of a build from here.
+  // The federation plugin reads the build's version from here.
   process.env['MF_BUILD_VERSION'] = app.release;
   const config = app.descriptor ? createRemoteConfig(app, app.descriptor, output) : createShellConfig(app, output);
   const compilation = await compile(config);
@@ -20,7 +20,7 @@ async function buildApp(root: string, folder: string): Promise<Release> {
   return writeRelease(app, output, describeBuild(app, compilation));
 }
 
-/** Source maps have paths of the machine in them, and names that the federation plugin makes of such paths. */
+/** Removes paths of this machine from source maps, and the names that the federation plugin makes of them. */
 function forgetMachine(root: string, output: string): void {
   for (const name of readdirSync(output).filter((one) => one.endsWith('.map'))) {
     const map = readFileSync(join(output, name), 'utf8');
@@ -29,7 +29,7 @@ function forgetMachine(root: string, output: string): void {
   }
 }
 
-/** Describes the files in `output` and writes `release.json` beside them, which marks the build as complete. */
+/** Describes the files in `output` and writes `release.json`, which marks the build as complete. */
 export function writeRelease(
   app: App,
   output: string,
@@ -40,7 +40,7 @@ export function writeRelease(
   const identity = { name, version, release, container, descriptor };
   const built = { revision: readRevision(app.root), builtAt: readMoment().toISOString() };
   mkdirSync(output, { recursive: true });
-  // Files that keep their names: the server serves them at the root of the site.
+  // Files with fixed names, which the server serves at the root of the site.
   const files = join(app.root, app.folder, 'public');
   if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
   const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output, compressed) };
@@ -48,18 +48,18 @@ export function writeRelease(
   return complete;
 }
 
-/** Now, or what the common setting of reproducible builds says: seconds since 1970. */
+/** Now, or SOURCE_DATE_EPOCH for reproducible builds: seconds since 1970. */
 const readMoment = () => {
   const epoch = process.env['SOURCE_DATE_EPOCH'];
   return epoch ? new Date(Number(epoch) * 1_000) : new Date();
 };
 
-/** @throws with the bundler's own report when the build has errors. */
+/** @throws with webpack's report when the build has errors */
 export function compile(config: Configuration): Promise<Compilation> {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      // Closing writes the cache; the process may end only after it.
+      // Closing writes the cache; the process may end only afterwards.
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError ?? new Error('The build did not close.'));
         else if (!stats || stats.hasErrors())

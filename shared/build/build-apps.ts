@@ -22,7 +22,7 @@ const atOnce = 2;
 
 /**
  * Builds the applications that changed since their last build, two at a time.
- * @throws with the report of the first application that does not build.
+ * @throws with the report of the first build that fails
  */
 export async function buildApps({ root, only = [], onResult = () => undefined }: BuildAppsOptions): Promise<void> {
   // The shell takes longest, so it starts first.

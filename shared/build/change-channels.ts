@@ -9,11 +9,10 @@ const folder = '.history';
 const fileOf = (number: number) => `${folder}/${String(number).padStart(9, '0')}.json`;
 
 /**
- * Changes what is live in one step, which the history keeps for ever. Two commands at once are in order: each step has a
- * number, only one can have the next, and whoever comes second decides again from what is live by then. A command that is
- * killed leaves nothing half done: its step is in the history, and whoever comes next finishes writing the channels, or it
- * is not.
- * @param decide what is to be live, from what is; whatever it throws ends the change
+ * Changes what is live in one step, which the history keeps for ever. Concurrent commands are ordered: each step has a
+ * number that only one of them can take, and the other decides again from the new state. After a kill the step is
+ * either in the history, and the next command finishes writing its channels, or it never was.
+ * @param decide returns what is to be live, from what is; throwing cancels the change
  * @returns what is live afterwards
  */
 export async function changeChannels(
@@ -36,7 +35,10 @@ export async function changeChannels(
   }
 }
 
-/** What is live by the newest step, once every channel file says so; by the channel files where there is no step yet. */
+/**
+ * What is live by the newest step, after writing any channel file that lags behind; by the channel files while there is
+ * no step.
+ */
 async function settle(store: ReleaseStore): Promise<{ number: number; channels: Channels }> {
   for (;;) {
     const number = await readNewestNumber(store);
@@ -71,8 +73,8 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
 }
 
 /**
- * The newest steps that changed a name, the newest first.
- * @throws when one of them cannot be read
+ * The newest steps that changed a name, newest first.
+ * @throws when a step cannot be read
  */
 export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];

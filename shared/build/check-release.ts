@@ -2,12 +2,12 @@ import { parseDescriptor } from '@quaywatch/shared/remote';
 import { satisfies } from 'semver';
 import type { Release, Requirement } from '@quaywatch/shared/release';
 
-/** Bytes over the wire that a release may take, so that one heavy page is noticed before it is live. */
+/** Transferred bytes that a release may take, so that a heavy page is noticed before it is live. */
 const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
 
 /**
- * The reasons not to put a release beside the live ones: one sentence each, none when it fits. A remote is compared with
- * what the live shell provides and with the pages of the other remotes, a shell with what every live remote takes.
+ * Reasons against making a release live, one sentence each; none when it fits. A remote is checked against what the
+ * live shell provides and against the other remotes' pages, a shell against what every live remote needs.
  */
 export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);
@@ -32,8 +32,8 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
 }
 
 /**
- * Panels that nobody will see, because the shell beside them does not have their slot: one sentence each. That is not a
- * reason to refuse a release: a panel may be released before the shell that shows it.
+ * Panels that the shell has no slot for, one sentence each. No reason to refuse: a panel may be released before the
+ * shell that shows it.
  */
 export function findUnknownSlots(candidate: Release, live: readonly Release[]): string[] {
   const releases = [...live.filter(({ name }) => name !== candidate.name), candidate];
@@ -52,7 +52,7 @@ export function findUnknownSlots(candidate: Release, live: readonly Release[]): 
     );
 }
 
-/** Pages and panels of the live release that the candidate no longer has: one sentence each. */
+/** Pages and panels of the live release that the candidate lacks, one sentence each. */
 export function findVanished(candidate: Release, live: readonly Release[]): string[] {
   const before = live.find(({ name }) => name === candidate.name)?.descriptor;
   const { pages = [], panels = [] } = candidate.descriptor ?? {};
@@ -89,7 +89,7 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
   );
 }
 
-/** Most slots are one place: two panels would stand in it, or two pop-ups open. */
+/** Most slots hold one panel; two would overlap, or open two pop-ups. */
 function checkSlots({ descriptor }: Release, others: readonly Release[], forMany: readonly string[] = []): string[] {
   const narrow = (descriptor?.panels ?? []).filter(({ slot }) => !forMany.includes(slot));
   return narrow.flatMap(({ slot }) =>
@@ -99,7 +99,7 @@ function checkSlots({ descriptor }: Release, others: readonly Release[], forMany
   );
 }
 
-/** Pages that the shell has itself, and icons that it does not have. A shell that does not list them is not asked. */
+/** Paths that the shell uses itself, and icons that it lacks. Skipped for a shell that lists neither. */
 function checkPlaces({ descriptor }: Release, { paths = [], icons }: Release): string[] {
   const { pages = [], navigation = [] } = descriptor ?? {};
   return [

@@ -27,7 +27,7 @@ type BuildFacts = Pick<
   | 'reportsStart'
 >;
 
-/** Reads from a finished build what the release tool, the server and the browser must know of it. */
+/** Reads from a finished build what the release tool, the server and the browser need to know. */
 export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   if (app.descriptor) {
     return {
@@ -53,7 +53,7 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   };
 }
 
-/** `preload.json` of the shell names the lazily loaded modules, pictures and typefaces that the first screen shows. */
+/** `preload.json` of the shell names the lazy modules, pictures and fonts of the first screen. */
 function describePreload(app: App, compilation: Compilation, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
   const wanted = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
   const filesFor = (module: string) => {
@@ -75,7 +75,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   };
 }
 
-/** The file that a picture or typeface was built into, as a list of one. Files of packages go by their import specifier. */
+/** The built file of a picture or font, in a list. Files of packages go by their import specifier. */
 function assetOf(compilation: Compilation, folder: string, name: string): string[] | undefined {
   const isNamed = (path: string) =>
     name.startsWith('.') ? path === join(folder, name) : path.endsWith(join('/node_modules', name));
@@ -144,7 +144,7 @@ function describeLazyModules(compilation: Compilation): Record<string, ModuleNee
 
 function describeProvisions(compilation: Compilation): Record<string, Provision> {
   const imports = importsOf(compilation, (module) => module.identifier().includes('virtual:provided-modules'));
-  // The single bundle of the benchmark provides nothing.
+  // The benchmark's single bundle provides nothing.
   if (imports.length === 0) return {};
   const provisions = listSharedModules().map(({ key, version }, index) => {
     const found = imports[index];
@@ -156,7 +156,7 @@ function describeProvisions(compilation: Compilation): Record<string, Provision>
   return Object.fromEntries(provisions);
 }
 
-/** Every `import()` of the modules that `select` picks, in the order of the source. */
+/** Every `import()` in the modules that `select` picks, in source order. */
 function importsOf(compilation: Compilation, select: (module: Module) => boolean) {
   const found: { block: AsyncDependenciesBlock; module: Module }[] = [];
   for (const module of compilation.modules) {

@@ -4,17 +4,17 @@ import type { App } from './app.ts';
 const likeRelease = ['webpack', 'production', 'browser'];
 
 /**
- * The build of a release as a developer wants it: readable, with its sources in it, and quick to rebuild. The page's
- * policy forbids `eval`, so the source maps are inside the scripts.
+ * The build for development: readable, with source maps inside the scripts (the page's policy forbids `eval`), and
+ * quick to rebuild.
  */
 export function toDevelopment(config: Configuration, app: App): Configuration {
   return {
     ...config,
     mode: 'development',
-    // The federation plugin warns at every start about its manifest, which nothing here reads.
+    // The federation plugin warns at every start about its manifest, which nothing reads.
     infrastructureLogging: { level: 'error' },
     devtool: 'inline-cheap-module-source-map',
-    // In its own development build Emotion writes styles into the page as text, which the page's policy forbids as well.
+    // Emotion's development build writes style text into the page, which the page's policy forbids.
     resolve: {
       ...config.resolve,
       byDependency: {
@@ -25,7 +25,7 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
     ...(app.kind === 'shell' && {
       entry: { ...(config.entry as EntryObject), main: ['./src/development/reload-on-release.ts', './src/main.ts'] },
     }),
-    // Keeps the base's cache version, so that the cache is dropped when the build configuration changes.
+    // Keeps the base's cache version, so that a changed configuration drops the cache.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
   };

@@ -1,7 +1,9 @@
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/** In place of `SecureScriptsPlugin`: the page's registry knows no digests of builds that came after it, the hot client does. */
+/**
+ * Replaces `SecureScriptsPlugin`: the page's registry has no digests of builds made after it, but the hot client does.
+ */
 export class HotScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('HotScriptsPlugin', (compilation) => {

@@ -46,7 +46,7 @@ snapshots:
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('of the lockfile a remote has what it and the shared package bring to a build: no tests, and nothing of other remotes', () => {
+test("a remote's part of the lockfile has its own and the shared package's dependencies, no tests, no other remotes", () => {
   expect(readLockfilePart(root, ['remote-alerts', 'shared'])).toBe(
     ['chart@2.0.0(react@19.3.1) sha512-chart', 'lines@1.1.0 sha512-lines', 'react@19.3.1 sha512-react'].join('\n'),
   );

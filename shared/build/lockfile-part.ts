@@ -9,7 +9,7 @@ type Lockfile = {
   readonly snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions } | null>>;
 };
 
-/** Of what the tests of the shared package need, nothing gets into a build. */
+/** Test packages of the shared package never get into a build. */
 const isForTests = (name: string) => name.startsWith('@testing-library/');
 
 const lockfiles = new Map<string, Lockfile>();
@@ -23,8 +23,8 @@ function readLockfile(root: string): Lockfile {
 }
 
 /**
- * The packages that workspace folders get, and theirs, one a line with version and digest: the part of the lockfile that
- * can change what is built of them. Packages for development are not among them.
+ * The packages that workspace folders depend on, directly or not, one per line with version and digest: the part of the
+ * lockfile that can change a build. Without development dependencies.
  */
 export function readLockfilePart(root: string, folders: readonly string[]): string {
   const { importers, packages, snapshots } = readLockfile(root);
@@ -48,6 +48,6 @@ export function readLockfilePart(root: string, folders: readonly string[]): stri
     .join('\n');
 }
 
-/** A package that goes by another name has its own in the version. */
+/** An aliased package has its real name in the version. */
 const keyOf = (snapshots: Lockfile['snapshots'], name: string, version: string) =>
   version in snapshots ? version : `${name}@${version}`;

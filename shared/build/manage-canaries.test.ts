@@ -38,7 +38,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const channelOf = async (name: string) => (await store.readChannels())[name];
 const publish = (release: Partial<Release>) => publishRelease(store, buildRemoteRelease(release));
 
-/** A remote with one page of its own. */
 async function publishOther(release: string, path: string): Promise<void> {
   const { descriptor } = buildRemoteRelease();
   const pages = (descriptor?.pages ?? []).map((page) => ({ ...page, path }));

@@ -12,16 +12,17 @@ import {
 import type { ReleaseStore } from './release-store.ts';
 
 export type CanaryOptions = Author & {
-  /** Whether pages and panels that the live release has may be gone. */
+  /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
-  /** Of all browsers: 1 to 99 with at most two decimals. */
+  /** Percent of browsers: 1 to 99 with at most two decimals. */
   readonly percent: number;
 };
 
 /**
- * Gives a published release to a share of the browsers, in the place of the live one, after the same checks as a promotion.
- * Another canary of the same name ends. It also has to fit beside the canaries of others: some browsers get both.
- * @throws RefusedRelease when it does not fit, or an error when nothing of the name is live or this release is already
+ * Gives a published release to a share of browsers, after the same checks as a promotion. It replaces another canary of
+ * the name, and must fit the canaries of other names: some browsers get both.
+ * @throws RefusedRelease when it does not fit, or an error when nothing of the name is live or the release is live
+ * already
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -45,24 +46,21 @@ export async function startCanary(
   return requireChannel(channels, name);
 }
 
-/** @throws when it is not 1 to 99 with at most two decimals */
+/** @throws unless it is 1 to 99 with at most two decimals */
 export function requirePercent(percent: number): void {
   const isPlain = Math.round(percent * 100) === Number((percent * 100).toFixed(6));
   if (percent >= 1 && percent <= 99 && isPlain) return;
   throw new Error(`A canary takes 1 to 99 percent, with at most two decimals; ${percent} is not that.`);
 }
 
-/** What is wrong in a browser that gets both. */
+/** What fails in a browser that gets both. */
 function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {
   const both = replaceIn(live, [candidate, other]);
   const beside = `beside the canary ${other.name} ${other.release}: `;
   return [...checkRelease(candidate, both), ...checkRelease(other, both)].map((problem) => `${beside}${problem}`);
 }
 
-/**
- * Ends the canaries that do not fit beside what is to be live, and says so: a release is not held up by them, and a rollback
- * still less.
- */
+/** Ends the canaries that do not fit what is to be live, and reports it: they never hold up a release or a rollback. */
 export async function keepFitCanaries(
   store: ReleaseStore,
   channels: Channels,
@@ -88,7 +86,7 @@ async function readCanaries(store: ReleaseStore, channels: Channels): Promise<Re
   return found.filter((release) => release !== null);
 }
 
-/** A channel as it is for everybody. */
+/** A channel as everybody sees it. */
 export function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
   return channel;
 }

@@ -93,7 +93,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     for (const name of names) await publishRelease(store, buildRemoteRelease({ name }));
 
     const ended = await Promise.allSettled(
-      // Each in a store of its own, as commands are in processes of their own.
+      // Each with its own store object, as separate commands have.
       names.map((name) => promoteRelease(openAgain(), { name, release: '1.0.0-bbbb' }, promote)),
     );
 
@@ -118,7 +118,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
   test('what a killed command had decided is finished by the next one', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
-    // It had written its step and not yet the pointer.
+    // It had written its step but not yet the pointer.
     await pointAt('1.0.0-bbbb');
 
     await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);

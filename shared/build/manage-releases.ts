@@ -4,19 +4,19 @@ import { keepFitCanaries, withoutCanary } from './manage-canaries.ts';
 import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Rollbacks reach that far. */
+/** How far rollbacks reach. */
 const mostEarlier = 20;
 
 type PromoteOptions = Author & {
   readonly action: HistoryEntry['action'];
-  /** Whether pages and panels that the live release has may be gone. */
+  /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
 };
 
 /**
- * Makes published releases live for everybody, in one step, which ends canaries of theirs: each is compared with what is live and with the others. What is odd, but not
- * a reason to refuse, goes to the store's report.
- * @throws RefusedRelease before any of them is live, or an error that lists the published releases when one is not among them
+ * Makes published releases live for everybody in one step, which ends their canaries. Each is checked against what is
+ * live and against the others. Oddities that are no reason to refuse go to the store's report.
+ * @throws RefusedRelease before any of them is live, or an error that lists the published releases when one is missing
  */
 export async function promoteReleases(
   store: ReleaseStore,
@@ -43,7 +43,6 @@ function promoted(channels: Channels, { name, release }: Release): Channel {
   return { current: release, previous, earlier };
 }
 
-/** `promoteReleases` for one of them. */
 export async function promoteRelease(
   store: ReleaseStore,
   candidate: Pick<Release, 'name' | 'release'>,
@@ -54,8 +53,8 @@ export async function promoteRelease(
 }
 
 /**
- * Ends the canary, where there is one. Otherwise returns to the release before the live one, and to the one before that when
- * it is done again: never to one that was rolled back. What the release before lacks may be gone.
+ * Ends the canary, if there is one. Otherwise returns to the release before the live one, and further back when
+ * repeated, but never to one that was rolled back. Pages may disappear.
  * @throws RefusedRelease when that release no longer fits what is live
  */
 export async function rollbackRelease(store: ReleaseStore, name: string, author: Author): Promise<Channel> {
@@ -75,7 +74,7 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
 }
 
 /**
- * Takes a remote off: its pages are gone, its releases stay and can be promoted again.
+ * Takes a remote off line. Its releases stay and can be promoted again.
  * @throws when nothing of it is live, or it is the shell
  */
 export async function retireRemote(store: ReleaseStore, name: string, author: Author): Promise<void> {

@@ -11,8 +11,8 @@ import { createShellConfig } from './shell-config.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
 /**
- * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a
- * separate release store, in which the remotes have descriptors and no code. The server serves it like the real one.
+ * Builds the same sources as one bundle without federation, for the benchmark to compare with. The result is a release
+ * store of its own, in which remotes have descriptors but no code, and the server serves it like the real one.
  */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
   const store = openReleaseStore(openFolder(releasesDir));
@@ -50,7 +50,7 @@ function createMonolithConfig(shell: App, remotes: readonly App[], output: strin
   };
 }
 
-/** The seam: a plain `import()` takes the place of loading through the federation. */
+/** The seam: a plain `import()` replaces loading through the federation. */
 function bundledModulesSource(remotes: readonly App[]): string {
   const entries = remotes.flatMap((remote) =>
     modulesOf(remote).map((module) => {
@@ -66,7 +66,7 @@ export const readSharedVersions = async () => [];\n`;
 const modulesOf = ({ descriptor }: App) =>
   [...(descriptor?.pages ?? []), ...(descriptor?.panels ?? [])].map(({ module }) => module);
 
-/** A release that only says which of the bundle's scripts each page needs. */
+/** Publishes a release that only lists which of the bundle's scripts each page needs. */
 async function publishWithoutCode(store: ReleaseStore, remote: App, shell: Release): Promise<void> {
   const { name, version, descriptor } = remote;
   const { release, container, revision, builtAt } = shell;

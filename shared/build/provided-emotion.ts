@@ -1,2 +1,2 @@
-// As in `provided-query.ts`.
+// See `provided-query.ts`.
 export { css, Global, keyframes, ThemeProvider, useTheme } from '@emotion/react';

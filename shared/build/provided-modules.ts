@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listSharedModules, type SharedModule } from './shared-modules.ts';
 
-/** Provided in place of the whole library where that is large and pages use little of it. */
+/** Parts provided instead of a large library of which pages use little. */
 const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
   '@tanstack/react-query': join(import.meta.dirname, 'provided-query.ts'),
@@ -9,8 +9,8 @@ const replacements: Readonly<Record<string, string>> = {
 };
 
 /**
- * Source of `virtual:provided-modules`: for each shared module its version and how to get it. `import()` of a module
- * that the first scripts contain makes no request.
+ * Source of `virtual:provided-modules`: version and loader of each shared module. `import()` of a module in the first
+ * scripts makes no request.
  */
 export function providedModulesSource(modules: readonly SharedModule[] = listSharedModules()): string {
   const entries = modules.map(({ key, request, version }) => {

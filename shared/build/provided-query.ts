@@ -1,5 +1,5 @@
-// Once it is shared the whole library would come, and pages use half of it: remotes get these parts. The check before a
-// promotion refuses a release that uses another name; add it here then.
+// Sharing the library would load all of it, and pages use half. Remotes get these exports; the check before a promotion
+// refuses a release that needs another, which is then added here.
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
-// The whole router is 56 kB over the wire and cannot be shaken once it is shared: remotes get these parts of it. The
-// check before a promotion refuses a release that uses another name; add it here then.
+// The whole router is 56 kB transferred, and sharing it rules out tree shaking. Remotes get these exports; the check
+// before a promotion refuses a release that needs another, which is then added here.
 export {
   Link,
   Navigate,

@@ -8,13 +8,13 @@ import { readBuilds } from './trial-store.ts';
 type PublishOptions = Author & {
   /** Folders of applications; all when empty. */
   readonly only?: readonly string[];
-  /** Whether pages and panels that are live may be gone. */
+  /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
 };
 
 /**
- * Publishes the last builds of applications and makes them live together: each is checked beside the others, so that a
- * change that spans shell and remotes can go out in one step.
+ * Publishes the last builds of applications and makes them live together. Each is checked beside the others, so that a
+ * change across shell and remotes goes out in one step.
  * @throws RefusedRelease before any of them is live
  */
 export async function publishBuilds(
@@ -30,8 +30,7 @@ export async function publishBuilds(
 }
 
 /**
- * Publishes the last build of one application and gives it to a share of the browsers.
- * @param folder of the application
+ * Publishes an application's last build and gives it to a share of browsers.
  * @throws RefusedRelease before any browser gets it
  */
 export async function publishCanary(
@@ -47,7 +46,7 @@ export async function publishCanary(
   return build.release;
 }
 
-/** Makes a build live without any checks: for a developer's store, where sizes and half-done changes do not matter. */
+/** Makes a build live without checks, for a developer's store, where sizes and unfinished changes do not matter. */
 export async function publishUnchecked(store: ReleaseStore, output: string, { name, release }: Release): Promise<void> {
   await store.publish(output, { name, release });
   await changeChannels(store, 'release', { by: 'development', reason: null }, async (channels) => ({

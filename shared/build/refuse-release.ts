@@ -10,20 +10,20 @@ export class RefusedRelease extends Error {
   }
 }
 
-/** @throws RefusedRelease when a file of it is missing or was changed */
+/** @throws RefusedRelease when one of its files is missing or changed */
 export async function refuseDamaged(store: ReleaseStore, candidate: Release): Promise<void> {
   const { name, release } = candidate;
   const problems = await verifyAssets((path) => store.readAsset(name, release, path), candidate);
   if (problems.length) throw new RefusedRelease(name, release, problems);
 }
 
-/** What is live once these releases are, each in the place of what its name has. */
+/** What is live once these releases replace those of the same name. */
 export const replaceIn = (live: readonly Release[], releases: readonly Release[]): Release[] => [
   ...live.filter(({ name }) => !releases.some((one) => one.name === name)),
   ...releases,
 ];
 
-/** @throws RefusedRelease when it does not fit beside the others; what is merely odd goes to the store's report */
+/** @throws RefusedRelease when it does not fit the others; oddities go to the store's report */
 export function refuseUnfit(
   store: ReleaseStore,
   candidate: Release,

@@ -5,10 +5,10 @@ import type { Release, ReleaseAsset } from '@quaywatch/shared/release';
 import { integrityOf } from '@quaywatch/shared/store';
 
 const compressible = /\.(js|json|svg)$/;
-/** Kept in the folder for the people who read stack traces; never served, so not an asset. */
+/** For people who read stack traces; never served, so not an asset. */
 const sourceMap = /\.map$/;
 
-/** Describes each file of a folder and, if `compressed`, writes compressed copies beside them. */
+/** Describes each file of a folder and, if `compressed`, writes compressed copies beside it. */
 export function writeAssets(folder: string, compressed: boolean): ReleaseAsset[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
@@ -33,7 +33,7 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
   return { path, bytes: content.length, wireBytes: brotli.length, integrity };
 }
 
-/** Files of a release that are missing or are not what `release.json` says: one sentence each. */
+/** Files that are missing or differ from `release.json`, one sentence each. */
 export async function verifyAssets(
   read: (path: string) => Promise<Buffer | null>,
   { assets }: Release,

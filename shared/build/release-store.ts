@@ -4,15 +4,15 @@ import { parseChannel, parseRelease, type Channel, type Channels, type Release }
 import type { StoreFiles } from '@quaywatch/shared/store';
 
 /**
- * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which one is live, `.history/` what was live when.
- * What is live is changed by `changeChannels` alone.
+ * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which is live, `.history/` what was live
+ * when. Only `changeChannels` changes what is live.
  */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
 const folderOf = (name: string, release: string) => `${name}/${release}`;
 const channelFile = (name: string) => `${name}/channel.json`;
 
-/** `onReport` is told each problem that does not stop a command, once. */
+/** `onReport` hears about each problem that does not stop a command, once. */
 export function openReleaseStore(files: StoreFiles, onReport: (problem: string) => void = () => undefined) {
   const reported = new Set<string>();
   const report = (problem: string) => {
@@ -20,7 +20,7 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
     reported.add(problem);
   };
 
-  /** A damaged release must not stop those of other remotes, and the next promotion replaces a damaged channel. */
+  /** A damaged release must not stop other remotes, and the next promotion replaces a damaged channel. */
   async function readStored<Value>(path: string, parse: (text: string) => Value): Promise<Value | null> {
     const content = await files.read(path);
     if (!content) return null;
@@ -40,22 +40,22 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
 
   return {
     files,
-    /** Tells `onReport`, each problem once. */
+    /** Reports each problem once. */
     report,
     readRelease,
     listNames,
 
-    /** One file of a release, or null. */
+    /** A file of a release, or null. */
     readAsset: (name: string, release: string, path: string) => files.read(`${folderOf(name, release)}/${path}`),
 
-    /** Every published release of one name, oldest build first. */
+    /** Every published release of a name, oldest build first. */
     async listReleases(name: string): Promise<Release[]> {
       const entries = (await files.list(name)).filter((entry) => entry !== 'channel.json');
       const releases = await Promise.all(entries.map((release) => readRelease(name, release)));
       return releases.filter((release) => release !== null).sort((a, b) => a.builtAt.localeCompare(b.builtAt));
     },
 
-    /** What each name's `channel.json` says; one that cannot be read is left out and reported. */
+    /** The channel of each name; an unreadable one is left out and reported. */
     async readChannels(): Promise<Channels> {
       const names = await listNames();
       const channels = await Promise.all(names.map((name) => readStored(channelFile(name), parseChannel)));
@@ -67,23 +67,22 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
       );
     },
 
-    /** The releases that some channels make live. */
     async listLive(channels: Channels): Promise<Release[]> {
       const live = await Promise.all(Object.entries(channels).map(([name, { current }]) => readRelease(name, current)));
       return live.filter((release) => release !== null);
     },
 
-    /** Copies a finished build into the store. A release that is there already is left as it is. */
+    /** Copies a finished build into the store; an existing release stays as it is. */
     async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
-      // In a bucket the files of an upload that was broken off are there without it.
+      // In a bucket, a broken-off upload leaves files without it.
       if (await files.read(`${folderOf(name, release)}/release.json`)) return;
       await files.add(folderOf(name, release), build);
     },
 
-    /** Deletes a release. Tabs that began with it can no longer load its files. */
+    /** Deletes a release. Tabs that started with it can no longer load its files. */
     remove: (name: string, release: string) => files.remove(folderOf(name, release)),
 
-    /** Points a name at its live release; null when nothing of it is live any more. */
+    /** Points a name at its live release; null when nothing of it is live. */
     async writeChannel(name: string, channel: Channel | null): Promise<void> {
       if (channel) await files.write(channelFile(name), `${JSON.stringify(channel, null, 2)}\n`);
       else await files.remove(channelFile(name));
@@ -91,7 +90,7 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
   };
 }
 
-/** The last complete build in a folder, or null; one that cannot be read is as good as none. */
+/** The last complete build in a folder; null when there is none or it cannot be read. */
 export function readBuiltRelease(folder: string): Release | null {
   try {
     return parseRelease(readFileSync(join(folder, 'release.json'), 'utf8'));

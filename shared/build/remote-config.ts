@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { listSharedModules } from './shared-modules.ts';
 
-/** A remote: one exposed module per page or panel, everything shared taken from the shell. */
+/** Configuration of a remote: one exposed module per page or panel, everything shared taken from the shell. */
 export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
   const base = createBaseConfig(app, output);
   const modules = [...descriptor.pages, ...descriptor.panels].map(({ module }) => module);
@@ -36,10 +36,10 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
   };
 }
 
-/** In strict ECMAScript modules, as icons are, the default import of what comes from the shell would be all of its exports. */
+/** In strict ECMAScript modules, as icons are, the default import of a shared module would be all of its exports. */
 const asSharedModules = { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' };
 
-/** `import: false`: a release holds no copy of what the shell provides. */
+/** With `import: false` a release holds no copy of what the shell provides. */
 const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) => [
   request,
   { shareKey: key, import: false as const, singleton: true, strictVersion: true, requiredVersion: `^${version}` },

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Hands every script element that webpack makes to the page's `prepareScript` (shell/src/remotes), which adds integrity
- * and, after a failure, a changed address. Without that function nothing is loaded, so an unchecked script never runs.
+ * Passes every script element of webpack to the page's `prepareScript` (shell/src/remotes), which adds integrity and,
+ * after a failure, changes the address. Without that function nothing loads, so no unchecked script runs.
  */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {

@@ -6,9 +6,9 @@ const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 /**
- * Libraries of which the page must hold one instance, because they keep state or context in their modules. Each sub-path
- * needs its own key: one that is missing here is bundled into each remote and breaks context. `react-router` is shared
- * through `react-router-dom`, the only name that our sources import.
+ * Libraries that must be singletons because they keep state or context. Each sub-path needs its own key: one missing
+ * here is bundled into each remote and breaks context. `react-router` is shared through `react-router-dom`, the only
+ * name that our sources import.
  */
 const sharedLibraries = [
   'react',
@@ -22,20 +22,20 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
-/** A file of a library that each icon imports; it holds the context of all of them. */
+/** The file that every icon imports; it holds their context. */
 const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
 /** Doors of `@quaywatch/shared` that are shared whole. */
 const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
 
-/** The door that is shared file by file, so that a page loads the components that it draws and no others. */
+/** The door that is shared file by file, so that a page loads only the components it draws. */
 const componentDoor = 'ui';
 
-/** A module that the shell provides and remotes take from it. */
+/** A module that the shell provides to remotes. */
 export type SharedModule = {
-  /** Name under which the two sides meet. */
+  /** Its name in the share scope. */
   readonly key: string;
-  /** The specifier of an import: a package name, or an absolute path for a file of ours. */
+  /** An import specifier: a package name, or an absolute path for one of our files. */
   readonly request: string;
   readonly version: string;
 };
@@ -50,7 +50,7 @@ export function listSharedModules(): SharedModule[] {
     version,
   }));
   const components = filesOfDoor(componentDoor).map((file) => ({
-    // Without its folder: releases built before and after a component moves still meet under one name.
+    // Without its folder, so that releases built before and after a component moves still share it.
     key: `@quaywatch/shared/${componentDoor}/${basename(file).replace(/\.tsx?$/, '')}`,
     request: join(sharedFolder, componentDoor, file),
     version,
@@ -59,11 +59,11 @@ export function listSharedModules(): SharedModule[] {
   return [...libraries, core, ...doors, ...components];
 }
 
-/** The files that the index of a door exports from; the index itself has no code. */
+/** The files that a door's index exports from; the index itself has no code. */
 function filesOfDoor(door: string): string[] {
   const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
   const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];
-  // A line that exports only types leaves nothing to share.
+  // Lines that export only types share nothing.
   const files = exports.filter(([, names = '']) => /(?:^|,)\s*(?!type\s)\w/.test(names)).map(([, , file = '']) => file);
   return [...new Set(files)].sort();
 }

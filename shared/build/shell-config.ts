@@ -4,10 +4,10 @@ import { createBaseConfig } from './base-config.ts';
 import { providedModulesSource } from './provided-modules.ts';
 
 /**
- * The shell holds the federation's runtime and the shared modules, but takes none of them through the runtime. Its own
- * imports stay plain imports, which webpack can shake and put into the first scripts; a remote that asks for the same key
- * gets the same instance. So the first screen does not wait for the federation: its runtime is a separate chunk
- * (shell/src/remotes/federation-host.ts) that arrives with the first remote.
+ * The shell holds the federation runtime and the shared modules, but imports them plainly, so that webpack can shake
+ * them and put them into the first scripts; a remote that asks for the same key gets the same instance. The first
+ * screen does not wait for the federation: its runtime is a separate chunk (shell/src/remotes/federation-host.ts) that
+ * comes with the first remote.
  */
 export function createShellConfig(app: App, output: string): Configuration {
   const base = createBaseConfig(app, output);
@@ -33,7 +33,7 @@ const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-h
 const ofShared =
   /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|axios|dayjs|zod|zustand|lucide-react))[\\/]/;
 
-/** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
+/** Few scripts: libraries of the first screen, the shell, the federation, and what remotes share beyond the shell. */
 const shellChunks = {
   chunks: 'all' as const,
   minSize: 10_000,

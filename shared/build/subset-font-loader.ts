@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import type { LoaderDefinitionFunction } from 'webpack';
 
-/** What is kept of a typeface besides its characters, which are all kept. */
+/** What is kept of a font besides its characters, which all stay. */
 export type FontSubset = {
-  /** OpenType features. A glyph that only other features use is dropped. */
+  /** OpenType features. Glyphs that only other features use are dropped. */
   readonly keepFeatures: readonly string[];
-  /** The part of an axis that is kept; an axis that is not named is kept whole. */
+  /** The kept part of each axis; axes that are not named stay whole. */
   readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 };
 
 type Options = FontSubset & { readonly targetFormat: 'woff2' };
-// The types published for this package are older than `keepFeatures`.
+// The published types are older than `keepFeatures`.
 const subsetFont = createRequire(import.meta.url)('subset-font') as (
   font: Buffer,
   characters: string,

@@ -5,7 +5,7 @@ import { listApps, outputOf } from './app.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/** The last builds of applications, all when `only` is empty. @throws when one is not built */
+/** The last builds of applications, all when `only` is empty. @throws when one is missing */
 export function readBuilds(
   root: string,
   only: readonly string[],
@@ -20,10 +20,10 @@ export function readBuilds(
 }
 
 /**
- * Makes a store in which the last builds of some applications are live among what is live elsewhere, so that they can be
- * tried before anybody gets them. What was in the folder is gone.
+ * Makes a store in which the last builds of some applications are live beside what is live elsewhere, to try them
+ * before anybody gets them. Empties the folder first.
  * @param only folders of applications; all when empty
- * @returns the releases that are to be tried
+ * @returns the releases to try
  */
 export async function makeTrialStore(
   root: string,
@@ -48,7 +48,7 @@ export async function makeTrialStore(
   return builds.map(({ release }) => release);
 }
 
-/** What a browser and the server read of it; the server sends files without compressed copies as they are. */
+/** Copies what browser and server read; the server sends files without compressed copies as they are. */
 async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
   const copies = ['release.json', ...assets.map((asset) => asset.path)].map(async (path) => {
     const content = await store.readAsset(name, release, path);

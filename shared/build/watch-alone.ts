@@ -11,21 +11,21 @@ import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 /** A build of a remote whose files are in the output folder. */
 export type AloneBuild = ReturnType<typeof describeBuild> & {
   readonly descriptor: RemoteDescriptor;
-  /** The global name in the files. A page that is to run two builds needs another one for each. */
+  /** The global name in the files. A page that runs two builds needs a different one for each. */
   readonly container: string;
   readonly version: string;
 };
 
 type AloneListener = {
   readonly onBuilt: (build: AloneBuild) => void;
-  /** The errors of a build as text; the files are those of the build before. */
+  /** Called with a build's errors; the files stay those of the build before. */
   readonly onProblem: (text: string) => void;
 };
 
 /**
- * Builds a remote for a shell that is elsewhere, again with every change.
+ * Builds a remote for a shell elsewhere, and again after every change.
  * @throws when its descriptor is wrong
- * @returns what ends it
+ * @returns stops it
  */
 export function watchAlone(
   root: string,
@@ -56,7 +56,7 @@ export function watchAlone(
   return () => new Promise((resolve) => watching?.close(() => resolve()));
 }
 
-/** Components remember over a change of their file. */
+/** Lets components keep their state when their file changes. */
 function keepState(config: Configuration, root: string, name: string): Configuration {
   const plugins = (config.plugins ?? []).filter((plugin) => !(plugin instanceof SecureScriptsPlugin));
   const rules = (config.module?.rules ?? []).map((rule) => withTransformer(rule as RuleSetRule, root));

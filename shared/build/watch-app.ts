@@ -1,4 +1,5 @@
-// Builds one application for development, again with every change: `node watch-app.ts <root> <folder> <output> <store>`.
+// Builds one application for development, and again after every change: `node watch-app.ts <root> <folder> <output>
+// <store>`.
 import webpack, { type Compilation } from 'webpack';
 import { readApp, type App } from './app.ts';
 import { writeRelease } from './build-app.ts';
@@ -11,13 +12,11 @@ import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 
 type WatchPlaces = {
-  /** Where webpack writes. */
   readonly output: string;
-  /** Where releases are kept. */
   readonly store: string;
 };
 
-/** Makes every build that has no errors live, unchecked; `report` gets a line for each, with the errors where it has some. */
+/** Makes every build without errors live, unchecked; `report` gets a line for each build, with its errors. */
 export function watchApp(
   root: string,
   folder: string,
@@ -26,7 +25,7 @@ export function watchApp(
 ): void {
   const app = readApp(root, folder);
   process.env['MF_BUILD_VERSION'] = 'development';
-  // The page reloads after every build, so one name for all of them is enough.
+  // The page reloads after every build, so one name is enough.
   const named: App = { ...app, container: `${app.name.replaceAll('-', '_')}_development` };
   const config = app.descriptor ? createRemoteConfig(named, app.descriptor, output) : createShellConfig(named, output);
   webpack(toDevelopment(config, named)).watch({ ignored: /node_modules|[\\/]dist[\\/]/ }, (error, stats) => {

@@ -12,7 +12,7 @@ export type BucketRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Answers beside success that are an answer as well. */
+  /** Statuses that count as an answer beside success. */
   readonly accepts?: readonly number[];
 };
 
@@ -20,36 +20,35 @@ export type BucketAnswer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Whether an attempt before this one may have been carried out: its answer never came. */
+  /** An earlier attempt may have been carried out: its response was lost. */
   readonly isUncertain: boolean;
 };
 
-/** What one request may take. */
+/** The limits of one request. */
 export type BucketLimits = {
   readonly attempts: number;
   /** In milliseconds, for each attempt. */
   readonly timeout: number;
-  /** Gives everything up. */
   readonly signal?: AbortSignal;
 };
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketAnswer>;
 
-/** For commands: they have time, and what is given up has to be begun again by a person. */
+/** For commands: they have time, and a person would have to start them again. */
 const patient: BucketLimits = { attempts: 6, timeout: 30_000 };
 const mostAtOnce = 8;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** More than any file of a release. */
 const mostBytes = 64_000_000;
-/** Beside failures of the server: too much, too slow, and two conditional writes that met. */
+/** Beside server errors: too many requests, timeout, and two conditional writes that met. */
 const worthAnotherTry = new Set([408, 409, 429]);
 const codesWorthAnotherTry = new Set(['RequestTimeout', 'SlowDown', 'InternalError']);
 
 /**
- * Sends signed requests to a bucket (AWS Signature Version 4), a few at a time. What fails for a moment is tried again, after
- * pauses that grow and are drawn by lot.
- * @throws BucketProblem when the last attempt fails, or the answer is neither success nor one of `accepts`
+ * Sends signed requests to a bucket (AWS Signature Version 4), a few at a time. Temporary failures are retried after
+ * growing, randomised pauses.
+ * @throws BucketProblem when the last attempt fails, or the status is neither success nor one of `accepts`
  */
 export function createAskBucket(settings: BucketSettings, limits: BucketLimits = patient): AskBucket {
   const gate = createGate(mostAtOnce);
@@ -77,7 +76,7 @@ async function tryOnce(settings: BucketSettings, request: BucketRequest, limits:
     const answer = await send(settings, request, limits);
     if (answer.status >= 200 && answer.status < 300) return { answer };
     const refusal = readRefusal(answer.status, answer.body);
-    // A bucket that is gone must not look like a file that is not there.
+    // A missing bucket must not look like a missing file.
     if (request.accepts?.includes(answer.status) && refusal.code !== 'NoSuchBucket') return { answer };
     const problem = describeRefusal(settings, deed, refusal);
     return { problem, mayPass: isWorthAnotherTry(refusal), isUncertain: answer.status >= 500 };
@@ -86,7 +85,7 @@ async function tryOnce(settings: BucketSettings, request: BucketRequest, limits:
   }
 }
 
-/** Lets so many in at a time. */
+/** Lets this many in at a time. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -118,13 +117,13 @@ async function send(
   const signed = await new AwsV4Signer({
     ...{ url: url.href, method, service: 's3', region, accessKeyId, secretAccessKey },
     ...(sessionToken === null ? {} : { sessionToken }),
-    // Without it a server takes whatever arrives for what was sent.
+    // Without it a server accepts whatever arrives.
     headers: { ...headers, 'x-amz-content-sha256': digest },
   }).sign();
   const timer = AbortSignal.timeout(timeout);
   const response = await fetch(signed.url, {
     ...{ method, headers: signed.headers, signal: signal ? AbortSignal.any([timer, signal]) : timer },
-    // The signature is for this address alone.
+    // The signature is for this address only.
     redirect: 'manual',
     ...(body ? { body: new Uint8Array(body) } : {}),
   });

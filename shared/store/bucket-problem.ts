@@ -1,16 +1,15 @@
 import type { BucketSettings } from './bucket-settings.ts';
 
-/** A bucket that does not do what it is asked; the message says what to look at, and holds no credentials. */
+/** A bucket that fails; the message says what to check, and holds no credentials. */
 export class BucketProblem extends Error {}
 
-/** What an answer says that is not what was asked for. */
 export type Refusal = { readonly status: number; readonly code: string; readonly region: string | null };
 
-/** Why such a server is no place for releases. */
+/** Why such a server cannot hold releases. */
 export const ignoresConditions =
   'the server writes over a file that is there in spite of If-None-Match, so that of two releases at once both would go live';
 
-/** What to do about a refusal, in words; of codes that are not listed the code itself is told. */
+/** What to do about each error code; for other codes the code itself is shown. */
 const reasons: Readonly<Record<string, (settings: BucketSettings, refusal: Refusal) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}`,
   InvalidAccessKeyId: () => 'the key in AWS_ACCESS_KEY_ID is not known there',
@@ -29,13 +28,13 @@ function describeRegion({ region }: BucketSettings, refusal: Refusal): string {
   return `the bucket is not in ${region}: set AWS_REGION${refusal.region ? ` to ${refusal.region}` : ''}`;
 }
 
-/** @param deed what was asked, such as `PUT shell/channel.json` */
+/** @param deed the request, such as `PUT shell/channel.json` */
 export function describeRefusal(settings: BucketSettings, deed: string, refusal: Refusal): BucketProblem {
   const reason = reasons[refusal.code]?.(settings, refusal) ?? `${refusal.code || 'no reason given'}`;
   return new BucketProblem(`${placeOf(settings)}: ${reason} (${deed}: ${refusal.status}).`);
 }
 
-/** @param error what the network said */
+/** @param error the network's error */
 export function describeSilence(settings: BucketSettings, deed: string, error: unknown): BucketProblem {
   const { origin } = new URL(settings.url);
   return new BucketProblem(`${placeOf(settings)}: ${origin} cannot be reached: ${wordsOf(error)} (${deed}).`, {
@@ -49,5 +48,4 @@ function wordsOf(error: unknown): string {
   return (cause as { code?: string } | undefined)?.code ?? message ?? String(error);
 }
 
-/** How messages name it. */
 export const placeOf = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}${prefix ? `/${prefix}` : ''}`;

@@ -1,28 +1,28 @@
-/** Where a bucket is, and what it is asked with. */
+/** Where a bucket is, and its credentials. */
 export type BucketSettings = {
   readonly bucket: string;
-  /** Begins every key; without slashes at its ends, and empty for the whole bucket. */
+  /** Prefix of every key, without slashes at its ends; empty for the whole bucket. */
   readonly prefix: string;
   readonly region: string;
-  /** Below it are the keys, the bucket included. It ends with a slash. */
+  /** The address of the bucket, ending with a slash. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of credentials that expire; null for those that do not. */
+  /** For temporary credentials; null for others. */
   readonly sessionToken: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** 3.3 of RFC 3986 less what has to be encoded, so that a key is spelt in one way everywhere. */
+/** RFC 3986 (3.3) without what needs encoding, so that every key has one spelling. */
 const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.~-]+(?:\/[\w.~-]+)*))?\/?$/;
 
 export const isBucketAddress = (place: string): boolean => place.startsWith('s3:');
 
 /**
- * Reads `s3://bucket/prefix` and the variables of the environment that the tools of AWS take as well: AWS_ACCESS_KEY_ID,
- * AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL.
- * @throws with a sentence that names what is missing or wrong, and no value of it
+ * Reads `s3://bucket/prefix` and the environment variables of the AWS tools: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+ * AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL.
+ * @throws with a sentence that names what is missing or wrong, but no value
  */
 export function readBucketSettings(place: string, env: Environment): BucketSettings {
   const [, bucket, prefix = ''] = address.exec(place) ?? [];
@@ -42,7 +42,7 @@ function urlOf(bucket: string, region: string, endpoint: string | null): string 
   if (!/^[a-z0-9-]+$/.test(region)) throw new Error('AWS_REGION must be a region such as eu-west-2.');
   if (endpoint === null) {
     const host = `s3.${region}.amazonaws.com`;
-    // The certificate is for one label before the host.
+    // The certificate covers one label before the host.
     return bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`;
   }
   const parsed = URL.canParse(endpoint) ? new URL(endpoint) : null;

@@ -1,4 +1,4 @@
-// Where the files of a release store are: a folder, or a bucket. Not for browsers.
+// The files of a release store, in a folder or a bucket. Not for browsers.
 export type { BucketLimits } from './ask-bucket.ts';
 export { isBucketAddress, readBucketSettings, type BucketSettings } from './bucket-settings.ts';
 export { integrityOf } from './integrity.ts';

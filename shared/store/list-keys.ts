@@ -1,12 +1,12 @@
 import type { AskBucket } from './ask-bucket.ts';
 import { elementsOf, textOf } from './read-xml.ts';
 
-/** A thousand of each. It ends a server that gives the same page for ever. */
+/** Of a thousand keys each. Stops at a server that returns the same page for ever. */
 const mostPages = 1_000;
 
 /**
- * Lists the keys that begin with a prefix (ListObjectsV2), page by page; with the query `delimiter` the keys and the folders
- * directly below it, these with a slash at their end. The prefix itself is not among them.
+ * Lists the keys with a prefix (ListObjectsV2), page by page; with `delimiter`, only keys and folders directly below
+ * it, folders with a slash at the end. The prefix itself is left out.
  */
 export function createListKeys(ask: AskBucket) {
   return async (prefix: string, query: Readonly<Record<string, string>> = {}): Promise<string[]> => {
@@ -29,6 +29,6 @@ function readKeys(xml: string): string[] {
     ...elementsOf(xml, 'Contents').map((one) => textOf(one, 'Key') ?? ''),
     ...elementsOf(xml, 'CommonPrefixes').map((one) => textOf(one, 'Prefix') ?? ''),
   ];
-  // Some servers do not know how to encode them, and say so by leaving the element out.
+  // Some servers cannot encode keys, and show that by leaving the element out.
   return textOf(xml, 'EncodingType') === 'url' ? keys.map((key) => decodeURIComponent(key.replaceAll('+', ' '))) : keys;
 }

@@ -7,15 +7,15 @@ import type { BucketSettings } from './bucket-settings.ts';
 import { createListKeys } from './list-keys.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** The file that makes a folder a release. */
+/** The file that completes a release. */
 const lastFile = 'release.json';
-/** Says who wrote a file, for a writer whose answer was lost. */
+/** Identifies the writer of a file, for when its response is lost. */
 const markHeader = 'x-amz-meta-mark';
 
 /**
- * A bucket of a server that speaks S3. Before the first write it is tried whether the server keeps `If-None-Match`, which the
- * numbered steps of the history rely on.
- * @param limits what one request may take; that of commands when absent
+ * Opens a bucket of a server that speaks S3. Before its first write it checks that the server honours `If-None-Match`,
+ * which the numbered steps of the history rely on.
+ * @param limits of one request; those of commands by default
  */
 export function openBucket(settings: BucketSettings, limits?: BucketLimits): StoreFiles {
   const ask = createAskBucket(settings, limits);
@@ -24,7 +24,7 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
   const folderOf = (path: string) => (keyOf(path) === '' ? '' : `${keyOf(path)}/`);
   let tried: Promise<void> | null = null;
 
-  /** Of several writers at once one may succeed. @throws BucketProblem otherwise */
+  /** Of concurrent writers only one may succeed. @throws BucketProblem otherwise */
   async function tryConditions(): Promise<void> {
     const path = `.probe/${randomUUID()}`;
     try {
@@ -48,7 +48,7 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
     const { status, isUncertain } = await ask({ method: 'PUT', key: keyOf(path), headers, body, accepts: [412] });
     if (status !== 412) return true;
     if (!isUncertain) return false;
-    // An attempt whose answer was lost may have written what is there.
+    // An attempt whose response was lost may have written it.
     const found = await ask({ method: 'HEAD', key: keyOf(path), accepts: [404] });
     return found.headers.get(markHeader) === mark;
   }
@@ -81,12 +81,12 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
       await requireConditions();
       const files = listFiles(source).filter((file) => file !== lastFile);
       await Promise.all(files.map((file) => write(`${path}/${file}`, readFileSync(join(source, file)))));
-      // Of two commands that bring the same build the first one says when it was built.
+      // Of two commands with the same build, the first says when it was built.
       await create(`${path}/${lastFile}`, readFileSync(join(source, lastFile)));
     },
 
     async remove(path) {
-      // First, so that nobody takes for a release what has begun to go.
+      // First, so that nobody takes a half-deleted release for a whole one.
       await ask({ method: 'DELETE', key: keyOf(`${path}/${lastFile}`), accepts: [404] });
       const keys = [keyOf(path), ...(await listKeys(folderOf(path)))];
       await Promise.all(keys.map((key) => ask({ method: 'DELETE', key, accepts: [404] })));

@@ -13,12 +13,12 @@ import {
 import { dirname, join } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
-/** Copies of releases and pointers that are not complete yet. */
+/** Incomplete copies of releases and pointers. */
 const isDraft = (name: string) => name.endsWith('.draft');
-/** A copy takes seconds. What is older was left by a command that was killed. */
+/** A copy takes seconds; an older draft was left by a killed command. */
 const staleAfter = 3_600_000;
 
-/** A folder of this machine, or one that several mount. It needs hard links. */
+/** Opens a folder of this machine, or a shared mount. It needs hard links. */
 export function openFolder(folder: string): StoreFiles {
   const fileOf = (path: string) => join(folder, path);
   const draftOf = (path: string) => `${fileOf(path)}.${process.pid}.${Date.now()}.draft`;
@@ -31,7 +31,7 @@ export function openFolder(folder: string): StoreFiles {
     }
   }
 
-  /** Puts a complete file or folder at its place by `place`; what was begun does not stay when that fails. */
+  /** Makes a draft and moves it into place with `place`; a failure leaves no draft behind. */
   function finish<Result>(path: string, make: (draft: string) => void, place: (draft: string) => Result): Result {
     const draft = draftOf(path);
     mkdirSync(dirname(draft), { recursive: true });

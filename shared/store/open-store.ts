@@ -5,9 +5,9 @@ import { openFolder } from './open-folder.ts';
 import type { StoreFiles } from './store-files.ts';
 
 /**
- * Opens a place of releases by its name: `s3://bucket/prefix`, or a folder, relative to `root`.
- * @param env where the key of a bucket is
- * @throws when a bucket is named wrongly, or its key is not there
+ * Opens a store by its name: `s3://bucket/prefix`, or a folder relative to `root`.
+ * @param env holds a bucket's credentials
+ * @throws for a malformed name or missing credentials
  */
 export const openStore = (
   place: string,

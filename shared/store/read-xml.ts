@@ -1,4 +1,4 @@
-// The answers of a bucket are flat lists of elements without attributes: no reader of XML in general is needed.
+// A bucket's responses are flat lists of elements without attributes, so a general XML parser is not needed.
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 

@@ -1,4 +1,4 @@
-/** Stands for fonts and pictures in unit tests. */
+/** Replaces fonts and pictures in unit tests. */
 const address = 'asset';
 
 export { address as default };

@@ -21,7 +21,7 @@ function matchMedia(media: string) {
   };
 }
 
-/** Sets the width of the window in pixels; media queries follow. */
+/** Sets the window's width in pixels; media queries follow. */
 export function setWindowWidth(pixels: number) {
   width = pixels;
   window.innerWidth = pixels;
@@ -36,7 +36,7 @@ class BlindObserver {
   takeRecords = () => [];
 }
 
-/** What the simulated browser lacks: media queries by window width, modal dialogs, popovers, scrolling, observers. */
+/** Installs what the simulated browser lacks: media queries by width, modal dialogs, popovers, scrolling, observers. */
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;

@@ -12,7 +12,7 @@ import {
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { apiClient } from '../api/api-client.ts';
 
-/** One call as it reached the server. */
+/** A call as it reached the server. */
 export type ReceivedCall<C extends AnyCall = AnyCall> = {
   readonly params: CallParams<C>;
   readonly query: CallQuery<C>;
@@ -70,35 +70,35 @@ const encode = (call: AnyCall, { status, body }: Reply): string | Blob => {
   return JSON.stringify(body) ?? '';
 };
 
-/** A server that answers calls as the test says; whatever goes through it is checked by the contract. */
+/** A server that answers calls as the test says, and checks everything against the contract. */
 export type ContractServer = {
-  /** Answers a call with success; a function is called for each request. The call's first status, unless another is given. */
+  /** Answers a call with success; a function is called per request. With the call's first status by default. */
   readonly answer: <C extends AnyCall>(
     call: C,
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
     status?: number,
   ) => void;
-  /** Answers a call with another status, a body such as an error body, and headers, their names in small letters. */
+  /** Answers a call with another status, a body, and headers (names in lower case). */
   readonly refuse: (call: AnyCall, status: number, body?: unknown, headers?: Headers) => void;
-  /** Leaves a call without any answer, as a broken network does. */
+  /** Leaves a call without a response, as a broken network does. */
   readonly disconnect: (call: AnyCall) => void;
-  /** Holds the answer of a call back until the returned function is called. */
+  /** Holds back a call's response until the returned function is called. */
   readonly hold: (call: AnyCall) => () => void;
-  /** Names this account on every answer to a signed-in caller from now on, as the real server does (SRV-79). */
+  /** Names this account in every response to a signed-in caller from now on (SRV-79). */
   readonly nameAccount: (tier: string, authorities?: readonly string[]) => void;
   /** Gives every success of a call this `ETag`. */
   readonly nameEtag: (call: AnyCall, etag: string) => void;
-  /** What reached the server for a call, first to last. */
+  /** The requests of a call, first to last. */
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
 
 /**
- * Takes the network's place for every test of the file that calls it; answers last for one test. A call that no answer
- * was prepared for fails like a broken network and says so in the console, which fails the test.
+ * Replaces the network for every test of the calling file; answers last for one test. A call without a prepared answer
+ * fails like a broken network and logs to the console, which fails the test.
  */
 export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
-  /** Those of a remote's own contract, once a test has said anything of them. */
+  /** Calls of a remote's own contract that a test has mentioned. */
   const others = new Set<AnyCall>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];

@@ -1,6 +1,6 @@
 let expected: RegExp[] = [];
 
-/** Allows console lines that match, for the test that is running. */
+/** Allows console lines that match, for the running test. */
 export function expectConsoleError(...patterns: RegExp[]) {
   expected.push(...patterns);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { takeExpectedErrors } from './expect-console-error.ts';
 
-/** A test that makes the product complain in the console fails unless it says so. */
+/** Fails a test that writes to the console without saying so. */
 export function expectSilence(): void {
   let complaints: string[] = [];
 

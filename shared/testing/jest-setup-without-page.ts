@@ -1,4 +1,4 @@
-// Before every unit test of what draws nothing: silence alone.
+// Runs before unit tests that render nothing.
 import { expectSilence } from './expect-silence.ts';
 
 expectSilence();

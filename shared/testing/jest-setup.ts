@@ -1,4 +1,4 @@
-// Before every unit test of what is drawn: matchers of the page, what the simulated browser lacks, and silence.
+// Runs before unit tests that render: page matchers, missing browser parts, and silence.
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';

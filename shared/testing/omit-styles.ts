@@ -1,6 +1,6 @@
 import { StyleSheet } from '@emotion/sheet';
 
-// What Testing Library and user-event ask: whether something shows and can be pressed, and which parts of a name are apart.
+// What Testing Library and user-event check: whether an element shows and can be pressed, and how to split names.
 const kept = ['display', 'visibility', 'opacity', 'pointer-events'];
 const inherited = ['visibility', 'pointer-events'];
 
@@ -11,8 +11,8 @@ const rules: Rule[] = [];
 const ofBrowser = new Map<string, CSSStyleDeclaration>();
 
 /**
- * Leaves the styles of components out of the page, but for what hides and shows. The simulated browser tries each rule on every
- * element that a query looks at, again after each change of the page, which was 40 % of the time.
+ * Leaves component styles out of the page, except those that hide and show. The simulated browser tries each rule on
+ * every element that a query looks at, again after each change, which took 40 % of the time.
  */
 export function omitStyles(): void {
   StyleSheet.prototype.insert = (text) => void rules.push(...readRule(text));
@@ -28,13 +28,13 @@ export function omitStyles(): void {
     });
 }
 
-/** Gives components their styles back: for the top of a test file that looks at colours and the like. */
+/** Keeps component styles: for the top of a test file about colours and the like. */
 export function includeStyles(): void {
   StyleSheet.prototype.insert = real.insert;
   window.getComputedStyle = real.getComputedStyle;
 }
 
-/** Rules for a width, for print and of animations, which begin with an @, do not count in the simulated browser either. */
+/** Skips rules that begin with @: the simulated browser ignores widths, print and animations. */
 function readRule(text: string): readonly Rule[] {
   const [, selector = '', body = ''] = /^([^@{]+)\{([^{}]*)\}$/.exec(text) ?? [];
   const values = body
@@ -62,12 +62,12 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
   } catch {
-    // What the simulated browser does not know, it passes over, too.
+    // The simulated browser skips selectors that it does not know, too.
     return false;
   }
 }
 
-/** The same for all elements of a kind. */
+/** The browser's own styles, which elements of a kind share. */
 function ofBrowserItself(element: Element): CSSStyleDeclaration {
   const attributes = ['hidden', 'open', 'type'].filter((name) => element.hasAttribute(name));
   const kind = [element.localName, ...attributes.map((name) => `${name}=${element.getAttribute(name)}`)].join(' ');

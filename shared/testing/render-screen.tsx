@@ -7,20 +7,20 @@ import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProp
 import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
 
 type ScreenOptions = {
-  /** Address the screen opens at, with its query. */
+  /** The address at which the screen opens, with its query. */
   readonly at?: string;
-  /** Path of the screen's own route, when it reads parameters of its path. */
+  /** The path of the screen's route, if it reads path parameters. */
   readonly path?: string;
-  /** Who looks at it; `null` for a stranger. A Paid customer when left out. */
+  /** Who looks at it; `null` for a stranger. A Paid customer by default. */
   readonly session?: TestSession | null;
-  /** What fills the slots of the screen; nothing when left out. */
+  /** What fills the screen's slots; nothing by default. */
   readonly panels?: SlotPanels;
 };
 
-/** One panel for each slot that is filled. */
+/** One panel for each filled slot. */
 export type SlotPanels = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
-/** Renders a page as the shell shows it: router, query client, session and shell services around it. */
+/** Renders a page as the shell shows it, with router, query client, session and shell services. */
 export function renderScreen(
   screen: ReactElement,
   { at = '/', path = '*', session = {}, panels = {} }: ScreenOptions = {},
@@ -68,13 +68,13 @@ export function renderScreen(
   );
   return {
     ...view,
-    // Without the pause between keys: under load a long text would take seconds.
+    // Without pauses between keys: under load a long text would take seconds.
     user: userEvent.setup({ delay: null }),
-    /** What the screen said to screen readers, first to last. */
+    /** What screen readers were told, first to last. */
     announcements,
-    /** What the shell would ask if the screen were left now; null when nothing is unsaved. */
+    /** What the shell would ask on leaving now; null when nothing is unsaved. */
     leaveQuestion: () => questions.at(-1)?.text ?? null,
-    /** The address shown now: path and query. */
+    /** The current path and query. */
     address: () => address,
   };
 }

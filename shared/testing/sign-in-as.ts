@@ -7,14 +7,13 @@ export type TestSession = {
   readonly tier?: Tier;
   readonly authorities?: readonly Authority[];
   readonly temporaryPassword?: boolean;
-  /** Whose session it is; where it does not matter nobody says it. */
+  /** Matters only to tests that compare customers. */
   readonly customerId?: string;
 };
 
-/** The bearer token of a customer that a test signed in. */
 const testToken = 'test-access-token';
 
-/** Puts a customer's session where the product keeps it, as if a sign-in had just succeeded. */
+/** Stores a customer's session as a sign-in would. */
 export function signInAs({
   tier = 'Paid',
   authorities = ['CUSTOMER'],
@@ -45,13 +44,13 @@ const nobody = {
   customerId: null,
 } as const;
 
-/** Ends the session as eight hours without an action do: the shell takes away what was open. */
+/** Ends the session as eight hours without action do: the shell removes what was open. */
 export function endSessionOn({ unmount }: { readonly unmount: () => void }): void {
   act(() => useSession.setState({ ...nobody, hasEnded: true }));
   unmount();
 }
 
-/** Leaves no trace of a session. */
+/** Clears every trace of a session. */
 export function signOutOfTest(): void {
   for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
   act(() => useSession.setState(nobody));

@@ -1,4 +1,4 @@
-// Loaded before the packages under test: globals of every browser that the simulated one lacks.
+// Loaded before the code under test: browser globals that the simulated browser lacks.
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // No unit test reaches the network.

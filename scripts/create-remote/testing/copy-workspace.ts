@@ -12,7 +12,7 @@ import { basename, join, relative } from 'node:path';
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'public', 'images', 'user-guide']);
 
-/** A copy of the sources at `root` that shares its packages, so that a test may write into it. */
+/** Copies the sources at `root`, sharing its packages, so that a test may write into the copy. */
 export function copyWorkspace(root: string, target: string): void {
   cpSync(root, target, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   for (const folder of ['', ...workspaceFolders(root)])
@@ -20,7 +20,7 @@ export function copyWorkspace(root: string, target: string): void {
       linkPackages(root, target, folder, join(root, folder, 'node_modules'));
 }
 
-/** Links what a new package of the copy names, as an installation would. */
+/** Links the dependencies of a new package in the copy, as an installation would. */
 export function linkNewPackage(root: string, target: string, folder: string): void {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(target, folder, 'package.json'), 'utf8'),
@@ -37,7 +37,7 @@ export function linkNewPackage(root: string, target: string, folder: string): vo
 const workspaceFolders = (root: string) =>
   readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
 
-/** Packages of the workspace lead into the copy, all others to where they are. */
+/** Workspace packages link into the copy, all others to the original. */
 function linkPackages(root: string, target: string, folder: string, packages: string): void {
   for (const name of readdirSync(packages)) {
     if (name.startsWith('@')) {

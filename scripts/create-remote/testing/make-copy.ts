@@ -1,4 +1,4 @@
-// Makes a copy of the workspace with a new remote in it: `node make-copy.ts <folder> <name>`.
+// Copies the workspace with a new remote: `node make-copy.ts <folder> <name>`.
 import { join } from 'node:path';
 import { writeRemote } from '../write-remote.ts';
 import { copyWorkspace, linkNewPackage } from './copy-workspace.ts';

@@ -1,6 +1,6 @@
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 
-/** A shell release that provides what `buildRemoteRelease` takes. */
+/** A shell release that provides what `buildRemoteRelease` needs. */
 export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   name: 'shell',
   version: '1.48.0',

@@ -6,18 +6,18 @@ import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-buck
 
 export type StoreKind = {
   readonly title: string;
-  /** So many at once take the time that a test may take. */
+  /** How many concurrent changes fit into a test's time. */
   readonly changesAtOnce: number;
-  /** Once for all tests. */
+  /** Called once before all tests. */
   begin(): Promise<void>;
-  /** An empty store; called again it opens the same one, as another process would. */
+  /** Opens the store; called again it opens the same one, as another process would. */
   open(): StoreFiles;
-  /** Before the next test. */
+  /** Empties the store for the next test. */
   clear(): void;
   end(): Promise<void>;
 };
 
-/** What every rule of a release store holds in. */
+/** Every kind of store that the rules of a release store hold for. */
 export const storeKinds: readonly StoreKind[] = [inFolder(), inBucket()];
 
 function inFolder(): StoreKind {

@@ -1,5 +1,5 @@
-// A server that speaks S3, in a process of its own: `node bucket-server.ts <folder> <port>`. In front of s3rver it keeps
-// If-None-Match, lists every folder, takes one request after another, refuses strangers, and fails as a test asks it to.
+// A server that speaks S3, as a process of its own: `node bucket-server.ts <folder> <port>`. It wraps s3rver: honours
+// If-None-Match, lists every folder, takes one request at a time, refuses strangers, and fails as a test asks.
 import { createRequire } from 'node:module';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { BucketFault, BucketHabits } from './start-bucket.ts';
@@ -50,7 +50,7 @@ function pass(request: IncomingMessage, response: ServerResponse): Promise<void>
   return done;
 }
 
-/** Its own list forgets a folder that has nothing but folders in it. */
+/** s3rver's own list leaves out a folder that has only folders in it. */
 async function listFolder(bucket: string, options: ListOptions): Promise<Listed> {
   const { delimiter, prefix = '', maxKeys } = options;
   if (!delimiter) return listAll(bucket, options);
@@ -70,7 +70,7 @@ function isThere({ url = '' }: IncomingMessage): Promise<boolean> {
 async function fail(request: IncomingMessage, response: ServerResponse, fault: BucketFault): Promise<void> {
   if (fault.kind === 'refused') return refuse(request, response, fault.status, fault.code);
   if (fault.kind === 'cut') return void response.destroy();
-  // What was asked for is done, and nobody hears of it.
+  // The request is carried out, but its response is lost.
   response.write = () => true;
   response.end = () => response.destroy();
   return pass(request, response);

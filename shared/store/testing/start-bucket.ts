@@ -4,38 +4,38 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What goes wrong with one request: it is refused, its connection is cut, or it is carried out and the answer is lost. */
+/** A fault of one request: refused, cut off, or carried out with its response lost. */
 export type BucketFault = (
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
   | { readonly kind: 'cut' }
   | { readonly kind: 'lost' }
 ) & {
-  /** Part of the method and address that it waits for; the next request when absent. */
+  /** Part of the method and address it applies to; the next request by default. */
   readonly only?: string;
 };
 
 export type BucketHabits = {
-  /** Of the next requests, each of one. */
+  /** For the next requests, one each. */
   readonly faults: readonly BucketFault[];
   readonly ignoresConditions: boolean;
   readonly isReadOnly: boolean;
 };
 
 export type TestBucket = {
-  /** What a process needs to find the bucket `s3://releases`. */
+  /** The environment for the bucket `s3://releases`. */
   readonly env: Readonly<Record<string, string>>;
   behave(habits: Partial<BucketHabits>): Promise<void>;
-  /** The requests since the last time: `GET /releases/...`. */
+  /** The requests since the last call: `GET /releases/...`. */
   listAsked(): Promise<string[]>;
-  /** As when the machine of the bucket goes: what it holds stays. */
+  /** Stops the server; its content stays. */
   stop(): Promise<void>;
-  /** At the same address, after `stop`. */
+  /** Starts it again at the same address. */
   startAgain(): Promise<void>;
-  /** Ends it, and what it holds is gone. */
+  /** Stops it and deletes its content. */
   close(): Promise<void>;
 };
 
-/** Starts a server on this machine that speaks S3, checks signatures and has the bucket `releases`. */
+/** Starts a local server that speaks S3, checks signatures and has the bucket `releases`. */
 export async function startBucket(): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bucket-'));
   let child: ChildProcess;
@@ -43,7 +43,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   async function start(): Promise<void> {
     const script = join(import.meta.dirname, 'bucket-server.ts');
-    // It makes the tokens of its pages with a cipher of the past.
+    // It encrypts page tokens with an outdated cipher.
     child = fork(script, [folder, String(port)], {
       execArgv: ['--openssl-legacy-provider'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
