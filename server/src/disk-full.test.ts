@@ -9,7 +9,7 @@ import { registerCustomer } from '@quaywatch/shared/contract';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { callServer } from '../testing/call-server.ts';
 import { buildFeedEvent, postFeed, testFeedKey } from '../testing/feed-client.ts';
-import { launchProcess } from '../testing/launch-process.ts';
+import { launchMain } from '../testing/launch-main.ts';
 import { registrationForm } from '../testing/registration-form.ts';
 import { sampleOf } from '../testing/sample.ts';
 import { newAddress } from '../testing/sign-up.ts';
@@ -28,7 +28,6 @@ import { isDatabaseAway } from './platform/database/database-errors.ts';
 import { withClient } from './platform/database/with-client.ts';
 
 const noDisk = 'only root may make a small disk, on Linux';
-const main = join(import.meta.dirname, 'main.ts');
 
 let disk: SmallDisk | null = null;
 const others: (() => unknown)[] = [];
@@ -167,7 +166,7 @@ async function fillUnderLoad(t: TestContext, engine: 'embedded' | 'postgres'): P
   after(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = engine === 'postgres' && binaries ? await startPostgres(binaries, true, small.path) : null;
   others.push(() => postgres?.remove());
-  const product = launchProcess(main, {
+  const product = launchMain({
     ...{ DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '', DEMO: '0' },
     ...{ FEED_KEY: testFeedKey, TRUSTED_PROXIES: '127.0.0.1' },
   });

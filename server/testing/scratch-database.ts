@@ -4,6 +4,7 @@ import pg from 'pg';
 /** An empty database for processes that a test starts and kills. */
 export type ScratchDatabase = {
   readonly url: string;
+  ask(text: string): Promise<Record<string, unknown>[]>;
   /** Whether somebody holds a lock in it: the migrations have begun. */
   isInUse(): Promise<boolean>;
   drop(): Promise<void>;
@@ -16,6 +17,7 @@ export async function createScratchDatabase(serverUrl: string): Promise<ScratchD
   await askOnce(serverUrl, `create database ${name}`);
   return {
     url: url.href,
+    ask: async (text) => (await askOnce(url.href, text)).rows as Record<string, unknown>[],
     async isInUse() {
       // Uncommitted tables are invisible, but their locks are not.
       const { rows } = await askOnce(

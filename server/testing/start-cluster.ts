@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeReleases } from '../src/delivery/testing/write-releases.ts';
 import { findFreePorts } from './find-free-ports.ts';
-import { launchProcess, type Launched } from './launch-process.ts';
+import { launchMain } from './launch-main.ts';
+import type { Launched } from './launch-process.ts';
 import { startNginx } from './start-nginx.ts';
-
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** How long a failed process is left alone, as in deploy/nginx.conf. */
 const failTimeoutMilliseconds = 2_000;
@@ -91,7 +89,7 @@ function createMember(name: string, env: Readonly<Record<string, string>> & { re
     name,
     url,
     async start() {
-      running = launchProcess(program, env);
+      running = launchMain(env);
       await running.listening;
       while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
     },

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
-  allCalls,
   confirmEmail,
   deleteSavedList,
   listBusinessTypes,
@@ -88,35 +87,6 @@ test('an anonymous call that counts for a session carries its token as it is, an
 
   expect(server.received(listBusinessTypes)[0]?.token).toBe('my-token');
   expect(seen.actions).toBe(0);
-});
-
-test("only the specification's calls, links of mails and browser reports are anonymous [API-04, API-D2]", () => {
-  const names = allCalls
-    .filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path))
-    .map(({ name }) => name);
-
-  expect(names.toSorted()).toEqual(
-    [
-      'checkEmailExists',
-      'confirmEmail',
-      'createCaptchaChallenge',
-      'listBusinessSubTypes',
-      'listBusinessTypes',
-      'listRoleTypes',
-      'listSecretQuestionTypes',
-      'listSecretQuestions',
-      'readContent',
-      'readContentMedia',
-      'readSiteKey',
-      'registerCustomer',
-      'reportLoads',
-      'requestToken',
-      'resetPassword',
-      'revokeToken',
-      'sendContactMessage',
-      'unlockAccount',
-    ].toSorted(),
-  );
 });
 
 test('parameters of the path and the query are encoded', async () => {

@@ -14,7 +14,9 @@ export {
   type CriticalAlertListProps,
 } from './critical-alert-list/critical-alert-list.tsx';
 export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx';
+export { ColumnHeads, type ColumnHeadsProps } from './table/column-heads.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export { FieldError } from './field/field-error.tsx';

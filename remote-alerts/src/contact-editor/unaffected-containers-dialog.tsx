@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Info } from 'lucide-react';
-import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
+import { ContainerPlate, MessageDialog } from '@quaywatch/shared/ui';
 
 const rowsPerColumn = 10;
 
@@ -13,13 +13,8 @@ type UnaffectedContainersDialogProps = { readonly numbers: readonly string[]; re
 
 /** Containers whose alerts go to contacts of their own (TPL-32, TPL-D5). */
 export function UnaffectedContainersDialog({ numbers, onClose }: UnaffectedContainersDialogProps) {
-  const ok = (
-    <Button variant="primary" onClick={onClose}>
-      OK
-    </Button>
-  );
   return (
-    <Dialog title="Containers not affected" icon={Info} size="lg" onClose={onClose} foot={ok}>
+    <MessageDialog title="Containers not affected" icon={Info} size="lg" onClose={onClose}>
       <p>
         The following containers have not been affected by this change. Please check their alerts through the Actions
         drop-down on Container Details.
@@ -35,7 +30,7 @@ export function UnaffectedContainersDialog({ numbers, onClose }: UnaffectedConta
           </ul>
         ))}
       </div>
-    </Dialog>
+    </MessageDialog>
   );
 }
 

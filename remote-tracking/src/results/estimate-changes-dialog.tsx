@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
-import { ContainerPlate, Dialog, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { ColumnHeads, ContainerPlate, Dialog, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
 import { sourceNameOf } from './status-origin.rules.ts';
 import * as styles from './estimate-changes-dialog.styles.ts';
+
+const columns = ['Estimate', 'Change', 'Recorded by the port', 'Reported by'];
 
 type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
 
@@ -45,10 +47,7 @@ function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { chan
       <caption css={styles.caption}>{nameOfEstimate(statusType, field)}</caption>
       <thead>
         <tr>
-          <th scope="col">Estimate</th>
-          <th scope="col">Change</th>
-          <th scope="col">Recorded by the port</th>
-          <th scope="col">Reported by</th>
+          <ColumnHeads names={columns} />
         </tr>
       </thead>
       <tbody>

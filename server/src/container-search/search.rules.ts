@@ -5,10 +5,8 @@ import type {
   Container,
   ContainerStatusEntry,
   JourneyStatus,
-  Port,
-  VisitActivity,
 } from '@quaywatch/shared/contract';
-import type { CurrentStep, JourneyStep } from '../tracking/rules.ts';
+import type { CurrentStep, JourneyStep, VisitFacts } from '../tracking/rules.ts';
 
 /** A customer's alert of a visit. */
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
@@ -17,14 +15,7 @@ type AlertMark = readonly [statusType: string, alertType: AlertType, state: Aler
 type TakenBack = readonly [statusType: string, toldAt: string];
 
 /** A visit as a search finds it; times are ISO 8601 texts. */
-export type VisitRow = {
-  readonly containerNumber: string;
-  readonly port: Port;
-  readonly gkey: string;
-  readonly activity: VisitActivity | null;
-  readonly vessel: string | null;
-  readonly inVessel: string | null;
-  readonly outVessel: string | null;
+export type VisitRow = VisitFacts & {
   readonly vehicleBooking: string | null;
   readonly vesselSchedule: string | null;
   readonly railSchedule: string | null;

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ContentItem } from '@quaywatch/shared/contract';
+import { contentRegions, type ContentItem } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-
-const regions = [
-  'Sign In',
-  'Port Status',
-  'Critical Alerts (LGPL)',
-  'Critical Alerts (DPWS)',
-  'Coming Soon',
-  'FAQ Dashboard',
-  'FAQ Item',
-];
 
 let server: TestApp;
 before(async () => {
@@ -33,7 +23,7 @@ test('a content call without a block name is refused with 400', async () => {
 });
 
 test('anybody may read the content of every region [CNT-01, CNT-02, CNT-11, API-04]', async () => {
-  for (const region of regions) {
+  for (const region of contentRegions) {
     const items = await readRegion(region);
 
     assert.ok(items.length > 0, region);

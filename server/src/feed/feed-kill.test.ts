@@ -1,36 +1,24 @@
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
-import { programEnvironment } from '../../testing/program-environment.ts';
+import { keepData, type KeptData } from '../../testing/keep-data.ts';
+import { launchMain } from '../../testing/launch-main.ts';
+import type { Launched } from '../../testing/launch-process.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { openDataFolder } from '../platform/database/embedded/open-data-folder.ts';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const serverUrl = process.env['TEST_DATABASE_URL'];
-let folder = '';
-let database = '';
-let running: ChildProcess | undefined;
+let kept: KeptData;
+let running: Launched | undefined;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quaywatch-kill-'));
-  database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
-  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
+  kept = await keepData();
 });
 afterEach(async () => {
-  running?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-  if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
+  running?.child.kill('SIGKILL');
+  await kept.drop();
 });
 
 const now = Date.now();
@@ -76,7 +64,7 @@ for (const stored of sampleOf([1, 1_000, 2_500], 1))
     assert.ok((counts?.repeated ?? 0) > 0, 'some batches were stored before the end');
     assert.ok((counts?.stored ?? 0) > 0, 'the end came before all of them were');
     assert.equal((counts?.stored ?? 0) + (counts?.repeated ?? 0), events.length);
-    const killed = await readAfterwards();
+    const killed = await readContent(kept.ask);
     const undisturbed = await runUndisturbed();
     assert.equal(killed.log, events.length);
     assert.deepEqual(killed, undisturbed);
@@ -88,76 +76,29 @@ async function readCount(url: string): Promise<number> {
   return Number(/quaywatch_feed_events_total\{result="stored"\} (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-async function start(): Promise<{ url: string; child: ChildProcess; ended: Promise<unknown> }> {
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...programEnvironment(),
-      PORT: '0',
-      DATA_DIR: folder,
-      FEED_KEY: testFeedKey,
-      ...(serverUrl && { DATABASE_URL: nameDatabase(serverUrl) }),
-    },
-  });
-  running = child;
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      output += text;
-      const address = /"address":"([^"]+)"/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-    void ended.then(() => reject(new Error(`The server ended: ${output}`)));
-  });
-  return { url, child, ended };
+async function start() {
+  running = launchMain({ ...kept.settings, FEED_KEY: testFeedKey });
+  return { ...running, url: await running.listening };
 }
 
 type Content = { readonly log: number; readonly visits: unknown };
 
-async function readAfterwards(): Promise<Content> {
-  if (!serverUrl) {
-    const open = await openDataFolder(folder, () => undefined);
-    const content = await readContent(open.pool);
-    await open.close();
-    return content;
-  }
-  const client = new pg.Client(nameDatabase(serverUrl));
-  await client.connect();
-  const content = await readContent(client);
-  await client.end();
-  return content;
-}
-
 async function runUndisturbed(): Promise<Content> {
   const server = await startTestProduct({ startAt: new Date(now).toISOString() });
   await streamFeed(server.url, toLines(events));
-  const content = await readContent(server.database.pool);
+  const content = await readContent(async (text) => (await server.database.pool.query(text)).rows);
   await server.stop();
   return content;
 }
 
 /** Everything except times of receipt, which differ between runs. */
-async function readContent(client: { query: (text: string) => Promise<{ rows: unknown[] }> }): Promise<Content> {
-  const log = await client.query('select count(*)::int as n from port_events');
-  const { rows } = await client.query(
+async function readContent(ask: (text: string) => Promise<readonly unknown[]>): Promise<Content> {
+  const [log] = await ask('select count(*)::int as n from port_events');
+  const rows = await ask(
     `select port, gkey, container_number, activity, status_type, reached_at, finished_at, withdrawn, current_status,
       past_statuses, future_statuses, (select json_agg(report -> 1) from json_array_elements(reports) report) as reports
     from visits order by port, gkey`,
   );
   const withoutReceipt = JSON.stringify(rows).replaceAll(/"receivedAt":"[^"]+"/g, '');
-  return { log: (log.rows[0] as { n: number }).n, visits: withoutReceipt };
-}
-
-function nameDatabase(url: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
-}
-
-async function askServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(text);
-  await client.end();
+  return { log: (log as { n: number }).n, visits: withoutReceipt };
 }

@@ -2,12 +2,11 @@ import {
   limits,
   type AlertType,
   type CallAnswer,
-  type Port,
   type searchHistory,
   type VisitActivity,
 } from '@quaywatch/shared/contract';
 import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
-import { isOutbound, type JourneyStep } from '../tracking/rules.ts';
+import { isOutbound, type JourneyStep, type VisitFacts } from '../tracking/rules.ts';
 
 const day = 86_400_000;
 
@@ -19,14 +18,7 @@ export const mostJourneys = 500;
 export type SentAlert = readonly [statusType: string, alertType: AlertType, recipient: string, sentAt: string | null];
 
 /** A finished visit; times are ISO 8601 texts. */
-export type HistoryRow = {
-  readonly containerNumber: string;
-  readonly port: Port;
-  readonly gkey: string;
-  readonly activity: VisitActivity | null;
-  readonly vessel: string | null;
-  readonly inVessel: string | null;
-  readonly outVessel: string | null;
+export type HistoryRow = VisitFacts & {
   /** Oldest first. */
   readonly past: readonly JourneyStep[];
   readonly current: JourneyStep;

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBucket, readBucketSettings } from '@quaywatch/shared/store';
 import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
-import { launchProcess, type Launched } from '../../testing/launch-process.ts';
+import { launchMain } from '../../testing/launch-main.ts';
+import type { Launched } from '../../testing/launch-process.ts';
 import { writeReleases } from '../delivery/testing/write-releases.ts';
 import { addReleases } from './testing/fill-store.ts';
 
@@ -30,7 +31,7 @@ after(async () => {
 
 async function start(): Promise<void> {
   const place = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: 's3://releases/live' };
-  server = launchProcess(join(root, 'server/src/main.ts'), { ...place, ...bucket.env });
+  server = launchMain({ ...place, ...bucket.env });
   url = await server.listening;
 }
 

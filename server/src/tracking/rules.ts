@@ -23,3 +23,4 @@ export {
   type StatedShare,
   toStandingReport,
 } from './standing-report.rules.ts';
+export type { VisitFacts } from './visit-facts.ts';

@@ -4,9 +4,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
+import { spendAllowance } from '../alerts/testing/spend-allowance.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
-import { insertAlerts } from '../demo/insert-alerts.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 let harness: AlertHarness;
@@ -49,18 +49,7 @@ async function events() {
   return rows.map(({ type, statusType, because }) => [type, statusType, because].filter(Boolean).join(' '));
 }
 
-/** Uses up a kind's allowance except for this many. */
-async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
-  const now = harness.clock.now();
-  await insertAlerts(
-    harness.database.db,
-    Array.from({ length: 30 - left }, (_, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: `spent-${gkey}-${index}`, containerNumber: 'QWCU2001010' },
-      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
-      ...{ state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
-    })),
-  );
-}
+const spend = (left: number, alertType?: AlertType) => spendAllowance(harness, customerId, left, alertType);
 
 test('a watched container that is found by the second look is an event too, and once [SRV-191, SRV-70]', async () => {
   await reach('Arrived');

@@ -1,6 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { base } from './base.styles.ts';
 import { fontFaces } from './fonts.styles.ts';
+import { stillTokens } from './motion.styles.ts';
 import { print } from './print.styles.ts';
 import { darkTokens, lightTokens } from './tokens.styles.ts';
 
@@ -21,9 +22,7 @@ const themes = css`
   }
   @media (prefers-reduced-motion: reduce) {
     :root {
-      --dur-1: 0ms;
-      --dur-2: 0ms;
-      --dur-3: 0ms;
+      ${stillTokens}
     }
   }
 `;

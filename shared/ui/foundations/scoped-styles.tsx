@@ -1,6 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { base } from './base.styles.ts';
 import { fontFaces } from './fonts.styles.ts';
+import { stillTokens } from './motion.styles.ts';
 import { darkTokens, lightTokens } from './tokens.styles.ts';
 
 const scoped = css`
@@ -16,9 +17,7 @@ const scoped = css`
     }
     @media (prefers-reduced-motion: reduce) {
       :scope {
-        --dur-1: 0ms;
-        --dur-2: 0ms;
-        --dur-3: 0ms;
+        ${stillTokens}
       }
     }
   }

@@ -2,7 +2,7 @@ import { useConnectionProblem } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useIsOnline } from '@quaywatch/shared/query';
-import { Button, Dialog } from '@quaywatch/shared/ui';
+import { MessageDialog } from '@quaywatch/shared/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -22,24 +22,18 @@ export function ConnectionNotice() {
   }, [isOnline, wasOffline, clear]);
 
   if (!present) return null;
-  const ok = (
-    <Button variant="primary" onClick={clear}>
-      OK
-    </Button>
-  );
   return (
-    <Dialog
+    <MessageDialog
       title={wasOffline ? 'You are offline' : 'Connection problem'}
       icon={CloudOff}
       tone="critical"
       onClose={clear}
-      foot={ok}
     >
       <p>
         {wasOffline
           ? 'Nothing can be fetched or saved at the moment. Please try again when you are back online.'
           : messages.oops(companyContact.helpdeskPhone)}
       </p>
-    </Dialog>
+    </MessageDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BellRing, Smartphone, TriangleAlert } from 'lucide-react';
 import { Slot, useIsSlotFilled } from '@quaywatch/shared/remote';
-import { Button, Dialog, LinkButton } from '@quaywatch/shared/ui';
+import { Button, Dialog, LinkButton, MessageDialog } from '@quaywatch/shared/ui';
 import type { Refusal } from './application.rules.ts';
 import { ContainerNumbers } from './container-numbers.tsx';
 
@@ -40,13 +40,13 @@ export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title="Alerts applied" icon={BellRing} onClose={onClose} foot={<OkButton onClick={onClose} />}>
+    <MessageDialog title="Alerts applied" icon={BellRing} onClose={onClose}>
       <p>
         Your alerts have been applied except for the following containers which have special alerts set. You will need
         to change these using Set Alert in the Actions drop-down box.
       </p>
       <ContainerNumbers numbers={refusal.containers} />
-    </Dialog>
+    </MessageDialog>
   );
 }
 
@@ -70,7 +70,9 @@ function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
             </Button>
           </>
         ) : (
-          <OkButton onClick={onClose} />
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
         )
       }
     >
@@ -81,9 +83,3 @@ function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
     </Dialog>
   );
 }
-
-const OkButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="primary" onClick={onClick}>
-    OK
-  </Button>
-);

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
+import { ColumnHeads, ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
@@ -17,11 +17,7 @@ export function PendingTable({ activity, containers, rows }: PendingContainersPr
       <table css={[list.table, styles.table]} aria-label={`Pending alerts of ${activity}`}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <ColumnHeads names={columns} />
           </tr>
         </thead>
         <tbody ref={rows as Ref<HTMLTableSectionElement>}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Ref } from 'react';
-import { ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
+import { ColumnHeads, ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import type { MessagesProps } from './message-cards.tsx';
@@ -20,11 +20,7 @@ export function MessageTable({ messages, rows }: MessagesProps) {
       <table css={[list.table, styles.table]} aria-label="Sent messages">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <ColumnHeads names={columns} />
           </tr>
         </thead>
         <tbody ref={rows as Ref<HTMLTableSectionElement>}>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Button, Dialog } from '@quaywatch/shared/ui';
+import { MessageDialog } from '@quaywatch/shared/ui';
 import { useForgetCustomer } from '../../customer/customer.hooks.ts';
 
 /** Says that the account is gone; OK leads to the search (HCU-30, HCU-32, HCU-D3). */
@@ -14,18 +14,8 @@ export function AccountDeleted({ customerId }: { readonly customerId: string }) 
   };
 
   return (
-    <Dialog
-      title="Delete Account"
-      icon={CircleCheck}
-      tone="good"
-      onClose={leave}
-      foot={
-        <Button variant="primary" onClick={leave}>
-          OK
-        </Button>
-      }
-    >
+    <MessageDialog title="Delete Account" icon={CircleCheck} tone="good" onClose={leave}>
       <p>Account is deleted</p>
-    </Dialog>
+    </MessageDialog>
   );
 }

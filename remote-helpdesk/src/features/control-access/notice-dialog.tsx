@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Ban, CircleCheck, Timer, TriangleAlert } from 'lucide-react';
-import { Button, Dialog } from '@quaywatch/shared/ui';
+import { MessageDialog } from '@quaywatch/shared/ui';
 import type { Notice } from './account-access.rules.ts';
 
 const looks = {
@@ -18,17 +18,8 @@ type NoticeDialogProps = { readonly notice: Notice; readonly onClose: () => void
 /** How it ended, until it is read. */
 export function NoticeDialog({ notice: { title, kind, text }, onClose }: NoticeDialogProps) {
   return (
-    <Dialog
-      title={title}
-      {...looks[kind]}
-      onClose={onClose}
-      foot={
-        <Button variant="primary" onClick={onClose}>
-          OK
-        </Button>
-      }
-    >
+    <MessageDialog title={title} {...looks[kind]} onClose={onClose}>
       <p css={styles.text}>{text}</p>
-    </Dialog>
+    </MessageDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useOverflow } from '@quaywatch/shared/ui';
+import { ColumnHeads, useOverflow } from '@quaywatch/shared/ui';
 import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
 import type { CustomerListProps } from './customer-cards.tsx';
 import { CustomerLink } from './customer-link.tsx';
@@ -22,11 +22,7 @@ export function CustomerTable({ customers, stopId }: CustomerListProps) {
       <table css={styles.table} aria-label="Customers">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <ColumnHeads names={columns} />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { useOverflow } from '@quaywatch/shared/ui';
+import { ColumnHeads, useOverflow } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { SortHeading } from '../../results/sort-heading.tsx';
 import { HistoryGroup } from './history-group.tsx';
@@ -35,11 +35,7 @@ export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
                 onSort={() => onSort(column)}
               />
             ))}
-            {further.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            <ColumnHeads names={further} />
           </tr>
         </thead>
         {rows.map((row) => (

@@ -1,5 +1,6 @@
 import type { JourneyStatus } from '@quaywatch/shared/contract';
 import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
+import { ColumnHeads } from '@quaywatch/shared/ui';
 import { describeOrigin, sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf } from '../../results/visit.rules.ts';
 import * as styles from './journey-sources.styles.ts';
@@ -52,11 +53,7 @@ export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProp
     <table css={styles.table} aria-label={name}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <ColumnHeads names={columns} />
         </tr>
       </thead>
       <tbody>

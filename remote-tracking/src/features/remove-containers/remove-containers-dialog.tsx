@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { TriangleAlert, Trash2 } from 'lucide-react';
-import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
+import { Button, ContainerPlate, Dialog, MessageDialog } from '@quaywatch/shared/ui';
 import { listRemainingNumbers } from './remove-containers.rules.ts';
 
 const styles = {
@@ -23,19 +23,9 @@ export function RemoveContainersDialog({ requested, selected, onRemove, onClose 
 
   if (!remaining)
     return (
-      <Dialog
-        title="Remove Containers"
-        icon={TriangleAlert}
-        tone="hold"
-        onClose={onClose}
-        foot={
-          <Button variant="primary" onClick={onClose}>
-            OK
-          </Button>
-        }
-      >
+      <MessageDialog title="Remove Containers" icon={TriangleAlert} tone="hold" onClose={onClose}>
         <p>You cannot remove all containers. There must be at least one container number on the screen</p>
-      </Dialog>
+      </MessageDialog>
     );
   return (
     <Dialog

@@ -1,46 +1,35 @@
 // On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../../testing/feed-client.ts';
-import { programEnvironment } from '../../../testing/program-environment.ts';
+import { keepData, type KeptData } from '../../../testing/keep-data.ts';
+import { launchMain } from '../../../testing/launch-main.ts';
 import { sampleOf } from '../../../testing/sample.ts';
-import { openDataFolder } from '../../platform/database/embedded/open-data-folder.ts';
 
-const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
 const gateway = startGateway();
 const mailServer = startMailServer();
-let folder = '';
-let database = '';
-const children = new Set<ChildProcess>();
+let kept: KeptData;
+const running = new Set<ChildProcess>();
 before(async () => {
   await Promise.all([gateway.isListening, mailServer.isListening]);
-  folder = mkdtempSync(join(tmpdir(), 'quaywatch-alert-kill-'));
-  database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
-  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
+  kept = await keepData();
 });
 afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 });
 after(async () => {
   await gateway.close();
   await mailServer.close();
-  rmSync(folder, { recursive: true, force: true });
-  if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
+  await kept.drop();
 });
 
 /** What arrived by key, with each text. */
@@ -177,77 +166,29 @@ const numberOf = (visit: number) => `KILL${String(visit).padStart(7, '0')}`;
 
 /** Sets email and SMS alerts for this many visits, each with its own recipient. */
 async function arm(number: number): Promise<void> {
-  await withDatabase(async (query) => {
-    await query(`insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type,
-        business_type, tier, status, created_at)
-      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'kill-' || n || '@tests.example', 'Amelia', 'Okafor',
-        'Thameside', '02079460958', 'E16 2QU', 'Operations', 'Haulier', 'Internal', 'Live', now() - interval '1 hour'
-      from generate_series(1, 10) as n`);
-    await query(`insert into alerts (customer_id, port, gkey, container_number, activity_type, container_status_type,
-        alert_type, recipient, state, from_template, created_at)
-      select ('00000000-0000-4000-8000-' || lpad((visit % 10 + 1)::text, 12, '0'))::uuid, 'LGP', 'kill-' || visit,
-        'KILL' || lpad(visit::text, 7, '0'), 'Import', 'Arrived', kind,
-        case kind when 'Email' then 'to-' || visit || '@tests.example' else '07911' || (123000 + visit) end, 'ACTIVE', true, now()
-      from generate_series(0, ${number / 2 - 1}) as visit, unnest(array['Email', 'SMS']) as kind`);
+  await kept.ask(`insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type,
+      business_type, tier, status, created_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'kill-' || n || '@tests.example', 'Amelia', 'Okafor',
+      'Thameside', '02079460958', 'E16 2QU', 'Operations', 'Haulier', 'Internal', 'Live', now() - interval '1 hour'
+    from generate_series(1, 10) as n`);
+  await kept.ask(`insert into alerts (customer_id, port, gkey, container_number, activity_type, container_status_type,
+      alert_type, recipient, state, from_template, created_at)
+    select ('00000000-0000-4000-8000-' || lpad((visit % 10 + 1)::text, 12, '0'))::uuid, 'LGP', 'kill-' || visit,
+      'KILL' || lpad(visit::text, 7, '0'), 'Import', 'Arrived', kind,
+      case kind when 'Email' then 'to-' || visit || '@tests.example' else '07911' || (123000 + visit) end, 'ACTIVE', true, now()
+    from generate_series(0, ${number / 2 - 1}) as visit, unnest(array['Email', 'SMS']) as kind`);
+}
+
+const readStates = () => kept.ask('select state, count(*)::int as number from alerts group by state order by state');
+
+async function start() {
+  const started = launchMain({
+    ...kept.settings,
+    FEED_KEY: testFeedKey,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port()}`,
+    SMS_URL: `http://account:token@127.0.0.1:${gateway.port()}/messages?From=%2B441632960000`,
   });
-}
-
-async function readStates(): Promise<unknown> {
-  let rows: unknown;
-  await withDatabase(async (query) => {
-    rows = await query('select state, count(*)::int as number from alerts group by state order by state');
-  });
-  return rows;
-}
-
-async function withDatabase(run: (query: (text: string) => Promise<unknown[]>) => Promise<void>): Promise<void> {
-  if (serverUrl) {
-    const client = new pg.Client(nameDatabase(serverUrl));
-    await client.connect();
-    await run(async (text) => (await client.query(text)).rows as unknown[]);
-    return client.end();
-  }
-  const open = await openDataFolder(folder, () => undefined);
-  await run(async (text) => (await open.pool.query(text)).rows as unknown[]);
-  await open.close();
-}
-
-async function start(): Promise<{ url: string; child: ChildProcess; ended: Promise<unknown> }> {
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...programEnvironment(),
-      PORT: '0',
-      DATA_DIR: folder,
-      FEED_KEY: testFeedKey,
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port()}`,
-      SMS_URL: `http://account:token@127.0.0.1:${gateway.port()}/messages?From=%2B441632960000`,
-      ...(serverUrl && { DATABASE_URL: nameDatabase(serverUrl) }),
-    },
-  });
-  children.add(child);
-  const ended = new Promise((resolve) => child.on('exit', resolve)).then(() => children.delete(child));
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output = (output + text.toString()).slice(-20_000);
-      const address = /"address":"([^"]+)"/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-    void ended.then(() => reject(new Error(`The server ended: ${output}`)));
-  });
-  return { url, child, ended };
-}
-
-function nameDatabase(url: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
-}
-
-async function askServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(text);
-  await client.end();
+  running.add(started.child);
+  void started.ended.then(() => running.delete(started.child));
+  return { ...started, url: await started.listening };
 }

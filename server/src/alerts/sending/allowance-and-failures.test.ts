@@ -14,6 +14,7 @@ import { insertAlerts } from '../../demo/insert-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';
 import { settleAll } from './register-sending.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { spendAllowance } from '../testing/spend-allowance.ts';
 
 let harness: AlertHarness;
 let customerId: string;
@@ -41,18 +42,7 @@ const refused = (kind: 'away' | 'temporary' | 'permanent', retryAfter: number | 
   retryAfter,
 });
 
-/** Uses up a kind's allowance except for this many. */
-async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
-  const now = harness.clock.now();
-  await insertAlerts(
-    harness.database.db,
-    Array.from({ length: 30 - left }, (_, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: `spent-${gkey}-${index}`, containerNumber: 'QWCU2001010' },
-      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
-      ...{ state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
-    })),
-  );
-}
+const spend = (left: number, alertType?: AlertType) => spendAllowance(harness, customerId, left, alertType);
 
 const reach = (status: StatusType, minutesAgo = 1) => {
   const time = new Date(harness.clock.now().getTime() - minutesAgo * 60_000);

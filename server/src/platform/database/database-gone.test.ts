@@ -1,6 +1,6 @@
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { registerCustomer } from '@quaywatch/shared/contract';
 import { Client } from 'pg';
 import { writeReleases } from '../../delivery/testing/write-releases.ts';
 import { callServer } from '../../../testing/call-server.ts';
-import { programEnvironment } from '../../../testing/program-environment.ts';
+import { launchMain } from '../../../testing/launch-main.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../testing/start-postgres.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { sampleOf } from '../../../testing/sample.ts';
@@ -27,27 +27,15 @@ before(async () => {
   if (!postgres) return;
   dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-gone-'));
   writeReleases(join(dataDir, 'releases'));
-  product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: {
-      ...programEnvironment(),
-      ...{
-        DATA_DIR: dataDir,
-        RELEASES_DIR: join(dataDir, 'releases'),
-        DATABASE_URL: postgres.url,
-        PORT: '0',
-        DEMO: '0',
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
-    },
+  const launched = launchMain({
+    DATA_DIR: dataDir,
+    RELEASES_DIR: join(dataDir, 'releases'),
+    DATABASE_URL: postgres.url,
+    DEMO: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
   });
-  url = await new Promise((resolve) => {
-    let output = '';
-    product.stdout?.on('data', (text) => {
-      output += text;
-      const address = /"address":"([^"]+)"/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-  });
+  product = launched.child;
+  url = await launched.listening;
 });
 after(() => {
   product?.kill('SIGKILL');

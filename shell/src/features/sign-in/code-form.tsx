@@ -1,9 +1,9 @@
 import { messages } from '@quaywatch/shared/contract';
 import { Banner, Button, Field, TextInput } from '@quaywatch/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import * as styles from './sign-in-form.styles.ts';
+import { SignInSubmit } from './sign-in-submit.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
 const fields = {
@@ -66,10 +66,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
             onChange={(event) => setOtp(event.target.value)}
           />
         </Field>
-        <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
-        <Button type="submit" variant="primary" size="lg" block busy={running} disabled={blocked}>
-          Sign in
-        </Button>
+        <SignInSubmit signIn={signIn} />
       </form>
       <div css={styles.ways}>
         <Button variant="link" onClick={signIn.leaveCode}>

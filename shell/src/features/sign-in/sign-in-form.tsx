@@ -1,8 +1,8 @@
 import { useSession } from '@quaywatch/shared/session';
-import { Banner, Button, Field, LinkButton, Outcome, PasswordInput, TextInput } from '@quaywatch/shared/ui';
+import { Banner, Field, LinkButton, Outcome, PasswordInput, TextInput } from '@quaywatch/shared/ui';
 import { useRef, type ComponentType, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import * as styles from './sign-in-form.styles.ts';
+import { SignInSubmit } from './sign-in-submit.tsx';
 import type { SignInFields } from './use-sign-in-form.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
@@ -21,7 +21,7 @@ type SignInFormProps = {
 /** Username, password and captcha, and the links for those without an account or a password (SES-01..10). */
 export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { username, password, problems, isValid } = fields;
-  const { refusal, running, blocked } = signIn;
+  const { refusal } = signIn;
   const hasEnded = useSession((session) => session.hasEnded);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -79,10 +79,7 @@ export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: S
             onBlur={(event) => staysHere(event) && fields.checkOnBlur('password')}
           />
         </Field>
-        <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
-        <Button type="submit" variant="primary" size="lg" block busy={running} disabled={blocked}>
-          Sign in
-        </Button>
+        <SignInSubmit signIn={signIn} />
       </form>
       <div css={styles.ways}>
         <LinkButton variant="link" to="/register">

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
-import { Button, Dialog } from '@quaywatch/shared/ui';
+import { MessageDialog } from '@quaywatch/shared/ui';
 import { Lock } from 'lucide-react';
 import { suspendedText } from './sign-in.rules.ts';
 
@@ -10,15 +10,10 @@ type SuspendedDialogProps = { readonly onClose: () => void };
 
 /** Says that the account is suspended (SES-22, PWD-34). */
 export function SuspendedDialog({ onClose }: SuspendedDialogProps) {
-  const ok = (
-    <Button variant="primary" onClick={onClose}>
-      OK
-    </Button>
-  );
   return (
-    <Dialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose} foot={ok}>
+    <MessageDialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose}>
       <p>{suspendedText}</p>
       <p css={styles.hint}>{messages.unlockMail}</p>
-    </Dialog>
+    </MessageDialog>
   );
 }

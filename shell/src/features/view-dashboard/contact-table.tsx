@@ -1,7 +1,9 @@
 import { ports } from '@quaywatch/shared/contract';
 import { companyContact, portNames } from '@quaywatch/shared/domain';
-import { Card, PortSign } from '@quaywatch/shared/ui';
+import { Card, ColumnHeads, PortSign } from '@quaywatch/shared/ui';
 import * as styles from './contact-table.styles.ts';
+
+const columns = ['Port', 'Customer services'];
 
 /** Customer services of each port (DSH-23, DSH-D9). */
 export function ContactTable() {
@@ -10,8 +12,7 @@ export function ContactTable() {
       <table css={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Port</th>
-            <th scope="col">Customer services</th>
+            <ColumnHeads names={columns} />
           </tr>
         </thead>
         <tbody>

@@ -19,6 +19,7 @@ import { customers } from '../../../customers/customers.tables.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { invoices, paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
 import { encryptText } from '../../provider/crypt.rules.ts';
+import { londonBilling } from '../../testing/london-billing.ts';
 import { paymentOrders, recurringPayments } from '../../records/payments.tables.ts';
 
 export type OrderBody = CallBody<typeof createPaymentOrder>;
@@ -30,17 +31,8 @@ const encryptionKey = '55a51621a6648525';
 
 /** An order from London, as the page posts it. */
 export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
-  firstName: 'Amelia',
-  lastName: 'Okafor',
+  ...londonBilling,
   company: 'Thameside Provisions Ltd',
-  address1: '4 Wharf Lane',
-  address2: null,
-  city: 'London',
-  country: 'United Kingdom',
-  state: null,
-  postcode: 'E16 2QU',
-  email: 'accounts@tests.example',
-  phone: '02079460958',
   purchaseOrderNumber: 'PO-77',
   paymentRate: '1 X 30 day period',
   ...changes,

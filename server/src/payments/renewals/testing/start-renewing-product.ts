@@ -9,24 +9,9 @@ import { customers } from '../../../customers/customers.tables.ts';
 import { insertOrder } from '../../orders/orders.queries.ts';
 import { priceOf } from '../../orders/order-price.rules.ts';
 import { settleOrder } from '../../orders/settle-order.ts';
-import type { BillingDetails } from '../../records/order.rules.ts';
 import { paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
+import { londonBilling } from '../../testing/london-billing.ts';
 import { startCardService, type CardService } from './start-card-service.ts';
-
-const billing: BillingDetails = {
-  firstName: 'Amelia',
-  lastName: 'Okafor',
-  company: null,
-  address1: '4 Wharf Lane',
-  address2: null,
-  city: 'London',
-  country: 'United Kingdom',
-  state: null,
-  postcode: 'E16 2QU',
-  email: 'accounts@tests.example',
-  phone: '02079460958',
-  purchaseOrderNumber: null,
-};
 
 /** The product with a card provider played by the test, and customers whose time passes. */
 export type RenewingProduct = TestApp & {
@@ -56,7 +41,14 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
     const { clock, log } = app.platform;
     const terms = { clock, log, subscriptions: buildSubscriptions(app.platform) };
     return app.database.transaction(async (tx) => {
-      const order = { customerId, kind: 'purchase', recurring, ...price, billing, createdAt: clock.now() } as const;
+      const order = {
+        customerId,
+        kind: 'purchase',
+        recurring,
+        ...price,
+        billing: londonBilling,
+        createdAt: clock.now(),
+      } as const;
       const { vendorTxCode } = (await insertOrder(tx, { ...order, lookUpAt: null })) ?? { vendorTxCode: '' };
       const vpsTxId = cards.pay(vendorTxCode, '18.00');
       await settleOrder(tx, terms, {

@@ -1,0 +1,19 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MessageDialog } from '../index.ts';
+
+test('a message is closed with OK or Escape', async () => {
+  const close = jest.fn();
+  render(
+    <MessageDialog title="Alerts saved" onClose={close}>
+      <p>Your alerts have been saved.</p>
+    </MessageDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Alerts saved' })).toHaveTextContent('Your alerts have been saved.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await userEvent.keyboard('{Escape}');
+
+  expect(close).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,15 @@
+import { Button } from '@quaywatch/shared/ui';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import type { useSignIn } from './use-sign-in.ts';
+
+type SignInSubmitProps = { readonly signIn: ReturnType<typeof useSignIn> };
+
+/** The end of both forms of the sign-in. */
+export const SignInSubmit = ({ signIn }: SignInSubmitProps) => (
+  <>
+    <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
+    <Button type="submit" variant="primary" size="lg" block busy={signIn.running} disabled={signIn.blocked}>
+      Sign in
+    </Button>
+  </>
+);
