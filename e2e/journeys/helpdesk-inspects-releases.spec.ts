@@ -36,7 +36,7 @@ test.describe('with a remote whose scripts do not arrive', () => {
     const alerts = cardOf(page, 'alerts');
     await expect(alerts.getByText(/^\d failures$/)).toBeVisible();
     await expect(alerts.getByRole('listitem').first()).toContainText(
-      /^Alert preferences: failed at entry, attempt \d+: .* did not arrive.*for Alerts team.*at src\/remotes\/load-entry\.ts:\d+:\d+/,
+      /^Alert preferences: failed at entry, attempt \d+: .* did not arrive.*for Alerts team.*at src\/remotes\/entry-loader\.ts:\d+:\d+/,
     );
     await account.getByText(/^Shared versions/).click();
     await expect(account.getByText(/^The shell’s: the only one here, and in the range\./).first()).toBeVisible();

@@ -41,11 +41,8 @@ function createMonolithConfig(shell: App, remotes: readonly App[], output: strin
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.experiments.schemes.VirtualUrlPlugin(
-        { 'load-exposed-module': bundledModulesSource(remotes) },
-        'bundled',
-      ),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]load-exposed-module\.ts$/, 'bundled:load-exposed-module'),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ 'exposed-modules': bundledModulesSource(remotes) }, 'bundled'),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]exposed-modules\.ts$/, 'bundled:exposed-modules'),
     ],
   };
 }
@@ -59,8 +56,10 @@ function bundledModulesSource(remotes: readonly App[]): string {
     }),
   );
   return `const modules = {\n${entries.join('\n')}\n};
-export const loadExposedModule = (remote, module) => modules[\`\${remote.descriptor.name} \${module}\`]();
-export const readSharedVersions = async () => [];\n`;
+export const createExposedModules = () => ({
+  load: (remote, module) => modules[\`\${remote.descriptor.name} \${module}\`](),
+  listSharedVersions: async () => [],
+});\n`;
 }
 
 const modulesOf = ({ descriptor }: App) =>

@@ -4,22 +4,31 @@ import { createRoot } from 'react-dom/client';
 // Before the router adds its own listener.
 import './leaving/first-pop-listener.ts';
 import { App } from './app/app.tsx';
-import { LazySignedInApp } from './app/lazy-parts.ts';
+import { createSignedInPart } from './app/signed-in-part.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { takeUnlockToken } from './app/take-unlock-token.ts';
 import { loadContent } from './content/load-content.ts';
+import type { Releases } from './remotes/releases.ts';
 
 // Only a head start, while site key and session are on their way: if it fails, the screen loads again and handles the
 // failure.
 const begin = (loading: Promise<unknown>) => void loading.catch(() => undefined);
 
-export function start(): void {
+export function start(releases: Releases): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
-  begin(hasStoredSession() ? LazySignedInApp.preload() : loadContent('Sign In'));
+  const signedInPart = createSignedInPart(releases);
+  begin(hasStoredSession() ? signedInPart.preload() : loadContent('Sign In'));
   begin(loadContent('Critical Alerts (LGPL)'));
   begin(loadContent('Critical Alerts (DPWS)'));
   void startSession();
   applyTheme();
-  createRoot(place).render(<App confirmationLink={takeConfirmationLink()} unlockToken={takeUnlockToken()} />);
+  createRoot(place).render(
+    <App
+      registry={releases.registry}
+      signedInPart={signedInPart}
+      confirmationLink={takeConfirmationLink()}
+      unlockToken={takeUnlockToken()}
+    />,
+  );
 }

@@ -10,7 +10,7 @@ const endpoint = 'policy';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The shell's policy for script addresses (shell/src/remotes/prepare-script.ts) and the sanitiser's for HTML. */
+/** The shell's policy for script addresses (shell/src/remotes/guard-script-addresses.ts) and the sanitiser's for HTML. */
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { confirmEmail, readDashboardSummary } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
-import { openRoutes as open, routesServer, subscriptionInfo } from './testing/open-routes.tsx';
+import { shellRoutes, subscriptionInfo } from './testing/shell-routes.tsx';
 
 // The routes are the subject, so remotes never finish loading.
-jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
-
-const server = routesServer();
+const { server, open } = shellRoutes({ load: () => new Promise(() => undefined) });
 
 test('a temporary password leads from sign-in and every other page to the account [NAV-05, NAV-D4]', async () => {
   for (const path of ['/login', '/dashboard', '/no-such-page']) {

@@ -1,9 +1,10 @@
 import { useAccess, useSession } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LazyConfirmEmailPage, LazySignedInApp, LazyUnlockAccountPage } from './lazy-parts.ts';
+import { LazyConfirmEmailPage, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
+import type { SignedInPart } from './signed-in-part.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 /** Sends the next customer to the dashboard. */
@@ -20,14 +21,15 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
  * The application of the customer who owns the session. When another customer signs in in another tab, everything of
  * the first leaves screen and cache, and the new one starts at the dashboard (SES-58).
  */
-function AppOfCustomer() {
+function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
   const [shown, setShown] = useState(customerId);
   const [isThere] = useState(() => () => setShown(useSession.getState().customerId));
-  return shown === customerId ? <LazySignedInApp key={shown} /> : <ToDashboard onThere={isThere} />;
+  return shown === customerId ? <Part key={shown} /> : <ToDashboard onThere={isThere} />;
 }
 
 type AppRoutesProps = {
+  readonly signedInPart: SignedInPart;
   readonly confirmationLink: string | null;
   readonly unlockToken: string | null;
 };
@@ -36,7 +38,7 @@ type AppRoutesProps = {
  * Two applications: visitors load only the signed-out one, and sign-in loads the other (NAV-30). Links from mails come
  * before both, for anyone who opens them (REG-37, SES-50).
  */
-export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
+export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
   // The server may not name the customer. The empty id then stands for "signed in, but never the same customer again".
   const customerId = useSession(({ status, customerId: named }) => (status === 'signed-in' ? (named ?? '') : null));
@@ -44,7 +46,13 @@ export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
   if (customerId !== null && customerId !== lastCustomer) setLastCustomer(customerId);
   const [link, setLink] = useState(confirmationLink);
   const [token, setToken] = useState(unlockToken);
-  const ownApp = signedIn ? <AppOfCustomer /> : <SignedOutRoutes leftBy={lastCustomer} />;
+  // Only a head start: if it fails, signing in fetches the same file again and reports the failure.
+  const loadAhead = () => void signedInPart.preload().catch(() => undefined);
+  const ownApp = signedIn ? (
+    <AppOfCustomer part={signedInPart} />
+  ) : (
+    <SignedOutRoutes onBegin={loadAhead} leftBy={lastCustomer} />
+  );
   const app = token ? <LazyUnlockAccountPage token={token} onLeave={() => setToken(null)} /> : ownApp;
   return <PageBoundary>{link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}</PageBoundary>;
 }

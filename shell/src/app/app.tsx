@@ -3,26 +3,30 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ContentMemory } from '../content/use-content.ts';
 import { OverrideBanner } from '../remotes/override-banner.tsx';
+import type { RegistryStore } from '../remotes/registry-store.ts';
 import { AppRoutes } from './app-routes.tsx';
+import type { SignedInPart } from './signed-in-part.ts';
 import { StartGate } from './start-gate.tsx';
 
 type AppProps = {
+  readonly registry: RegistryStore;
+  readonly signedInPart: SignedInPart;
   /** Query of the confirmation link that opened the page. */
   readonly confirmationLink: string | null;
   /** Token of the unlock link that opened the page. */
   readonly unlockToken: string | null;
 };
 
-export function App({ confirmationLink, unlockToken }: AppProps) {
+export function App({ registry, signedInPart, confirmationLink, unlockToken }: AppProps) {
   const [contentMemory] = useState(() => new Map());
   return (
     <ContentMemory value={contentMemory}>
       <GlobalStyles />
       <BrowserRouter>
         <StartGate>
-          <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
+          <AppRoutes signedInPart={signedInPart} confirmationLink={confirmationLink} unlockToken={unlockToken} />
         </StartGate>
-        <OverrideBanner />
+        <OverrideBanner registry={registry} />
       </BrowserRouter>
     </ContentMemory>
   );

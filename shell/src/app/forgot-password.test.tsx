@@ -19,7 +19,7 @@ beforeEach(() => {
 const open = () =>
   renderScreen(
     <SiteKeyProvider value="altcha">
-      <SignedOutRoutes leftBy={null} />
+      <SignedOutRoutes onBegin={() => undefined} leftBy={null} />
     </SiteKeyProvider>,
     { at: '/login', session: null },
   );

@@ -1,7 +1,5 @@
 import { lazyPart } from '@quaywatch/shared/remote';
 
-export const LazySignedInApp = lazyPart(async () => ({ default: (await import('./signed-in-app.tsx')).SignedInApp }));
-
 /** Lazy because it brings the form library. */
 export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,

@@ -3,16 +3,18 @@ import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/rem
 import { readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { StaySignedIn } from '../features/stay-signed-in/stay-signed-in.tsx';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
-import { reportStart } from '../load-reports/report-start.ts';
-import { panelsFor } from '../remotes/panels-for.tsx';
-import { subscribeRegistry } from '../remotes/registry-store.ts';
+import { createStartReport } from '../load-reports/start-report.ts';
+import { createRemotes } from '../remotes/create-remotes.ts';
+import { createPanelsFor } from '../remotes/panels-for.tsx';
+import type { Releases } from '../remotes/releases.ts';
+import { RemotesContext, useRemotes } from '../remotes/remotes-context.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
 import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -22,23 +24,41 @@ import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
-// Start while the shell itself is still loading.
-startRemotes(location.pathname, readStoredVisitor());
-beginLoadReports();
+/** Starts to load remotes while the shell itself is still loading. */
+export function startSignedInApp(releases: Releases): ComponentType {
+  const remotes = createRemotes(releases);
+  const reportStart = createStartReport(remotes);
+  const panelsFor = createPanelsFor(remotes.registry);
+  startRemotes(remotes, location.pathname, readStoredVisitor());
+  beginLoadReports(remotes);
+  return () => (
+    <RemotesContext value={remotes}>
+      <SignedInApp reportStart={reportStart} panelsFor={panelsFor} />
+    </RemotesContext>
+  );
+}
+
+type SignedInAppProps = Pick<ShellServices, 'panelsFor'> & { readonly reportStart: () => void };
 
 /** The shell of a signed-in customer. It owns the query cache, so that signing out drops the cache. */
-export function SignedInApp() {
+function SignedInApp({ reportStart, panelsFor }: SignedInAppProps) {
+  const remotes = useRemotes();
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
-  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels: subscribeRegistry });
-  useEffect(reportStart, []);
+  const [services] = useState<ShellServices>({
+    announce,
+    askBeforeLeaving,
+    panelsFor,
+    watchPanels: remotes.registry.subscribe,
+  });
+  useEffect(reportStart, [reportStart]);
   useEffect(() => {
     forgetDrafts(useSession.getState().customerId);
     return () => {
       if (!useSession.getState().hasEnded) forgetDrafts();
     };
   }, []);
-  useEffect(watchReleases, []);
+  useEffect(() => watchReleases(remotes), [remotes]);
   useReleaseNotice();
   const { navigation } = useRegistry();
   const { authorities, tier } = useSession();

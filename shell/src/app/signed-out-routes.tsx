@@ -3,15 +3,12 @@ import { Route, Routes } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyRegisterPage, LazySignedInApp } from './lazy-parts.ts';
+import { LazyRegisterPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { forgetWantedAddress } from './wanted-address.ts';
-
-// Only a head start: if it fails, signing in fetches the same file again and reports the failure.
-const beginLoading = () => void LazySignedInApp.preload().catch(() => undefined);
 
 /** Registering forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
 function Registration() {
@@ -20,6 +17,8 @@ function Registration() {
 }
 
 type SignedOutRoutesProps = {
+  /** Called when somebody starts to sign in. */
+  readonly onBegin: () => void;
   /** The last customer who had a session in this tab; null for a visitor. */
   readonly leftBy: string | null;
 };
@@ -28,10 +27,10 @@ type SignedOutRoutesProps = {
  * What a visitor reaches: sign-in, registration and the policies. Every other address leads to sign-in (NAV-26,
  * NAV-30).
  */
-export function SignedOutRoutes({ leftBy }: SignedOutRoutesProps) {
+export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>
-      <SignInPage onBegin={beginLoading} forgotPassword={ForgotPassword} />
+      <SignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
     </SignedOutLayout>
   );
   return (

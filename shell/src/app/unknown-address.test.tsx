@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { act, screen } from '@testing-library/react';
-import { refreshRegistry } from '../remotes/registry-store.ts';
+import { screen } from '@testing-library/react';
+import { openDocument } from '../remotes/testing/open-document.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
 const helpdesk = {
@@ -9,22 +9,19 @@ const helpdesk = {
   ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
 };
 
-const answerWith = (missing: string[]) => {
-  globalThis.fetch = async () =>
-    ({ ok: true, status: 200, json: async () => ({ remotes: [helpdesk], integrity: {}, missing }) }) as Response;
-};
-
-beforeEach(async () => {
-  answerWith(['tracking']);
-  await act(() => refreshRegistry());
-});
+const registryWithout = (missing: string[]) => ({ remotes: [helpdesk], integrity: {}, missing });
 
 test('an address is not said to have no page while a remote is missing that may have it', async () => {
-  const { user } = renderScreen(<UnknownAddress />);
+  const { Inside } = openDocument(registryWithout(['tracking']));
+  const { user } = renderScreen(
+    <Inside>
+      <UnknownAddress />
+    </Inside>,
+  );
   expect(screen.getByRole('alert').textContent).toContain('This feature is temporarily unavailable.');
   expect(document.title).toContain('Page unavailable');
 
-  answerWith([]);
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryWithout([]) }) as Response;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('The page you are looking for does not exist.')).toBeTruthy();

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { signOut, useSession } from '@quaywatch/shared/session';
 import { signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openRoutes as open, routesServer } from './testing/open-routes.tsx';
+import { shellRoutes } from './testing/shell-routes.tsx';
 
 // The routes are the subject, so remotes never finish loading.
-jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
-
-routesServer();
+const { open } = shellRoutes({ load: () => new Promise(() => undefined) });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 

@@ -5,26 +5,38 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostOptions } from 'quaywatch/host';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { useAnnouncer } from '../app/use-announcer.ts';
 import { useQueryCache } from '../app/use-query-cache.ts';
 import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
-import { panelsFor } from '../remotes/panels-for.tsx';
-import { subscribeRegistry as watchPanels } from '../remotes/registry-store.ts';
+import type { Remotes } from '../remotes/create-remotes.ts';
+import { RemotesContext } from '../remotes/remotes-context.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { EmbeddedPage } from './embedded-page.tsx';
-import { useEmbeddedParts, type EmbeddedPart } from './embedded-parts.ts';
+import type { EmbeddedPart, EmbeddedParts } from './embedded-parts.ts';
 import { EmbeddedRouter } from './embedded-router.tsx';
 
+type EmbeddedAppProps = Pick<ShellServices, 'panelsFor'> & {
+  readonly options: HostOptions;
+  readonly remotes: Remotes;
+  readonly parts: EmbeddedParts;
+};
+
 /** Providers around all parts on another site's page. Each part has its own place, but they share one React tree. */
-export function EmbeddedApp({ options }: { readonly options: HostOptions }) {
+export function EmbeddedApp({ options, remotes, parts: { store }, panelsFor }: EmbeddedAppProps) {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
-  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels });
-  const parts = useEmbeddedParts((state) => state.parts);
-  useEffect(watchReleases, []);
-  useEffect(beginLoadReports, []);
+  const [services] = useState<ShellServices>({
+    announce,
+    askBeforeLeaving,
+    panelsFor,
+    watchPanels: remotes.registry.subscribe,
+  });
+  const parts = useStore(store, (state) => state.parts);
+  useEffect(() => watchReleases(remotes), [remotes]);
+  useEffect(() => beginLoadReports(remotes), [remotes]);
   useQuestionOfTheBrowser(useLeaveQuestions((state) => lastQuestion(state) !== null));
   const framed = (content: ReactNode) => (
     <div data-quaywatch="" data-theme={options.theme ?? 'light'}>
@@ -34,18 +46,20 @@ export function EmbeddedApp({ options }: { readonly options: HostOptions }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <ShellServicesProvider services={services}>
-        <ScopedStyles />
-        {parts.map((part) =>
-          createPortal(framed(<Part part={part} onNavigate={options.onNavigate} />), part.place, String(part.id)),
-        )}
-        {framed(
-          <>
-            <ToastRegion />
-            <LiveRegion message={message} />
-          </>,
-        )}
-      </ShellServicesProvider>
+      <RemotesContext value={remotes}>
+        <ShellServicesProvider services={services}>
+          <ScopedStyles />
+          {parts.map((part) =>
+            createPortal(framed(<Part part={part} onNavigate={options.onNavigate} />), part.place, String(part.id)),
+          )}
+          {framed(
+            <>
+              <ToastRegion />
+              <LiveRegion message={message} />
+            </>,
+          )}
+        </ShellServicesProvider>
+      </RemotesContext>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { SlotName } from '@quaywatch/shared/remote';
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 
 /** What an element of another site's page shows. */
 export type PartContent =
@@ -8,26 +8,32 @@ export type PartContent =
 
 export type EmbeddedPart = { readonly id: number; readonly place: Element; readonly content: PartContent };
 
+export type EmbeddedParts = ReturnType<typeof createEmbeddedParts>;
+
 /** Every part that the page shows, oldest first. */
-export const useEmbeddedParts = create<{ readonly parts: readonly EmbeddedPart[] }>()(() => ({ parts: [] }));
+export function createEmbeddedParts() {
+  const store = createStore<{ readonly parts: readonly EmbeddedPart[] }>()(() => ({ parts: [] }));
+  let lastId = 0;
+  return {
+    store,
 
-let lastId = 0;
+    add(place: Element, content: PartContent): number {
+      lastId += 1;
+      const part = { id: lastId, place, content };
+      store.setState(({ parts }) => ({ parts: [...parts, part] }));
+      return part.id;
+    },
 
-export function addPart(place: Element, content: PartContent): number {
-  lastId += 1;
-  const part = { id: lastId, place, content };
-  useEmbeddedParts.setState(({ parts }) => ({ parts: [...parts, part] }));
-  return part.id;
-}
+    changeProps(id: number, props: object): void {
+      store.setState(({ parts }) => ({
+        parts: parts.map((part) =>
+          part.id === id && part.content.kind === 'panel' ? { ...part, content: { ...part.content, props } } : part,
+        ),
+      }));
+    },
 
-export function changeProps(id: number, props: object): void {
-  useEmbeddedParts.setState(({ parts }) => ({
-    parts: parts.map((part) =>
-      part.id === id && part.content.kind === 'panel' ? { ...part, content: { ...part.content, props } } : part,
-    ),
-  }));
-}
-
-export function removePart(id: number): void {
-  useEmbeddedParts.setState(({ parts }) => ({ parts: parts.filter((part) => part.id !== id) }));
+    remove(id: number): void {
+      store.setState(({ parts }) => ({ parts: parts.filter((part) => part.id !== id) }));
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { HostOptions } from 'quaywatch/host';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createPath, parsePath, Router, type Navigator, type To } from 'react-router-dom';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
 import { atSite } from '../remotes/site.ts';
 import { isReachable } from './reachable-pages.ts';
 
@@ -18,6 +19,7 @@ type Visit = { readonly path: string; readonly state: unknown };
 
 /** A router of the part's own: the address bar belongs to the surrounding site. */
 export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedRouterProps) {
+  const { current } = useRemotes().registry;
   const [visits, setVisits] = useState<readonly Visit[]>([{ path: at, state: null }]);
   const { path, state } = visits.at(-1) ?? { path: at, state: null };
 
@@ -25,7 +27,8 @@ export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedR
     const go = (to: To, next: unknown, kept: (visits: readonly Visit[]) => readonly Visit[]) => {
       const target = toPath(to);
       const staysHere =
-        staysFor === 'page' && (isSamePage(target, path) || (!onNavigate && isReachable(pathnameOf(target))));
+        staysFor === 'page' &&
+        (isSamePage(target, path) || (!onNavigate && isReachable(pathnameOf(target), current())));
       if (!isSamePage(target, path) && !mayLeave()) return;
       if (staysHere) setVisits((before) => [...kept(before), { path: target, state: next }]);
       else if (onNavigate) onNavigate(target);
@@ -37,7 +40,7 @@ export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedR
       replace: (to, next) => go(to, next, (before) => before.slice(0, -1)),
       go: (delta) => setVisits((before) => before.slice(0, Math.max(1, before.length + Math.min(0, delta)))),
     };
-  }, [path, staysFor, onNavigate]);
+  }, [current, path, staysFor, onNavigate]);
 
   return (
     <Router location={{ ...parsePath(path), state }} navigator={navigator}>

@@ -9,8 +9,6 @@ const page = globalThis as unknown as { quaywatch?: object; __QUAYWATCH__?: { em
 const { src } = document.currentScript as HTMLScriptElement;
 const address = new URL(src).origin;
 
-let connected: Promise<Quaywatch> | null = null;
-
 async function readRegistry(): Promise<RawRegistry> {
   const answer = await fetch(`${address}/registry.json`, { cache: 'no-store', credentials: 'omit' });
   if (!answer.ok) throw new Error(`The registry of ${address} answered ${answer.status}`);
@@ -43,18 +41,25 @@ async function start(options: HostOptions): Promise<Quaywatch> {
   return ready;
 }
 
-function connect(options: HostOptions): Promise<Quaywatch> {
-  connected ??= start(options).catch((error: unknown) => {
-    connected = null;
-    throw error;
-  });
-  return connected;
+/** All callers share one connection. */
+function createContainer() {
+  let connected: Promise<Quaywatch> | null = null;
+
+  function connect(options: HostOptions): Promise<Quaywatch> {
+    connected ??= start(options).catch((error: unknown) => {
+      connected = null;
+      throw error;
+    });
+    return connected;
+  }
+
+  return {
+    init: () => undefined,
+    get: async (module: string) => {
+      if (module !== './host') throw new Error(`${address}/host.js has one module, ./host, and no ${module}`);
+      return () => ({ connect });
+    },
+  };
 }
 
-page.quaywatch = {
-  init: () => undefined,
-  get: async (module: string) => {
-    if (module !== './host') throw new Error(`${address}/host.js has one module, ./host, and no ${module}`);
-    return () => ({ connect });
-  },
-};
+page.quaywatch = createContainer();

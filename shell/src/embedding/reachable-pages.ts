@@ -1,13 +1,14 @@
 import { mayReach } from '@quaywatch/shared/domain';
+import type { Registry } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { currentRegistry } from '../remotes/registry-store.ts';
 import { viewOf, type RegisteredPage } from '../remotes/use-registry.ts';
 
 /** The pages of live remotes that the customer may open. */
-export function reachablePages(): readonly RegisteredPage[] {
+export function reachablePages(registry: Registry): readonly RegisteredPage[] {
   const { tier, authorities } = useSession.getState();
   const visitor = { authorities, serviceTypes: tier ? [tier] : [] };
-  return viewOf(currentRegistry()).pages.filter(({ access }) => mayReach(access, visitor));
+  return viewOf(registry).pages.filter(({ access }) => mayReach(access, visitor));
 }
 
-export const isReachable = (pathname: string): boolean => reachablePages().some(({ path }) => path === pathname);
+export const isReachable = (pathname: string, registry: Registry): boolean =>
+  reachablePages(registry).some(({ path }) => path === pathname);

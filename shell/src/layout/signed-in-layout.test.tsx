@@ -4,6 +4,7 @@ import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { openDocument } from '../remotes/testing/open-document.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useCollapsedNavigation } from './side-navigation.tsx';
 
@@ -31,11 +32,14 @@ beforeEach(() => {
 });
 
 const open = async () => {
+  const { Inside } = openDocument({ remotes: [], integrity: {} });
   const view = renderScreen(
     <SiteKeyProvider value="altcha">
-      <SignedInLayout entries={entries}>
-        <h1>Page</h1>
-      </SignedInLayout>
+      <Inside>
+        <SignedInLayout entries={entries}>
+          <h1>Page</h1>
+        </SignedInLayout>
+      </Inside>
     </SiteKeyProvider>,
     { at: '/dashboard' },
   );

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { openDocument } from '../remotes/testing/open-document.tsx';
 
 const mockStart = jest.fn<(share: number) => void>();
 const mockArrives = jest.fn<() => boolean>();
 jest.mock('./report-loads.ts', () => {
   if (!mockArrives()) throw new Error('The script did not arrive');
-  return { startLoadReports: (share: number) => mockStart(share) };
+  return { startLoadReports: ({ share }: { share: number }) => mockStart(share) };
 });
 
 beforeEach(() => {
@@ -16,10 +17,9 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 async function openPage(registry: object) {
-  const inline = JSON.stringify({ remotes: [], integrity: {}, ...registry });
-  document.head.innerHTML = `<script type="application/json" id="registry">${inline}</script>`;
+  // Each test decides anew whether the lazy script arrives.
   const { beginLoadReports } = await import('./begin-load-reports.ts');
-  beginLoadReports();
+  beginLoadReports(openDocument({ remotes: [], integrity: {}, ...registry }));
 }
 
 test('a page begins to report once it is at rest, with the share that the server names [SRV-134]', async () => {

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError, configureApi } from '@quaywatch/shared/api';
 import { reportLoads } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
-import { reportLoad } from '../remotes/load-events.ts';
+import { openDocument } from '../remotes/testing/open-document.tsx';
 import { startLoadReports } from './report-loads.ts';
 
 const server = contractServer();
 const load = { remote: 'alerts', release: '1.0.0-a', module: './src/page.tsx', attempt: 1, milliseconds: 5 };
+const plain = { remotes: [], integrity: {} };
 const received = () =>
   server
     .received(reportLoads)
@@ -28,9 +29,10 @@ afterEach(() => {
 test("a page that is left reports all it loaded, including earlier loads, with the session's token [SRV-134]", async () => {
   expectConsoleError(/failed at entry/);
   configureApi({ ...session, accessToken: async (quietly) => (quietly ? 'own' : 'fresh') });
-  reportLoad({ ...load, outcome: 'loaded', phases: { entry: 5 } });
-  stop = startLoadReports(1);
-  reportLoad({ ...load, outcome: 'failed', phase: 'entry', error: new Error('no') });
+  const { registry, loads } = openDocument(plain);
+  loads.report({ ...load, outcome: 'loaded', phases: { entry: 5 } });
+  stop = startLoadReports({ registry, loads, share: 1 });
+  loads.report({ ...load, outcome: 'failed', phase: 'entry', error: new Error('no') });
 
   window.dispatchEvent(new Event('pagehide'));
   await jest.advanceTimersByTimeAsync(0);
@@ -40,8 +42,9 @@ test("a page that is left reports all it loaded, including earlier loads, with t
 
 test('a page that is put aside reports at once, and a page without a session reports without one [SRV-134]', async () => {
   expectConsoleError(/in its place/);
-  stop = startLoadReports(1);
-  reportLoad({ ...load, outcome: 'replaced', by: '0.9.0-z' });
+  const { registry, loads } = openDocument(plain);
+  stop = startLoadReports({ registry, loads, share: 1 });
+  loads.report({ ...load, outcome: 'replaced', by: '0.9.0-z' });
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
   expect(received()).toEqual([]);
@@ -57,10 +60,34 @@ test('a page that is put aside reports at once, and a page without a session rep
 test('when the browser’s session is somebody else’s by now, the report goes without a token [SRV-134]', async () => {
   const refuse = async () => Promise.reject(new ApiError('answer', 401));
   configureApi({ ...session, accessToken: refuse });
-  stop = startLoadReports(1);
-  reportLoad({ ...load, outcome: 'loaded', phases: {} });
+  const { registry, loads } = openDocument(plain);
+  stop = startLoadReports({ registry, loads, share: 1 });
+  loads.report({ ...load, outcome: 'loaded', phases: {} });
 
   await jest.advanceTimersByTimeAsync(2_000);
 
   expect(received().at(-1)?.[2]).toBeNull();
 });
+
+const until = '2026-11-23T18:00:00.000Z';
+
+test.each([
+  ['a machine', { remote: 'alerts', release: null, origin: 'http://localhost:8090', until }, 'override'],
+  ['a release', { remote: 'alerts', release: 'c', origin: null, until }, 'c'],
+])(
+  'loads of %s that runs by an override are reported as of no release, those of other remotes as they are [SRV-165]',
+  async (_what, override, release) => {
+    const { registry, loads } = openDocument({ ...plain, override });
+    stop = startLoadReports({ registry, loads, share: 1 });
+
+    loads.report({ ...load, outcome: 'loaded', phases: {}, release });
+    loads.report({ ...load, outcome: 'loaded', phases: {}, remote: 'tracking', release: 'c' });
+    await jest.advanceTimersByTimeAsync(3_000);
+
+    const events = server.received(reportLoads).flatMap(({ body }) => body.events);
+    expect(events.map(({ remote, release: reported }) => [remote, reported])).toEqual([
+      ['alerts', 'override'],
+      ['tracking', 'c'],
+    ]);
+  },
+);

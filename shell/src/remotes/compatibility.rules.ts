@@ -24,3 +24,13 @@ function satisfiesCaret(version: string, range: string): boolean {
 }
 
 const numbersOf = (version: string) => (version.split(/[-+]/, 1)[0] ?? '').split('.').map(Number);
+
+export type SharedVersion = {
+  readonly key: string;
+  readonly version: string;
+  /** The shell, or the container that provides it. */
+  readonly from: string;
+  readonly isLoaded: boolean;
+  /** Containers that use it. */
+  readonly users: readonly string[];
+};

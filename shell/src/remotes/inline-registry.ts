@@ -1,11 +1,10 @@
 import { atSite, embedding } from './site.ts';
 
-/** Id of the element that carries the registry inside the page. */
 const inlineRegistryId = 'registry';
 
 export const registryAddress = atSite('/registry.json');
 
-/** As it came; whoever uses it checks the rest. */
+/** Unchecked beyond these fields. */
 type RawRegistry = {
   readonly remotes: unknown[];
   readonly integrity: Readonly<Record<string, string>>;
@@ -14,52 +13,64 @@ type RawRegistry = {
 
 const pausesMs = [0, 300, 1_000, 3_000, 8_000];
 
-let ofPage: RawRegistry | null = null;
-let digests: Readonly<Record<string, string>> = {};
-
 export const isRawRegistry = (value: unknown): value is RawRegistry => {
   const { remotes, integrity } = (value ?? {}) as Partial<RawRegistry>;
   return Array.isArray(remotes) && typeof integrity === 'object' && integrity !== null;
 };
 
-/** The registry that came with the page; null while there is none that can be read. */
-export function registryInPage(): RawRegistry | null {
-  if (!ofPage) take(embedding ? embedding.registry : readElement());
-  return ofPage;
-}
+export type InlineRegistry = ReturnType<typeof createInlineRegistry>;
 
-/** The machine that the policy of this document lets in (decision 0063); null for none. */
-export const machineOfPage = (): string | null => registryInPage()?.override?.origin ?? null;
+/**
+ * The registry that came inside the document, and the digests of every script that any registry has listed since.
+ * @param readDocument returns the embedded value, unchecked
+ */
+export function createInlineRegistry(readDocument: () => unknown = readElement) {
+  let ofDocument: RawRegistry | null = null;
+  let digests: Readonly<Record<string, string>> = {};
 
-/** The digest of a script, of any release that this page has heard of. */
-export function digestOf(address: string): string | undefined {
-  registryInPage();
-  return digests[address];
-}
-
-/** A release that runs in this page keeps its digests, for what it has yet to load. */
-export function addDigests(more: Readonly<Record<string, string>>): void {
-  registryInPage();
-  digests = { ...digests, ...more };
-}
-
-/** Fetches the registry where the page came without one that can be read: until then no script of the shell may run. */
-export async function requireRegistry(): Promise<void> {
-  for (let attempt = 0; !registryInPage(); attempt += 1) {
-    const pause = pausesMs[Math.min(attempt, pausesMs.length - 1)];
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    const answer = fetch(registryAddress, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
-    take(await answer.then((found) => found.json()).catch(() => null));
+  function take(value: unknown): void {
+    if (!isRawRegistry(value)) return;
+    ofDocument = value;
+    digests = { ...value.integrity, ...digests };
   }
-}
 
-function take(value: unknown): void {
-  if (!isRawRegistry(value)) return;
-  ofPage = value;
-  digests = { ...value.integrity, ...digests };
+  /** Null if the document has no valid registry. */
+  function read(): RawRegistry | null {
+    if (!ofDocument) take(readDocument());
+    return ofDocument;
+  }
+
+  return {
+    read,
+
+    /** Origin of the developer's machine that this document's policy allows (decision 0063), or null. */
+    machine: (): string | null => read()?.override?.origin ?? null,
+
+    digestOf(address: string): string | undefined {
+      read();
+      return digests[address];
+    },
+
+    /** Older digests stay, since a running release may still load its chunks. */
+    addDigests(more: Readonly<Record<string, string>>): void {
+      read();
+      digests = { ...digests, ...more };
+    },
+
+    /** Fetches the registry if the document has no valid one: without digests no script may run. */
+    async require(): Promise<void> {
+      for (let attempt = 0; !read(); attempt += 1) {
+        const pause = pausesMs[Math.min(attempt, pausesMs.length - 1)];
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        const answer = fetch(registryAddress, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+        take(await answer.then((found) => found.json()).catch(() => null));
+      }
+    },
+  };
 }
 
 function readElement(): unknown {
+  if (embedding) return embedding.registry;
   try {
     return JSON.parse(document.getElementById(inlineRegistryId)?.textContent ?? '');
   } catch {

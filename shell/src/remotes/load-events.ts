@@ -17,6 +17,13 @@ export type LoadPhase =
   /** It threw while it was drawn, or in an effect. */
   | 'draw';
 
+export type LoadStep = {
+  /** Discards the remains of failed attempts. */
+  readonly afresh: boolean;
+  /** Called at the start of each step. */
+  readonly enter: (phase: LoadPhase) => void;
+};
+
 type Load = {
   readonly remote: string;
   /** `<version>-<hash>`; empty where no release is known. */
@@ -33,34 +40,3 @@ export type LoadEvent =
   | (Load & { readonly outcome: 'failed'; readonly phase: LoadPhase; readonly error: unknown })
   /** The release could not be shown, and `by` is shown in its place. */
   | (Load & { readonly outcome: 'replaced'; readonly by: string });
-
-const mostKept = 100;
-const kept: LoadEvent[] = [];
-const listeners = new Set<(event: LoadEvent) => void>();
-
-/** The one way in which loading says how it went. A failure is also one line in the console, for the team of the remote. */
-export function reportLoad(event: LoadEvent): void {
-  kept.push(event);
-  if (kept.length > mostKept) kept.shift();
-  const line = describe(event);
-  // eslint-disable-next-line no-console -- this is where the team that released it looks
-  if (line) console.warn(line);
-  for (const listener of listeners) listener(event);
-}
-
-/** Hands over what was reported lately, then all that follows. */
-export function watchLoads(listener: (event: LoadEvent) => void): () => void {
-  for (const event of kept) listener(event);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function describe(event: LoadEvent): string | null {
-  const { remote, release, module, attempt, milliseconds } = event;
-  const what = [remote, release, module].filter(Boolean).join(' ');
-  if (event.outcome === 'loaded') return null;
-  if (event.outcome === 'replaced') return `${what}: ${event.by} is shown in its place`;
-  const { phase, error } = event;
-  const reason = error instanceof Error ? error.message : String(error);
-  return `${what} failed at ${phase} (attempt ${attempt}, ${Math.round(milliseconds)} ms): ${reason}`;
-}

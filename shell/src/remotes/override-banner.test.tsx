@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { OverrideBanner } from './override-banner.tsx';
-import { refreshRegistry } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { openDocument } from './testing/open-document.tsx';
 
 const until = '2026-11-23T18:00:00.000Z';
 const onMachine = { remote: 'alerts', release: null, origin: 'http://localhost:8090', until };
@@ -18,17 +19,16 @@ const registryOf = (override?: object) => ({
   ...(override && { override }),
 });
 
-// The page keeps the first registry that it could read: all tests have this one.
-beforeAll(() => {
-  const text = JSON.stringify(registryOf(onMachine));
-  document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
+let registry: RegistryStore;
+beforeEach(() => {
+  ({ registry } = openDocument(registryOf(onMachine)));
+  render(<OverrideBanner registry={registry} />);
 });
-beforeEach(() => void render(<OverrideBanner />));
 
 /** The page hears what the server says of this browser now. */
 function learn(override?: object) {
   globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(override) }) as Response;
-  return act(refreshRegistry);
+  return act(registry.refresh);
 }
 
 const banner = () => screen.getByRole('complementary', { name: 'Override' });

@@ -5,17 +5,17 @@ import { Moment } from '@quaywatch/shared/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from '../app/paths.ts';
 import * as styles from './override-banner.styles.ts';
-import { currentOverride, registryOfPage, subscribeRegistry } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
 
-const ofPage = (): ActiveOverride | undefined => registryOfPage().override;
+type OverrideBannerProps = { readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'ofDocument'> };
 
 /**
  * On every page of a browser that runs one remote otherwise than others, signed in or not: what it runs, until when, and the way
  * back (NAV-70). It stays in a document that has run such code after the override has ended.
  */
-export function OverrideBanner() {
-  const active = useSyncExternalStore(subscribeRegistry, currentOverride);
-  const override = active ?? ofPage();
+export function OverrideBanner({ registry }: OverrideBannerProps) {
+  const active = useSyncExternalStore(registry.subscribe, registry.override);
+  const override = active ?? registry.ofDocument().override;
   const isThere = override !== undefined;
   useEffect(() => (isThere ? leaveWithSession() : undefined), [isThere]);
   if (!override) return null;

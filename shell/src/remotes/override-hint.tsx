@@ -1,9 +1,9 @@
 import { paths } from '../app/paths.ts';
-import { currentOverride } from './registry-store.ts';
+import { useRemotes } from './remotes-context.ts';
 
 /** In the place of a part that does not start: it may be for what runs here otherwise than elsewhere. */
 export function OverrideHint({ remote }: { readonly remote: string }) {
-  const { release, origin } = currentOverride() ?? {};
+  const { release, origin } = useRemotes().registry.override() ?? {};
   return (
     <>
       By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}

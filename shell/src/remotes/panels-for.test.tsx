@@ -1,13 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ComponentType } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import type { SlotName } from '@quaywatch/shared/remote';
 import { expectConsoleError } from '@quaywatch/shared/testing';
+import { openDocument } from './testing/open-document.tsx';
 
-const mockLoad = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
-jest.mock('./load-exposed-module.ts', () => ({
-  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
-}));
+const load = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
 
 const panel = (slot: SlotName, name: string, title: string) => ({ slot, module: `./src/panels/${name}.tsx`, title });
 const panels = [
@@ -24,9 +22,6 @@ const alerts = {
   requires: {},
 };
 
-beforeAll(() => {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [alerts], integrity: {} })}</script>`;
-});
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.fetch = () => Promise.reject(new Error('no registry'));
@@ -34,42 +29,41 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 /** Shows what fills a slot, or the panel at another place of it, with these props. */
-async function show(slot: SlotName, props: object, place = 0) {
-  // Imported late: the stand-in above must be in place before.
-  const { panelsFor } = await import('./panels-for.tsx');
+function show(slot: SlotName, props: object, place = 0) {
+  const { panelsFor, Inside } = openDocument({ remotes: [alerts], integrity: {} }, { load });
   const Panel = panelsFor(slot)[place] as ComponentType<object> | undefined;
   if (!Panel) throw new Error(`Nothing fills ${slot}.`);
-  return render(<Panel {...props} />);
+  return render(<Panel {...props} />, { wrapper: Inside });
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const quickAttemptsEnd = 1_000;
 
 test('a panel is drawn with the props of the page', async () => {
-  mockLoad.mockResolvedValue({ default: ({ contact }: { contact: string }) => <p>Alerts go to {contact}</p> });
+  load.mockResolvedValue({ default: ({ contact }: { contact: string }) => <p>Alerts go to {contact}</p> });
 
-  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+  show('account-alert-preferences', { contact: 'ops@thameside.example' });
   expect(screen.getByRole('status', { name: 'Loading Alert preferences' })).toBeTruthy();
   await pass(0);
 
   expect(screen.getByText('Alerts go to ops@thameside.example')).toBeTruthy();
 });
 
-test('a slot that no remote fills has no panels', async () => {
-  const { panelsFor } = await import('./panels-for.tsx');
+test('a slot that no remote fills has no panels', () => {
+  const { panelsFor } = openDocument({ remotes: [alerts], integrity: {} });
 
   expect(panelsFor('container-alert-editor')).toEqual([]);
 });
 
 test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
   expectConsoleError(/failed at shell .*: down$/);
-  mockLoad.mockRejectedValue(new Error('down'));
-  await show('account-alert-preferences', {}, 1);
+  load.mockRejectedValue(new Error('down'));
+  show('account-alert-preferences', {}, 1);
   await pass(quickAttemptsEnd);
   expect(screen.getByRole('alert').textContent).toContain('Edit');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  mockLoad.mockResolvedValue({ default: () => <button>Edit</button> });
+  load.mockResolvedValue({ default: () => <button>Edit</button> });
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await pass(0);
 
@@ -79,9 +73,9 @@ test('a panel that cannot be loaded says so at its place and comes with Try agai
 
 test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one [CON-87]', async () => {
   expectConsoleError(/failed at shell .*: down$/);
-  mockLoad.mockRejectedValue(new Error('down'));
+  load.mockRejectedValue(new Error('down'));
   const onClose = jest.fn();
-  await show('alert-contact-editor', { onClose });
+  show('alert-contact-editor', { onClose });
   const dialog = screen.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
   expect(dialog.textContent).not.toContain('temporarily unavailable');
   await pass(quickAttemptsEnd);
@@ -89,7 +83,7 @@ test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and
 
   act(() => screen.getByRole('button', { name: 'Close' }).click());
   expect(onClose).toHaveBeenCalledTimes(1);
-  mockLoad.mockResolvedValue({ default: () => <p>Change to</p> });
+  load.mockResolvedValue({ default: () => <p>Change to</p> });
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await pass(0);
 
@@ -99,14 +93,14 @@ test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and
 
 test('in the trial of a release the console says what a page hands to a slot that does not take it, and otherwise nothing is checked', async () => {
   const complain = jest.spyOn(console, 'error').mockReturnValue();
-  mockLoad.mockResolvedValue({ default: () => <p>Shown</p> });
-  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+  load.mockResolvedValue({ default: () => <p>Shown</p> });
+  show('account-alert-preferences', { contact: 'ops@thameside.example' });
   await pass(100);
   expect(complain).not.toHaveBeenCalled();
 
   const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
   page.__QUAYWATCH__ = { ...page.__QUAYWATCH__, isTrial: true };
-  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+  show('account-alert-preferences', { contact: 'ops@thameside.example' });
   await pass(100);
 
   expect(complain).toHaveBeenCalledWith(

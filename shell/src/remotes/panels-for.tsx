@@ -1,30 +1,36 @@
 import { placeholders, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { currentRegistry } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
 import { useTrialChecks } from './use-trial-checks.ts';
 
 type Panel = ComponentType<{ onClose?: () => void }>;
 
-const panels = new Map<string, Panel>();
+/** Creates the shell service that lists the panels of a slot, in the order of the registry. */
+export function createPanelsFor({ current }: Pick<RegistryStore, 'current'>): ShellServices['panelsFor'] {
+  const panels = new Map<string, Panel>();
 
-/** The panels that fill a slot, in the order of the registry; part of the services that the shell gives to remotes. */
-export const panelsFor: ShellServices['panelsFor'] = <Name extends SlotName>(slot: Name) =>
-  currentRegistry().remotes.flatMap(({ descriptor }) =>
-    descriptor.panels
-      .filter((panel) => panel.slot === slot)
-      .map(({ module, title }) => panelOf(slot, descriptor.name, module, title) as ComponentType<SlotProps[Name]>),
-  );
+  /** One component per panel, because a new one at each render would lose the panel's state. */
+  function panelOf(slot: SlotName, remote: string, module: string, title: string): Panel {
+    const key = `${slot} ${remote} ${module}`;
+    const panel = panels.get(key) ?? createPanel(slot, remote, module, title);
+    panels.set(key, panel);
+    return panel;
+  }
 
-/** One component per panel for the life of the document: a new one with every render would lose the panel's state. */
-function panelOf(slot: SlotName, remote: string, module: string, title: string): Panel {
-  const key = `${slot} ${remote} ${module}`;
-  const known = panels.get(key);
-  if (known) return known;
+  return <Name extends SlotName>(slot: Name) =>
+    current().remotes.flatMap(({ descriptor }) =>
+      descriptor.panels
+        .filter((panel) => panel.slot === slot)
+        .map(({ module, title }) => panelOf(slot, descriptor.name, module, title) as ComponentType<SlotProps[Name]>),
+    );
+}
+
+function createPanel(slot: SlotName, remote: string, module: string, title: string): Panel {
   const { isPopUp, lines } = placeholders[slot];
   const part = { remote, module, title, lines };
-  const Panel: Panel = (props) => {
+  return function Panel(props) {
     useTrialChecks(slot, props);
     // A pop-up that is not there yet, or cannot be, must be as easy to leave as one that is.
     const inDialog = (look: ReactNode) => (
@@ -34,6 +40,4 @@ function panelOf(slot: SlotName, remote: string, module: string, title: string):
     );
     return <RemotePart {...part} componentProps={props} {...(isPopUp ? { frame: inDialog } : {})} />;
   };
-  panels.set(key, Panel);
-  return Panel;
 }

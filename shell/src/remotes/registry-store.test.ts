@@ -1,5 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
+import { createInlineRegistry } from './inline-registry.ts';
+import { createRegistryStore } from './registry-store.ts';
 
 const remote = (name: string, release = '1.0.0-a') => ({
   descriptor: {
@@ -22,26 +24,29 @@ const registryOf = (remotes: unknown[], integrity: Record<string, string> = {}) 
   integrity,
 });
 
-async function openPage(inline: unknown) {
-  jest.resetModules();
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(inline)}</script>`;
-  return import('./registry-store.ts');
+/** A document that came with this text in place of its registry. */
+function openPage(text: string) {
+  document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
+  const inline = createInlineRegistry();
+  return { ...createRegistryStore(inline), inline };
 }
+
+const openWith = (registry: object) => openPage(JSON.stringify(registry));
 
 function answerWith(body: unknown, status = 200) {
   globalThis.fetch = async () => ({ ok: status === 200, status, json: async () => body }) as Response;
 }
 
-test('the page begins with the registry that came inside it, without a request', async () => {
-  const { currentRegistry } = await openPage(registryOf([remote('tracking')]));
+test('the page begins with the registry that came inside it, without a request', () => {
+  const { current } = openWith(registryOf([remote('tracking')]));
 
-  expect(currentRegistry().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
+  expect(current().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
 });
 
-test('an entry that this shell does not understand costs that remote only', async () => {
-  const { currentRegistry } = await openPage(registryOf([{ descriptor: { name: 'odd' } }, remote('tracking')]));
+test('an entry that this shell does not understand costs that remote only', () => {
+  const { current } = openWith(registryOf([{ descriptor: { name: 'odd' } }, remote('tracking')]));
 
-  expect(currentRegistry().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
+  expect(current().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
 });
 
 test('a panel for a slot that this shell does not have costs that panel only, and one line names it', async () => {
@@ -50,11 +55,11 @@ test('a panel for a slot that this shell does not have costs that panel only, an
   const entry = remote('alerts');
   const panels = [panel('berth-plan'), panel('template-application')];
   const registry = registryOf([{ ...entry, descriptor: { ...entry.descriptor, panels } }]);
-  const { currentRegistry, refreshRegistry } = await openPage(registry);
+  const { current, refresh } = openWith(registry);
   answerWith(registry);
 
-  const [alerts] = currentRegistry().remotes;
-  await refreshRegistry();
+  const [alerts] = current().remotes;
+  await refresh();
 
   expect(alerts?.descriptor.pages.map(({ path }) => path)).toEqual(['/alerts']);
   expect(alerts?.descriptor.panels.map(({ slot }) => slot)).toEqual(['template-application']);
@@ -64,70 +69,68 @@ test('a panel for a slot that this shell does not have costs that panel only, an
 });
 
 test('a refreshed registry replaces releases and keeps the digests of those that run', async () => {
-  const { currentRegistry, refreshRegistry, subscribeRegistry } = await openPage(
+  const { current, refresh, subscribe, inline } = openWith(
     registryOf([remote('tracking')], { '/old.js': 'sha384-old' }),
   );
   const changed = jest.fn();
-  subscribeRegistry(changed);
+  subscribe(changed);
   answerWith(registryOf([remote('tracking', '1.0.1-b')], { '/new.js': 'sha384-new' }));
 
-  await refreshRegistry();
+  await refresh();
 
-  expect(currentRegistry().remotes[0]?.release).toBe('1.0.1-b');
-  const { digestOf } = await import('./inline-registry.ts');
+  expect(current().remotes[0]?.release).toBe('1.0.1-b');
+  const { digestOf } = inline;
   expect([digestOf('/old.js'), digestOf('/new.js')]).toEqual(['sha384-old', 'sha384-new']);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test('a page asks with what it knows, and stays at it while nothing is new', async () => {
-  const { currentRegistry, refreshRegistry, subscribeRegistry } = await openPage({
+  const { current, refresh, subscribe } = openWith({
     ...registryOf([remote('tracking')]),
     revision: 'r1',
   });
   const changed = jest.fn();
-  subscribeRegistry(changed);
+  subscribe(changed);
   const known: unknown[] = [];
   globalThis.fetch = async (_, options) => {
     known.push(new Headers(options?.headers).get('if-none-match'));
     return { ok: false, status: 304 } as Response;
   };
 
-  await refreshRegistry();
+  await refresh();
 
   expect(known).toEqual(['W/"r1"']);
-  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+  expect(current().remotes[0]?.release).toBe('1.0.0-a');
   expect(changed).not.toHaveBeenCalled();
 });
 
 test('a remote that the server cannot read stays as the page knows it; one that it never knew is waited for', async () => {
-  const { currentRegistry, isIncomplete, refreshRegistry } = await openPage(
-    registryOf([remote('alerts'), remote('tracking')]),
-  );
-  const shown = () => currentRegistry().remotes.map(({ descriptor, release }) => `${descriptor.name} ${release}`);
+  const { current, isIncomplete, refresh } = openWith(registryOf([remote('alerts'), remote('tracking')]));
+  const shown = () => current().remotes.map(({ descriptor, release }) => `${descriptor.name} ${release}`);
   expect(isIncomplete()).toBe(false);
 
   answerWith({ ...registryOf([remote('alerts', '1.0.1-b')]), missing: ['tracking'] });
-  await refreshRegistry();
+  await refresh();
   expect(shown()).toEqual(['alerts 1.0.1-b', 'tracking 1.0.0-a']);
   expect(isIncomplete()).toBe(false);
 
   answerWith({ ...registryOf([remote('alerts', '1.0.1-b')]), missing: ['helpdesk', 'tracking'] });
-  await refreshRegistry();
+  await refresh();
   expect(isIncomplete()).toBe(true);
 
   answerWith(registryOf([remote('alerts'), remote('helpdesk')]));
-  await refreshRegistry();
+  await refresh();
   expect(shown()).toEqual(['alerts 1.0.0-a', 'helpdesk 1.0.0-a']);
   expect(isIncomplete()).toBe(false);
 });
 
 test('a registry that does not answer leaves the known one in place', async () => {
-  const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
+  const { current, refresh } = openWith(registryOf([remote('tracking')]));
   answerWith('<html>', 503);
 
-  await expect(refreshRegistry()).rejects.toThrow('The registry answered 503');
+  await expect(refresh()).rejects.toThrow('The registry answered 503');
 
-  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+  expect(current().remotes[0]?.release).toBe('1.0.0-a');
 });
 
 test.each([
@@ -139,20 +142,18 @@ test.each([
   ['no remote at all', registryOf([])],
   ['only remotes that cannot be understood', registryOf([{ descriptor: { name: 'odd' } }])],
 ])('an answer with %s is refused, and the known registry stays', async (_what, answer) => {
-  const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
+  const { current, refresh } = openWith(registryOf([remote('tracking')]));
   answerWith(answer);
 
-  await expect(refreshRegistry()).rejects.toThrow(/^The registry /);
+  await expect(refresh()).rejects.toThrow(/^The registry /);
 
-  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+  expect(current().remotes[0]?.release).toBe('1.0.0-a');
 });
 
 test.each(['', '{"remotes": [', '{"remotes": []}', 'null'])(
   'a page that came with %j in place of a registry fetches one, until there is one',
-  async (inline) => {
-    jest.resetModules();
-    document.head.innerHTML = `<script type="application/json" id="registry">${inline}</script>`;
-    const { requireRegistry } = await import('./inline-registry.ts');
+  async (text) => {
+    const { current, inline } = openPage(text);
     const answers = [new Error('no line'), '<html>', registryOf([remote('tracking')], { '/a.js': 'sha384-a' })];
     globalThis.fetch = async () => {
       const answer = answers.shift();
@@ -160,11 +161,9 @@ test.each(['', '{"remotes": [', '{"remotes": []}', 'null'])(
       return { ok: true, json: async () => answer } as Response;
     };
 
-    await requireRegistry();
+    await inline.require();
 
-    const { digestOf } = await import('./inline-registry.ts');
-    const { currentRegistry } = await import('./registry-store.ts');
-    expect(digestOf('/a.js')).toBe('sha384-a');
-    expect(currentRegistry().remotes).toHaveLength(1);
+    expect(inline.digestOf('/a.js')).toBe('sha384-a');
+    expect(current().remotes).toHaveLength(1);
   },
 );

@@ -1,22 +1,9 @@
 import { Toast } from '@quaywatch/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
-import { currentRegistry, registryOfPage, subscribeRegistry } from './registry-store.ts';
-import { findReplacement, isOf, remoteModule } from './remote-modules.ts';
-
-/** After an offer was taken or put off the tab makes no other for this long. */
-const quietMs = 10 * 60_000;
-
-/** Releases that were taken or put off in this tab: none is offered twice. */
-const settled = new Set<string>();
-let settledAt = Number.NEGATIVE_INFINITY;
-
-function settle(release: string) {
-  settled.add(release);
-  settledAt = Date.now();
-}
-
-const isOffered = (release: string) => !settled.has(release) && Date.now() - settledAt >= quietMs;
+import type { RegistryStore } from './registry-store.ts';
+import type { RemoteModules } from './remote-modules.ts';
+import { useRemotes } from './remotes-context.ts';
 
 const isAnythingUnsaved = () => lastQuestion(useLeaveQuestions.getState()) !== null;
 
@@ -32,17 +19,21 @@ type ReleaseOfferProps = {
  * (decision 0036). Who puts it off gets it the next time the page is shown, or the document is loaded.
  */
 export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
-  const ofPage = useSyncExternalStore(subscribeRegistry, () => findReplacement(remote, module)?.container ?? null);
-  const ofShell = useSyncExternalStore(subscribeRegistry, findNewShell);
+  const { registry, modules, offers } = useRemotes();
+  const ofPage = useSyncExternalStore(
+    registry.subscribe,
+    () => modules.findReplacement(remote, module)?.container ?? null,
+  );
+  const ofShell = useSyncExternalStore(registry.subscribe, () => findNewShell(registry));
   const isUnsaved = useLeaveQuestions((state) => lastQuestion(state) !== null);
   const [put, putOff] = useState(0);
   if (isUnsaved) return null;
 
   const later = (release: string) => () => {
-    settle(release);
+    offers.settle(release);
     putOff(put + 1);
   };
-  if (ofShell && isOffered(ofShell)) {
+  if (ofShell && offers.isOpen(ofShell)) {
     const load = { label: 'Load the new version', onSelect: () => window.location.reload() };
     return (
       <Toast tone="offer" action={load} onClose={later(ofShell)}>
@@ -50,8 +41,8 @@ export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
       </Toast>
     );
   }
-  if (!ofPage || !isOffered(ofPage)) return null;
-  const show = { label: 'Show the new version', onSelect: () => take(remote, module, onTaken) };
+  if (!ofPage || !offers.isOpen(ofPage)) return null;
+  const show = { label: 'Show the new version', onSelect: () => take({ remote, module, modules, onTaken }) };
   return (
     <Toast tone="offer" action={show} onClose={later(ofPage)}>
       This page has been updated.
@@ -59,15 +50,15 @@ export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   );
 }
 
-function findNewShell(): string | null {
-  const [mine, live] = [registryOfPage().shell, currentRegistry().shell];
+function findNewShell({ ofDocument, current }: RegistryStore): string | null {
+  const [mine, live] = [ofDocument().shell, current().shell];
   return mine && live && mine !== live ? live : null;
 }
 
 /** Shows the new release once it is here. One that cannot be loaded leaves the page as it is. */
-function take(remote: string, module: string, onTaken: () => void): void {
-  const wanted = findReplacement(remote, module);
-  const next = remoteModule(remote, module);
+function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readonly modules: RemoteModules }): void {
+  const wanted = modules.findReplacement(remote, module);
+  const next = modules.get(remote, module);
   const stop = next.watch(look);
   look();
 
@@ -76,6 +67,6 @@ function take(remote: string, module: string, onTaken: () => void): void {
     if (status === 'loading') return;
     // Not at once: the first look may come before `watch` has answered.
     queueMicrotask(() => stop());
-    if (status === 'ready' && wanted && isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
+    if (status === 'ready' && wanted && modules.isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
   }
 }

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { expectConsoleError } from '@quaywatch/shared/testing';
-import type { LoadStep } from './load-exposed-module.ts';
+import type { LoadStep } from './load-events.ts';
+import { needsRelease } from './remote-modules.ts';
+import { openDocument } from './testing/open-document.tsx';
 
-const mockLoad = jest.fn<(remote: RegisteredRemote, module: string, step: LoadStep) => Promise<unknown>>();
-jest.mock('./load-exposed-module.ts', () => ({
-  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
-}));
+const load = jest.fn<(remote: RegisteredRemote, module: string, step: LoadStep) => Promise<unknown>>();
 
 const file = './src/pages/containers-page.tsx';
 const descriptor = { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
@@ -20,28 +19,26 @@ const registryOf = (release: string) => ({
 let broken: string[] = [];
 
 beforeEach(() => {
-  jest.resetModules();
   broken = [];
-  mockLoad.mockReset().mockImplementation(({ release }) => {
+  load.mockReset().mockImplementation(({ release }) => {
     if (broken.includes(release)) return Promise.reject(new Error(`${release} is broken`));
     return Promise.resolve({ default: Object.assign(() => null, { displayName: release }) });
   });
 });
 
 /** A document that was opened while this release was live. */
-async function openPage(release: string) {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registryOf(release))}</script>`;
-  const { remoteModule } = await import('./remote-modules.ts');
-  const { refreshRegistry } = await import('./registry-store.ts');
+function openPage(release: string) {
+  const { registry, modules, loads, seeker } = openDocument(registryOf(release), { load });
   return {
+    ...{ modules, loads, seeker },
     /** Another release goes live, and the document learns of it. */
     goLive: async (next: string) => {
       globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(next) }) as Response;
-      await refreshRegistry();
+      await registry.refresh();
     },
     /** Shows the page; tells from which release it came. */
     show: async () => {
-      const module = remoteModule('tracking', file);
+      const module = modules.get('tracking', file);
       const leave = module.watch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve));
       const state = module.getState();
@@ -51,7 +48,7 @@ async function openPage(release: string) {
 }
 
 test('a page that is shown again is of the release that went live meanwhile, and after a rollback of the one before', async () => {
-  const { show, goLive } = await openPage('a');
+  const { show, goLive } = openPage('a');
   const first = await show();
   first.leave();
 
@@ -60,11 +57,11 @@ test('a page that is shown again is of the release that went live meanwhile, and
   await goLive('a');
   expect((await show()).release).toBe('a');
 
-  expect(mockLoad.mock.calls.map(([{ release }]) => release)).toEqual(['a', 'b', 'a']);
+  expect(load.mock.calls.map(([{ release }]) => release)).toEqual(['a', 'b', 'a']);
 });
 
 test('what is shown stays at its release, and is not loaded again while no other is live', async () => {
-  const { show, goLive } = await openPage('a');
+  const { show, goLive } = openPage('a');
   const open = await show();
   expect((await show()).module).toBe(open.module);
 
@@ -77,7 +74,7 @@ test('what is shown stays at its release, and is not loaded again while no other
 
 test('a release that cannot be loaded leaves the one that worked in its place, and gets another try the next time', async () => {
   expectConsoleError(/^tracking b \S+ failed at shell .*: b is broken$|^tracking b \S+: a is shown in its place$/);
-  const { show, goLive } = await openPage('a');
+  const { show, goLive } = openPage('a');
   (await show()).leave();
   broken = ['b'];
 
@@ -92,7 +89,7 @@ test('a release that cannot be loaded leaves the one that worked in its place, a
 
 test('a release that does not fit the shell of an old tab leaves the one that the tab came with, though it never ran', async () => {
   expectConsoleError(/^tracking b/);
-  const { show, goLive } = await openPage('a');
+  const { show, goLive } = openPage('a');
   broken = ['b'];
 
   await goLive('b');
@@ -116,22 +113,20 @@ describe('a page that was just loaded, whose live release does not start', () =>
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  async function openBroken() {
+  function openBroken() {
     broken = ['b'];
     expectConsoleError(/^tracking b/);
-    await openPage('b');
-    const { watchLoads } = await import('./load-events.ts');
-    const { findReplacement, remoteModule } = await import('./remote-modules.ts');
-    const module = remoteModule('tracking', file);
+    const { modules, loads } = openPage('b');
+    const module = modules.get('tracking', file);
     module.watch(() => undefined);
     const events: string[] = [];
-    watchLoads((event) => events.push(`${event.outcome} ${event.release} ${event.attempt}`));
-    return { module, events, isOffered: () => findReplacement('tracking', file) !== null };
+    loads.watch((event) => events.push(`${event.outcome} ${event.release} ${event.attempt}`));
+    return { module, events, isOffered: () => modules.findReplacement('tracking', file) !== null };
   }
 
   test('gets the one before it after three attempts, says so once, and is not offered the broken one', async () => {
     const asked = serve({ '/registry.json': registryOf('b'), '/registry/previous.json': registryOf('a') });
-    const { module, events, isOffered } = await openBroken();
+    const { module, events, isOffered } = openBroken();
 
     await pass(1_000);
 
@@ -147,7 +142,7 @@ describe('a page that was just loaded, whose live release does not start', () =>
     ['knows only the same one', { '/registry/previous.json': registryOf('b') }],
   ])('is said to be unavailable where the server %s, which is not asked again each time', async (_what, answers) => {
     const asked = serve(answers);
-    const { module } = await openBroken();
+    const { module } = openBroken();
 
     await pass(20_000);
 
@@ -162,7 +157,7 @@ describe('a release that runs and does not work', () => {
   afterEach(() => void jest.useRealTimers());
 
   const failAt = (phase: 'entry' | 'versions' | 'start' | 'scripts' | 'module', error: Error) =>
-    mockLoad.mockImplementation(async ({ release }, _module, { enter }) => {
+    load.mockImplementation(async ({ release }, _module, { enter }) => {
       if (release === 'mended') return { default: () => null };
       enter(phase);
       throw error;
@@ -195,17 +190,15 @@ describe('a release that runs and does not work', () => {
 
   async function openAndWait(isKeeping: boolean, milliseconds: number) {
     expectConsoleError(/^tracking/);
-    await openPage('b');
+    const { modules, seeker } = openPage('b');
     const server = serveNext(isKeeping);
-    const { needsRelease, remoteModule } = await import('./remote-modules.ts');
-    const { seekReleases } = await import('./seek-releases.ts');
-    const module = remoteModule('tracking', file);
+    const module = modules.get('tracking', file);
     module.watch(() => undefined);
     await pass(1_000);
-    seekReleases(!needsRelease(module));
+    seeker.seek(!needsRelease(module));
     await pass(milliseconds);
-    const runs = () => mockLoad.mock.calls.length;
-    return { module, goLive: server.goLive, runs, requests: () => server.asked.length + runs() };
+    const runs = () => load.mock.calls.length;
+    return { modules, module, goLive: server.goLive, runs, requests: () => server.asked.length + runs() };
   }
 
   const runPhases = ['versions', 'start', 'module', 'scripts'] as const;
@@ -275,9 +268,8 @@ describe('a release that runs and does not work', () => {
 
   test('parts that fail together take turns, and come back together [NAV-D11]', async () => {
     failAt('entry', new Error('/e.js did not arrive'));
-    const { requests } = await openAndWait(true, 0);
-    const { remoteModule } = await import('./remote-modules.ts');
-    const panel = remoteModule('tracking', './src/panels/panel.tsx');
+    const { modules, requests } = await openAndWait(true, 0);
+    const panel = modules.get('tracking', './src/panels/panel.tsx');
     panel.watch(() => undefined);
     await pass(10_000);
     const before = requests();
@@ -285,11 +277,11 @@ describe('a release that runs and does not work', () => {
     await pass(60_000);
     expect(requests() - before).toBeLessThanOrEqual(15);
 
-    mockLoad.mockImplementation(async () => ({ default: () => null }));
+    load.mockImplementation(async () => ({ default: () => null }));
     panel.retry();
     await pass(0);
 
-    expect(remoteModule('tracking', file).getState().status).toBe('ready');
+    expect(modules.get('tracking', file).getState().status).toBe('ready');
   });
 });
 
@@ -301,18 +293,17 @@ test('how long each step took is told with a load, and one line names the step o
     .mockReturnValueOnce(10)
     .mockReturnValueOnce(40)
     .mockReturnValue(42);
-  mockLoad.mockImplementationOnce(async (_remote, _module, { enter }) => {
+  load.mockImplementationOnce(async (_remote, _module, { enter }) => {
     enter('versions');
     throw new Error('react ^20.0.0 is asked for');
   });
-  const { show } = await openPage('a');
+  const { show, loads } = openPage('a');
   globalThis.fetch = async () => ({ ok: false, status: 304 }) as Response;
   await show();
   await new Promise((resolve) => setTimeout(resolve, 400));
 
   const events: unknown[] = [];
-  const { watchLoads } = await import('./load-events.ts');
-  watchLoads((event) => events.push(event));
+  loads.watch((event) => events.push(event));
 
   expect(events).toMatchObject([
     {

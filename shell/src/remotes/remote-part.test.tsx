@@ -1,11 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
-import type { LoadStep } from './load-exposed-module.ts';
+import { askBeforeLeaving } from '../leaving/leave-questions.ts';
+import type { LoadStep } from './load-events.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { RemotePage } from './remote-part.tsx';
+import { openDocument } from './testing/open-document.tsx';
 import type { RegisteredPage } from './use-registry.ts';
 
-const mockLoad =
+const load =
   jest.fn<
     (
       remote: { readonly release: string; readonly container: string },
@@ -13,46 +17,41 @@ const mockLoad =
       step: LoadStep,
     ) => Promise<unknown>
   >();
-jest.mock('./load-exposed-module.ts', () => ({
-  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
-}));
 
-// A page's module lives as long as the document, so each test needs another remote.
-let count = 0;
-const names = Array.from({ length: 20 }, (_, index) => `tracking-${index}`);
-const registered = names.map((name) => ({
-  descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-  release: '1.0.0-a',
-  container: `${name}_a`,
-  entry: '/e.js',
-  scripts: {},
-  requires: {},
-}));
-
-beforeAll(() => {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: '1.48.0-a', remotes: registered, integrity: {} })}</script>`;
+const registryOf = (letter: string, version: string, shell: string) => ({
+  ...{ shell, integrity: {} },
+  remotes: [
+    {
+      descriptor: { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
+      release: `${version}-${letter}`,
+      container: `tracking_${letter}`,
+      entry: '/e.js',
+      scripts: {},
+      requires: {},
+    },
+  ],
 });
+const page: RegisteredPage = {
+  remote: 'tracking',
+  path: '/containers',
+  module: './src/pages/containers-page.tsx',
+  title: 'Container Details',
+  access: { kind: 'signed-in' },
+};
+let registry: RegistryStore;
 
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.fetch = () => Promise.reject(new Error('no line'));
-  mockLoad.mockReset();
+  load.mockReset();
 });
 
 afterEach(() => void jest.useRealTimers());
 
-async function open() {
-  // Imported late: the stand-in above must be in place before.
-  const { RemotePage } = await import('./remote-part.tsx');
-  count += 1;
-  const page: RegisteredPage = {
-    remote: `tracking-${count}`,
-    path: '/containers',
-    module: './src/pages/containers-page.tsx',
-    title: 'Container Details',
-    access: { kind: 'signed-in' },
-  };
-  const { rerender } = render(<RemotePage page={page} />);
+function open() {
+  const opened = openDocument(registryOf('a', '1.0.0', '1.48.0-a'), { load });
+  registry = opened.registry;
+  const { rerender } = render(<RemotePage page={page} />, { wrapper: opened.Inside });
   return { drawAgain: () => rerender(<RemotePage page={{ ...page }} />) };
 }
 
@@ -62,9 +61,9 @@ const quickAttemptsEnd = 1_000;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('a page of a remote is shown where the shell has its place', async () => {
-  mockLoad.mockResolvedValue({ default: () => <h1>Found containers</h1> });
+  load.mockResolvedValue({ default: () => <h1>Found containers</h1> });
 
-  await open();
+  open();
   await pass(0);
 
   expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
@@ -72,14 +71,14 @@ test('a page of a remote is shown where the shell has its place', async () => {
 
 test('a page that cannot be loaded names the feature and how to get help, and heals on Try again [NAV-D11]', async () => {
   expectConsoleError(/failed at shell .*: down$/);
-  mockLoad.mockRejectedValue(new Error('down'));
-  await open();
+  load.mockRejectedValue(new Error('down'));
+  open();
   await pass(quickAttemptsEnd);
   expect(screen.getByRole('alert').textContent).toContain('Container Details');
   expect(screen.getByRole('alert').textContent).toContain('This feature is temporarily unavailable.');
   expect(screen.getByRole('alert').textContent).toContain('please call our helpdesk on 03069 990123');
 
-  mockLoad.mockResolvedValue({ default: () => <h1>Found containers</h1> });
+  load.mockResolvedValue({ default: () => <h1>Found containers</h1> });
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await pass(0);
 
@@ -88,11 +87,11 @@ test('a page that cannot be loaded names the feature and how to get help, and he
 
 test('a page that failed comes back by itself when the line is back', async () => {
   expectConsoleError(/failed at shell .*: down$/);
-  mockLoad.mockRejectedValue(new Error('down'));
-  await open();
+  load.mockRejectedValue(new Error('down'));
+  open();
   await pass(quickAttemptsEnd);
 
-  mockLoad.mockResolvedValue({ default: () => <h1>Found containers</h1> });
+  load.mockResolvedValue({ default: () => <h1>Found containers</h1> });
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);
 
@@ -101,9 +100,9 @@ test('a page that failed comes back by itself when the line is back', async () =
 
 test('a release without a component is a failure, not a blank page', async () => {
   expectConsoleError(/failed at shell .*: It has no component as its default export$/);
-  mockLoad.mockResolvedValue({ somethingElse: true });
+  load.mockResolvedValue({ somethingElse: true });
 
-  await open();
+  open();
   await pass(quickAttemptsEnd);
 
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -112,33 +111,32 @@ test('a release without a component is a failure, not a blank page', async () =>
 test('what a failed start left behind is discarded by the next attempt; files that did not arrive leave nothing behind', async () => {
   expectConsoleError(/failed at/);
   const phases = ['entry', 'scripts', 'start'] as const;
-  mockLoad.mockImplementation(async (_remote, _module, { enter }) => {
-    enter(phases[(mockLoad.mock.calls.length - 1) % 3] ?? 'entry');
+  load.mockImplementation(async (_remote, _module, { enter }) => {
+    enter(phases[(load.mock.calls.length - 1) % 3] ?? 'entry');
     throw new Error('down');
   });
 
-  await open();
+  open();
   await pass(quickAttemptsEnd + 2_500);
 
-  expect(mockLoad.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
+  expect(load.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
 });
 
-/** Another release of every remote goes live, or another shell, and the tab hears of it. */
-async function release(letter: string, shell = '') {
-  const remotes = registered.map((remote) => ({
-    ...remote,
-    container: `${remote.descriptor.name}_${letter}`,
-    release: `1.0.1-${letter}`,
-  }));
+/** Another release goes live on the server, or another shell. */
+function goLive(letter: string, shell = '') {
   globalThis.fetch = async () =>
-    ({ ok: true, status: 200, json: async () => ({ shell, remotes, integrity: {} }) }) as Response;
-  const { refreshRegistry } = await import('./registry-store.ts');
-  await act(() => refreshRegistry());
+    ({ ok: true, status: 200, json: async () => registryOf(letter, '1.0.1', shell) }) as Response;
+}
+
+/** The same, and the tab hears of it. */
+async function release(letter: string, shell = '') {
+  goLive(letter, shell);
+  await act(() => registry.refresh());
 }
 
 test('a page that is open is not taken away when another release goes live', async () => {
-  mockLoad.mockResolvedValue({ default: () => <input aria-label="Note" /> });
-  const { drawAgain } = await open();
+  load.mockResolvedValue({ default: () => <input aria-label="Note" /> });
+  const { drawAgain } = open();
   await pass(0);
   const note = screen.getByLabelText('Note');
 
@@ -146,24 +144,23 @@ test('a page that is open is not taken away when another release goes live', asy
   drawAgain();
 
   expect(screen.getByLabelText('Note')).toBe(note);
-  expect(mockLoad).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 /** Each release of a remote has a page of its own. */
 const showRelease = (component: (container: string) => () => ReactNode) =>
-  mockLoad.mockImplementation(async (remote) => ({ default: component(remote.container) }));
+  load.mockImplementation(async (remote) => ({ default: component(remote.container) }));
 
 const offer = () => screen.queryByText('This page has been updated.');
 const heading = () => screen.getByRole('heading').textContent;
 
-/** Ten minutes after the last offer, whichever test made it. */
-const afterQuiet = () => jest.setSystemTime(Date.now() + 24 * 3_600_000 * (count + 1));
+/** Ten minutes after the last offer. */
+const afterQuiet = () => jest.setSystemTime(Date.now() + 10 * 60_000);
 
 test('an open page offers the release that went live, once, and shows it when that is asked for', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
-  await open();
+  open();
   await pass(0);
-  afterQuiet();
   const before = heading();
   expect(offer()).toBeNull();
 
@@ -172,7 +169,7 @@ test('an open page offers the release that went live, once, and shows it when th
   act(() => screen.getByRole('button', { name: 'Show the new version' }).click());
   await pass(0);
 
-  expect(heading()).toBe(`tracking-${count}_c`);
+  expect(heading()).toBe('tracking_c');
   expect(offer()).toBeNull();
 
   await release('d');
@@ -181,9 +178,8 @@ test('an open page offers the release that went live, once, and shows it when th
 
 test('an offer that was put off does not come back, and the page stays', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
-  await open();
+  open();
   await pass(0);
-  afterQuiet();
   const before = heading();
   await release('e');
 
@@ -197,9 +193,8 @@ test('an offer that was put off does not come back, and the page stays', async (
 
 test('a new release of the shell is offered as well', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
-  await open();
+  open();
   await pass(0);
-  afterQuiet();
 
   await release('e', '1.48.0-b');
 
@@ -210,10 +205,8 @@ test('a new release of the shell is offered as well', async () => {
 
 test('nothing is offered while something is unsaved', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
-  await open();
+  open();
   await pass(0);
-  afterQuiet();
-  const { askBeforeLeaving } = await import('../leaving/leave-questions.ts');
   let save: () => void = () => undefined;
   act(() => void (save = askBeforeLeaving('Leave?')));
 
@@ -226,13 +219,12 @@ test('nothing is offered while something is unsaved', async () => {
 
 test('a new release that cannot be loaded leaves the open page as it is', async () => {
   showRelease((container) => () => <input aria-label={container} />);
-  await open();
+  open();
   await pass(0);
-  afterQuiet();
   const field = screen.getByRole('textbox');
   expectConsoleError(/half a release/, /is shown in its place/);
   await release('g');
-  mockLoad.mockImplementation(async (remote) => {
+  load.mockImplementation(async (remote) => {
     const { container } = remote;
     if (container.endsWith('_g')) throw new Error('half a release');
     return { default: () => <input aria-label={container} /> };
@@ -244,17 +236,6 @@ test('a new release that cannot be loaded leaves the open page as it is', async 
   expect(screen.getByRole('textbox')).toBe(field);
   expect(offer()).toBeNull();
 });
-
-/** Another release of every remote goes live on the server. */
-function goLive(letter: string) {
-  const remotes = registered.map((remote) => ({
-    ...remote,
-    container: `${remote.descriptor.name}_${letter}`,
-    release: `1.0.1-${letter}`,
-  }));
-  globalThis.fetch = async () =>
-    ({ ok: true, status: 200, json: async () => ({ remotes, integrity: {} }) }) as Response;
-}
 
 const ThrowsWhenDrawn = () => {
   throw new Error('no such field');
@@ -272,33 +253,34 @@ describe.each([
 ])('a page that throws %s', (_when, Broken) => {
   beforeEach(() => {
     expectConsoleError(/no such field/, /The above error/);
-    mockLoad.mockImplementation(async ({ release }) => ({
-      default: release === mockLoad.mock.calls[0]?.[0].release ? Broken : () => <h1>Found containers</h1>,
+    jest.mocked(console.warn).mockClear();
+    load.mockImplementation(async ({ release }) => ({
+      default: release === '1.0.0-a' ? Broken : () => <h1>Found containers</h1>,
     }));
   });
 
   test('is one line in the console, and takes another release by itself within seconds [NAV-D11]', async () => {
-    await open();
+    open();
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('Container Details');
     expect(
       jest
         .mocked(console.warn)
         .mock.calls.flat()
-        .filter((line) => String(line).startsWith(`tracking-${count} `)),
+        .filter((line) => String(line).startsWith('tracking ')),
     ).toEqual([expect.stringMatching(/^\S+ 1\.0\.\S+ \S+ failed at draw \(attempt 1, 0 ms\): no such field$/)]);
 
-    goLive(`by-itself-${count}`);
+    goLive('b');
     await pass(5_000);
 
     expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
   });
 
   test('takes another release at once when the person tries again [NAV-D11]', async () => {
-    await open();
+    open();
     await pass(0);
 
-    goLive(`on-demand-${count}`);
+    goLive('b');
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
     await pass(0);
 

@@ -4,11 +4,10 @@ import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { OverrideHint } from './override-hint.tsx';
-import { isOverridden } from './registry-store.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
-import { needsRelease, noteDrawFailure, remoteModule } from './remote-modules.ts';
-import { seekReleases } from './seek-releases.ts';
+import { needsRelease } from './remote-modules.ts';
+import { useRemotes } from './remotes-context.ts';
 import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
@@ -29,25 +28,27 @@ const unframed = (look: ReactNode) => look;
 
 /** A page or panel of a remote in its four looks: loading, failed with retry, failed while it tries, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
+  const { registry, modules, seeker } = useRemotes();
   // While it is shown it stays what it is, whatever goes live meanwhile; only one that is broken takes another release.
-  const [{ part, turn }, setShown] = useState(() => ({ part: remoteModule(remote, module), turn: 0 }));
+  const [{ part, turn }, setShown] = useState(() => ({ part: modules.get(remote, module), turn: 0 }));
   const takeLive = useCallback(
-    () => setShown((shown) => ({ part: remoteModule(remote, module), turn: shown.turn + 1 })),
-    [remote, module],
+    () => setShown((shown) => ({ part: modules.get(remote, module), turn: shown.turn + 1 })),
+    [modules, remote, module],
   );
   // While it is shown, it loads and heals.
   const state = useSyncExternalStore(part.watch, part.getState);
   const isFailed = state.status === 'failed';
   const isInVain = needsRelease(part);
-  useEffect(() => (isFailed ? seekReleases(!isInVain) : undefined), [isFailed, isInVain]);
+  useEffect(() => (isFailed ? seeker.seek(!isInVain) : undefined), [seeker, isFailed, isInVain]);
   const note = useCallback(
-    (error: unknown) => noteDrawFailure(part, module, error instanceof PartNotLoaded ? 'scripts' : 'draw', error),
-    [part, module],
+    (error: unknown) =>
+      modules.noteDrawFailure(part, module, error instanceof PartNotLoaded ? 'scripts' : 'draw', error),
+    [modules, part, module],
   );
   const unavailable = (retry: () => void, busy: boolean) =>
     frame(
       <Unavailable feature={title} onRetry={retry} busy={busy}>
-        {isOverridden(remote) ? <OverrideHint remote={remote} /> : messages.oops(companyContact.helpdeskPhone)}
+        {registry.isOverridden(remote) ? <OverrideHint remote={remote} /> : messages.oops(companyContact.helpdeskPhone)}
       </Unavailable>,
     );
   const loading = frame(<Skeleton lines={lines} label={`Loading ${title}`} />);

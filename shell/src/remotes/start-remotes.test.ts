@@ -1,10 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Visitor } from '@quaywatch/shared/domain';
+import { startRemotes } from './start-remotes.ts';
+import { openDocument } from './testing/open-document.tsx';
 
-const mockLoad = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
-jest.mock('./load-exposed-module.ts', () => ({
-  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
-}));
+const load = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
 
 const page = (path: string, access: object) => ({ path, module: `./src/pages${path}-page.tsx`, title: path, access });
 const descriptor = {
@@ -25,17 +24,15 @@ const paid: Visitor = { authorities: ['CUSTOMER'], serviceTypes: ['Paid'] };
 const helpdesk: Visitor = { authorities: ['CUSTOMER', 'HELP_DESK'], serviceTypes: ['Internal'] };
 
 beforeEach(() => {
-  jest.resetModules();
-  mockLoad.mockReset().mockResolvedValue({ default: () => null });
-  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes, integrity: {} })}</script>`;
+  load.mockReset().mockResolvedValue({ default: () => null });
 });
 
 /** The modules that are loaded while the shell starts at an address. */
 async function startAt(path: string, visitor: Visitor) {
-  const { startRemotes } = await import('./start-remotes.ts');
-  startRemotes(path, visitor);
-  return mockLoad.mock.calls.map(([, module]) => module);
+  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
+  startRemotes(openDocument({ remotes, integrity: {} }, { load }), path, visitor);
+  await Promise.resolve();
+  return load.mock.calls.map(([, module]) => module);
 }
 
 test.each([

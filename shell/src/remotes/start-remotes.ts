@@ -1,6 +1,5 @@
 import { mayReach, type Visitor } from '@quaywatch/shared/domain';
-import { currentRegistry } from './registry-store.ts';
-import { remoteModule } from './remote-modules.ts';
+import type { Remotes } from './create-remotes.ts';
 import { viewOf } from './use-registry.ts';
 
 /**
@@ -8,8 +7,12 @@ import { viewOf } from './use-registry.ts';
  * who may probably see the page. What needs an authority gets none: the visitor as he was stored may have lost it, and
  * nobody without it downloads such a page (HCU-59).
  */
-export function startRemotes(path: string, visitor: Visitor): void {
-  const page = viewOf(currentRegistry()).pages.find((one) => one.path === path.replace(/\/+$/, ''));
+export function startRemotes(
+  { registry, modules }: Pick<Remotes, 'registry' | 'modules'>,
+  path: string,
+  visitor: Visitor,
+): void {
+  const page = viewOf(registry.current()).pages.find((one) => one.path === path.replace(/\/+$/, ''));
   if (page && page.access.kind !== 'authority' && mayReach(page.access, visitor))
-    remoteModule(page.remote, page.module).start();
+    modules.get(page.remote, page.module).start();
 }

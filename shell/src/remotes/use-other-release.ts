@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import { refreshRegistry, subscribeRegistry } from './registry-store.ts';
 import type { RemoteModule } from './remote-module.ts';
-import { hasOther } from './remote-modules.ts';
-import { seekReleases } from './seek-releases.ts';
-
-const refresh = () => refreshRegistry().catch(() => undefined);
+import { useRemotes } from './remotes-context.ts';
 
 /**
  * For a part that is shown as broken: looks for another release of it, by itself and on demand.
@@ -13,22 +9,23 @@ const refresh = () => refreshRegistry().catch(() => undefined);
  * @returns `look`, which resolves to whether there is one
  */
 export function useOtherRelease(part: RemoteModule, isFetching: boolean, onFound: () => void) {
+  const { registry, modules, seeker } = useRemotes();
   const [isLooking, setLooking] = useState(false);
 
   useEffect(() => {
     const check = () => {
-      if (hasOther(part)) onFound();
+      if (modules.hasOther(part)) onFound();
     };
-    const ends = [subscribeRegistry(check), seekReleases(isFetching)];
+    const ends = [registry.subscribe(check), seeker.seek(isFetching)];
     check();
     return () => ends.forEach((end) => end());
-  }, [part, isFetching, onFound]);
+  }, [registry, modules, seeker, part, isFetching, onFound]);
 
   const look = async () => {
     setLooking(true);
-    await refresh();
+    await registry.refresh().catch(() => undefined);
     setLooking(false);
-    return hasOther(part);
+    return modules.hasOther(part);
   };
   return { look, isLooking };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { refreshRegistry } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { openDocument } from './testing/open-document.tsx';
 import { usePages } from './use-pages.ts';
 
 const page = (path: string, file: string) => ({
@@ -11,13 +12,15 @@ const page = (path: string, file: string) => ({
   access: { kind: 'signed-in' },
 });
 
+const openPage = () => openDocument({ remotes: [], integrity: {} });
+
 /** Another release of the remote goes live, with these pages. */
-async function goLive(pages: readonly object[]) {
+async function goLive(registry: RegistryStore, pages: readonly object[]) {
   const descriptor = { name: 'tracking', pages, navigation: [], panels: [], needs: '^1.48.0' };
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
   globalThis.fetch = async () =>
     ({ ok: true, status: 200, json: async () => ({ remotes, integrity: {} }) }) as Response;
-  await act(() => refreshRegistry());
+  await act(() => registry.refresh());
 }
 
 function Pages() {
@@ -39,19 +42,22 @@ const pages = () => screen.getByRole('status').textContent.split(',').sort();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 test('the page that is open stays until another is opened, though a release has it elsewhere or no more', async () => {
-  await goLive([page('/history', 'old-page'), page('/pending', 'pending-page')]);
+  const { registry, Inside } = openPage();
+  await goLive(registry, [page('/history', 'old-page'), page('/pending', 'pending-page')]);
   render(
     <MemoryRouter initialEntries={['/history/?port=1']}>
-      <Pages />
+      <Inside>
+        <Pages />
+      </Inside>
     </MemoryRouter>,
   );
 
-  await goLive([page('/history', 'new-page'), page('/lists', 'lists-page')]);
+  await goLive(registry, [page('/history', 'new-page'), page('/lists', 'lists-page')]);
   expect(pages()).toEqual(['/history ./src/pages/old-page.tsx', '/lists ./src/pages/lists-page.tsx']);
-  await goLive([]);
+  await goLive(registry, []);
   expect(pages()).toEqual(['/history ./src/pages/old-page.tsx']);
 
-  await goLive([page('/history', 'new-page')]);
+  await goLive(registry, [page('/history', 'new-page')]);
   press('Pending');
   expect(pages()).toEqual(['/history ./src/pages/new-page.tsx']);
   press('History');
@@ -59,15 +65,18 @@ test('the page that is open stays until another is opened, though a release has 
 });
 
 test('a page that comes with a release while its address is open is shown, and stays from then on', async () => {
-  await goLive([]);
+  const { registry, Inside } = openPage();
+  await goLive(registry, []);
   render(
     <MemoryRouter initialEntries={['/history']}>
-      <Pages />
+      <Inside>
+        <Pages />
+      </Inside>
     </MemoryRouter>,
   );
 
-  await goLive([page('/history', 'first-page')]);
-  await goLive([page('/history', 'second-page')]);
+  await goLive(registry, [page('/history', 'first-page')]);
+  await goLive(registry, [page('/history', 'second-page')]);
 
   expect(pages()).toEqual(['/history ./src/pages/first-page.tsx']);
 });

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry, RemoteDescriptor } from '@quaywatch/shared/remote';
-import { useSyncExternalStore } from 'react';
-import { currentRegistry, subscribeRegistry } from './registry-store.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRemotes } from './remotes-context.ts';
 
 /** A page of a remote, as the shell draws a route for it. */
 export type RegisteredPage = RemoteDescriptor['pages'][number] & { readonly remote: string };
@@ -10,24 +10,17 @@ export type RegistryView = {
   readonly navigation: RemoteDescriptor['navigation'];
 };
 
-const views = new WeakMap<Registry, RegistryView>();
-
-/** Pages and navigation of every live remote. */
+/** Pages and navigation of every live remote. Changes only with the registry, so that routes are not rebuilt at each render. */
 export function useRegistry(): RegistryView {
-  return viewOf(useSyncExternalStore(subscribeRegistry, currentRegistry));
+  const { subscribe, current } = useRemotes().registry;
+  const registry = useSyncExternalStore(subscribe, current);
+  return useMemo(() => viewOf(registry), [registry]);
 }
 
-/** The same view for the same registry, so that routes are not rebuilt with every render. */
-export function viewOf(registry: Registry): RegistryView {
-  const known = views.get(registry);
-  if (known) return known;
-  const view = {
-    pages: registry.remotes.flatMap(pagesOf),
-    navigation: registry.remotes.flatMap(({ descriptor }) => descriptor.navigation),
-  };
-  views.set(registry, view);
-  return view;
-}
+export const viewOf = ({ remotes }: Registry): RegistryView => ({
+  pages: remotes.flatMap(pagesOf),
+  navigation: remotes.flatMap(({ descriptor }) => descriptor.navigation),
+});
 
 const pagesOf = ({ descriptor }: RegisteredRemote): RegisteredPage[] =>
   descriptor.pages.map((page) => ({ ...page, remote: descriptor.name }));

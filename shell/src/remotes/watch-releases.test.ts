@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { refreshRegistry } from './registry-store.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { openDocument } from './testing/open-document.tsx';
 import { watchReleases } from './watch-releases.ts';
 
 const helpdesk = {
@@ -7,8 +8,7 @@ const helpdesk = {
   ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
 };
 
-/** Each test begins later than all before it: what was asked last is remembered. */
-let hour = Date.now();
+let registry: RegistryStore;
 let stop: () => void;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -22,10 +22,12 @@ function become({ isVisible = true, isOnline = true }) {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: (hour += 3_600_000) });
+  jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   globalThis.fetch = ask.mockReset().mockResolvedValue({ ok: false, status: 304 } as Response);
-  stop = watchReleases();
+  const page = openDocument({ remotes: [], integrity: {} });
+  registry = page.registry;
+  stop = watchReleases(page);
 });
 afterEach(() => {
   stop();
@@ -91,7 +93,7 @@ test('while a remote is missing that the server cannot read, it is waited for; t
 test('a page that asks for another reason is not asked for beside it', async () => {
   await pass(40_000);
   for (let second = 0; second < 60; second += 4) {
-    await refreshRegistry();
+    await registry.refresh();
     await pass(4_000);
   }
 

@@ -1,5 +1,4 @@
-import { isIncomplete, refreshRegistry, registryAskedAt, subscribeRegistry } from './registry-store.ts';
-import { seekReleases } from './seek-releases.ts';
+import type { Remotes } from './create-remotes.ts';
 
 const pauseMs = 35_000;
 /** Drawn by lot, so that pages that were opened together do not go on asking together. */
@@ -12,7 +11,7 @@ const isAttended = () => document.visibilityState === 'visible' && navigator.onL
  * somebody can see the page. What is shown stays as it is (decision 0036).
  * @returns what ends it
  */
-export function watchReleases(): () => void {
+export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | 'seeker'>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let askedAt = Date.now();
   let endSeeking: (() => void) | null = null;
@@ -27,26 +26,26 @@ export function watchReleases(): () => void {
     // Whoever comes back to the page plans the next look.
     if (!isAttended()) return;
     // A part that does not load asks by itself.
-    if (registryAskedAt() > askedAt) {
-      askedAt = registryAskedAt();
+    if (registry.askedAt() > askedAt) {
+      askedAt = registry.askedAt();
       return plan();
     }
     // The next look asks again; what is needed meanwhile is loaded from the releases that are known.
-    refreshRegistry().catch(() => undefined);
+    registry.refresh().catch(() => undefined);
     askedAt = Date.now();
     plan();
   }
 
   /** While a remote is missing that the server cannot read: whoever wants its page waits for it. */
   function seekMissing() {
-    if (isIncomplete() === (endSeeking !== null)) return;
+    if (registry.isIncomplete() === (endSeeking !== null)) return;
     endSeeking?.();
-    endSeeking = endSeeking ? null : seekReleases(false);
+    endSeeking = endSeeking ? null : seeker.seek(false);
   }
 
   plan();
   seekMissing();
-  const unsubscribe = subscribeRegistry(() => {
+  const unsubscribe = registry.subscribe(() => {
     plan();
     seekMissing();
   });

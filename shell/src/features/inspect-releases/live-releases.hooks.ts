@@ -1,7 +1,7 @@
 import { callApi } from '@quaywatch/shared/api';
 import { findSources, listLiveReleases } from '@quaywatch/shared/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readSharedVersions } from '../../remotes/load-exposed-module.ts';
+import { useRemotes } from '../../remotes/remotes-context.ts';
 
 /** What the server knows of the live releases (NAV-55). */
 export const useLiveReleases = () =>
@@ -11,8 +11,14 @@ export const useLiveReleases = () =>
   });
 
 /** The versions that the page shares, read again whenever `loads`, the number of loaded parts, grows. */
-export const useSharedVersions = (loads: number) =>
-  useQuery({ queryKey: ['shared-versions', loads], queryFn: readSharedVersions, placeholderData: (before) => before });
+export function useSharedVersions(loads: number) {
+  const { listSharedVersions } = useRemotes();
+  return useQuery({
+    queryKey: ['shared-versions', loads],
+    queryFn: listSharedVersions,
+    placeholderData: (before) => before,
+  });
+}
 
 /**
  * Source positions of places in scripts, where the server can map them. A release is immutable, so they are never

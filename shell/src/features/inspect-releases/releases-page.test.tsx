@@ -2,10 +2,11 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { reportLoad } from '../../remotes/load-events.ts';
+import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
+import { openDocument } from '../../remotes/testing/open-document.tsx';
+import { ReleasesPage } from './releases-page.tsx';
 
-const mockShared = jest.fn<() => Promise<object[]>>();
-jest.mock('../../remotes/load-exposed-module.ts', () => ({ readSharedVersions: () => mockShared() }));
+const listSharedVersions = jest.fn<() => Promise<SharedVersion[]>>();
 
 const part = './src/pages/alerts-page.tsx';
 const remote = (name: string, owner?: string) => ({
@@ -25,24 +26,25 @@ const server = contractServer();
 const answer = (...releases: LiveRelease[]) =>
   server.answer(listLiveReleases, { since: '2026-11-22T09:00:00Z', releases });
 
-function setRegistry(...remotes: object[]) {
-  const registry = { shell: '1.48.0-a', integrity: {}, remotes, missing: ['berths'] };
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
-}
+const remotes = [remote('alerts', 'Alerts team'), remote('tracking')];
+let page: ReturnType<typeof openDocument>;
 
 beforeEach(() => {
   server.answer(findSources, ({ body }) => ({ sources: body.places.map(() => null) }));
-  mockShared
+  listSharedVersions
     .mockReset()
     .mockResolvedValue([{ key: 'react', version: '19.3.1', from: 'shell', isLoaded: true, users: ['alerts_a'] }]);
-  // A page keeps the first registry that it can read, so all tests share this one.
-  setRegistry(remote('alerts', 'Alerts team'), remote('tracking'));
+  const registry = { shell: '1.48.0-a', integrity: {}, remotes, missing: ['berths'] };
+  page = openDocument(registry, { listSharedVersions });
 });
 
-async function open() {
-  const { ReleasesPage } = await import('./releases-page.tsx');
-  return renderScreen(<ReleasesPage />, { session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } });
-}
+const open = () =>
+  renderScreen(
+    <page.Inside>
+      <ReleasesPage />
+    </page.Inside>,
+    { session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } },
+  );
 
 const card = (name: string) => screen.findByRole('region', { name });
 /** The text beside a label. */
@@ -57,7 +59,7 @@ test('each remote shows its release, owner, who made it live and why, and what s
     live('tracking'),
   );
 
-  await open();
+  open();
 
   const alerts = await card('alerts');
   expect(factOf(alerts, 'Live release')).toBe('1.0.0-a');
@@ -83,7 +85,7 @@ test('a canary stands beside the live release with its share, or with when and w
   const stopped = { at: '2026-11-23T10:00:00Z', reason };
   answer(live('shell'), live('alerts', { canary }), live('tracking', { canary: { ...canary, stopped } }));
 
-  await open();
+  open();
 
   expect(factOf(await card('alerts'), 'Canary')).toBe('1.0.1-b for 2.5 % of browsers');
   expect(factOf(await card('tracking'), 'Canary')).toBe(`1.0.1-b was stopped, 10:00 23/11/2026It ${reason}`);
@@ -93,15 +95,15 @@ test('a canary stands beside the live release with its share, or with when and w
 test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {
   expectConsoleError(/alerts/);
   answer(live('shell'), live('alerts', { release: '1.0.1-b' }), live('tracking'));
-  const { user } = await open();
+  const { user } = open();
   const alerts = await card('alerts');
   expect(within(alerts).getByText('Nothing yet.')).toBeTruthy();
   expect(within(alerts).getByText('Not loaded')).toBeTruthy();
 
   const load = { remote: 'alerts', release: '1.0.0-a', module: part, attempt: 2, milliseconds: 52.4 };
-  act(() => reportLoad({ ...load, outcome: 'loaded', phases: { entry: 12, scripts: 40 } }));
+  act(() => page.loads.report({ ...load, outcome: 'loaded', phases: { entry: 12, scripts: 40 } }));
   expect(within(alerts).getByText('Loaded')).toBeTruthy();
-  act(() => reportLoad({ ...load, outcome: 'failed', phase: 'draw', error: new Error('no list') }));
+  act(() => page.loads.report({ ...load, outcome: 'failed', phase: 'draw', error: new Error('no list') }));
 
   const [loads, failures] = within(alerts)
     .getAllByRole('listitem')
@@ -124,7 +126,7 @@ test('a failure says where it was thrown, in the sources as far as the server fi
   const shells = '    at c (https://quaywatch.test/releases/shell/1.48.0-a/vendor.js:1:1)';
   thrown.stack += `\n${shells}`;
   expectConsoleError(/failed at draw/);
-  reportLoad({
+  page.loads.report({
     ...{ outcome: 'failed', remote: 'alerts', release: '1.0.0-a', module: part, attempt: 7, milliseconds: 0 },
     ...{ phase: 'draw', error: thrown },
   });
@@ -133,7 +135,7 @@ test('a failure says where it was thrown, in the sources as far as the server fi
     sources: body.places.map((place) => (place.endsWith(':90') ? 'src/pages/alerts-page.tsx:12:5' : null)),
   }));
 
-  await open();
+  open();
 
   const text = `at src/pages/alerts-page.tsx:12:5, from ${script}:1:7`;
   expect(await within(await card('alerts')).findByText(text)).toBeTruthy();
@@ -142,7 +144,7 @@ test('a failure says where it was thrown, in the sources as far as the server fi
 test('without an answer the page shows what the tab knows, and the rest after Try again [NAV-55]', async () => {
   server.refuse(listLiveReleases, 500);
   const release = server.hold(listLiveReleases);
-  const { user, announcements } = await open();
+  const { user, announcements } = open();
   expect(screen.getByRole('status', { name: 'Loading releases' })).toBeTruthy();
   release();
 
@@ -163,7 +165,7 @@ test('without an answer the page shows what the tab knows, and the rest after Tr
 
 test('an answer after Try again leaves the focus with somebody who has moved on [NAV-55]', async () => {
   server.refuse(listLiveReleases, 500);
-  const { user } = await open();
+  const { user } = open();
   const problem = await screen.findByRole('alert');
   const lookAgain = screen.getByRole('button', { name: 'Look again' });
 
@@ -179,10 +181,10 @@ test('an answer after Try again leaves the focus with somebody who has moved on 
 });
 
 test('what the tab shares is left out, not guessed, where that cannot be known [NAV-55]', async () => {
-  mockShared.mockRejectedValue(new Error('The script did not arrive'));
+  listSharedVersions.mockRejectedValue(new Error('The script did not arrive'));
   answer(live('shell'), live('alerts'), live('tracking'));
 
-  await open();
+  open();
 
   const alerts = await card('alerts');
   expect(within(alerts).queryByText(/Shared versions/)).toBeNull();

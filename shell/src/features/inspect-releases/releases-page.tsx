@@ -3,7 +3,7 @@ import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable, us
 import { Package, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
-import { currentRegistry, refreshRegistry, subscribeRegistry } from '../../remotes/registry-store.ts';
+import { useRemotes } from '../../remotes/remotes-context.ts';
 import { useLiveReleases, useSharedVersions } from './live-releases.hooks.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
@@ -14,7 +14,8 @@ const serversPart = 'What the server knows of releases';
 
 /** For the helpdesk, to see whose fault a failure is: per remote what is live, and what runs in this tab (NAV-55). */
 export function ReleasesPage() {
-  const { shell, remotes, missing = [] } = useSyncExternalStore(subscribeRegistry, currentRegistry);
+  const { registry } = useRemotes();
+  const { shell, remotes, missing = [] } = useSyncExternalStore(registry.subscribe, registry.current);
   const live = useLiveReleases();
   const events = useTabLoads();
   const shared = useSharedVersions(events.length);
@@ -26,7 +27,7 @@ export function ReleasesPage() {
 
   async function lookAgain() {
     // Without an answer of the registry, what the tab knows still holds for the tab.
-    const [{ isSuccess }] = await Promise.all([live.refetch(), refreshRegistry().catch(() => undefined)]);
+    const [{ isSuccess }] = await Promise.all([live.refetch(), registry.refresh().catch(() => undefined)]);
     announce(isSuccess ? 'Releases are up to date' : `${serversPart} is not available`);
     return { isSuccess };
   }

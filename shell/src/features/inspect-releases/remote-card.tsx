@@ -2,7 +2,7 @@ import type { LiveRelease } from '@quaywatch/shared/contract';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { Badge, Card } from '@quaywatch/shared/ui';
 import type { LoadEvent } from '../../remotes/load-events.ts';
-import type { SharedVersion } from '../../remotes/load-exposed-module.ts';
+import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
 import { OverrideButton } from './override-button.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';

@@ -1,5 +1,5 @@
 import { findMismatches } from '../../remotes/compatibility.rules.ts';
-import type { SharedVersion } from '../../remotes/load-exposed-module.ts';
+import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
 
 /** The version of one shared package that a release runs with, and why. */
 export type SharedChoice = {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import {
   listBusinessSubTypes,
   listBusinessTypes,
@@ -10,7 +10,9 @@ import {
 import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
 import { AppRoutes } from '../app-routes.tsx';
-import { LazySignedInApp } from '../lazy-parts.ts';
+import type { ExposedModules } from '../../remotes/exposed-modules.ts';
+import { openDocument } from '../../remotes/testing/open-document.tsx';
+import { createSignedInPart, type SignedInPart } from '../signed-in-part.ts';
 
 export const subscriptionInfo = {
   containerNumbers: [],
@@ -40,38 +42,36 @@ const descriptor = {
   needs: '^1.48.0',
 };
 
-/** Serves every test of the calling file: a registry with one remote of three pages, and the shell's own calls. */
-export function routesServer() {
+/**
+ * Serves every test of the calling file: the shell's routes with one remote of three pages, and the shell's own calls.
+ * @param exposed replaces the federation
+ */
+export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
   const server = contractServer();
-  beforeAll(async () => {
-    const element = document.createElement('script');
-    element.type = 'application/json';
-    element.id = 'registry';
+  let signedInPart: SignedInPart;
+  beforeEach(async () => {
     const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-    element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
-    document.head.append(element);
+    signedInPart = createSignedInPart(openDocument({ generatedAt: '', integrity: {}, remotes }, exposed).releases);
     // The first compilation takes longer than a test waits.
-    await LazySignedInApp.preload();
-  });
-  beforeEach(() => {
+    await signedInPart.preload();
     server.answer(readContent, []);
     server.answer(readDashboardSummary, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });
     for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
       server.answer(list, []);
   });
-  return server;
-}
 
-/** Renders all routes of the shell at an address, for a customer, or for a visitor (null). */
-export const openRoutes = (
-  at: string,
-  session: TestSession | null,
-  confirmationLink: string | null = null,
-  unlockToken: string | null = null,
-) =>
-  renderScreen(
-    <SiteKeyProvider value="altcha">
-      <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
-    </SiteKeyProvider>,
-    { at, session },
-  );
+  /** Renders all routes of the shell at an address, for a customer, or for a visitor (null). */
+  const open = (
+    at: string,
+    session: TestSession | null,
+    confirmationLink: string | null = null,
+    unlockToken: string | null = null,
+  ) =>
+    renderScreen(
+      <SiteKeyProvider value="altcha">
+        <AppRoutes signedInPart={signedInPart} confirmationLink={confirmationLink} unlockToken={unlockToken} />
+      </SiteKeyProvider>,
+      { at, session },
+    );
+  return { server, open };
+}

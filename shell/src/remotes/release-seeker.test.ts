@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReleaseSeeker } from './release-seeker.ts';
+import { openDocument } from './testing/open-document.tsx';
 
-let seekReleases: (asksForFiles: boolean) => () => void;
-let isToldOfReleases: () => boolean;
+let seeker: ReleaseSeeker;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const unchanged = { ok: false, status: 304 } as Response;
@@ -11,12 +12,11 @@ function become(isVisible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
-  jest.resetModules();
   jest.spyOn(Math, 'random').mockReturnValue(1);
   globalThis.fetch = ask.mockReset();
-  ({ seekReleases, isToldOfReleases } = await import('./seek-releases.ts'));
+  ({ seeker } = openDocument({ remotes: [], integrity: {} }));
 });
 afterEach(() => {
   become(false);
@@ -30,12 +30,12 @@ const answerAfter = (milliseconds: number) =>
 
 test('all parts that fail have one request open, which is made anew when the server has nothing to tell', async () => {
   answerAfter(25_000);
-  const ends = [seekReleases(true), seekReleases(false)];
+  const ends = [seeker.seek(true), seeker.seek(false)];
   await pass(24_999);
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(ask).toHaveBeenCalledTimes(2);
-  expect(isToldOfReleases()).toBe(true);
+  expect(seeker.isTold()).toBe(true);
 
   ends.forEach((end) => end());
   await pass(60_000);
@@ -47,9 +47,9 @@ test.each([
   { asksForFiles: true, pause: 9_200 },
 ])('a server that answers at once is asked after a pause: %j', async ({ asksForFiles, pause }) => {
   answerAfter(0);
-  const end = seekReleases(asksForFiles);
+  const end = seeker.seek(asksForFiles);
   await pass(0);
-  expect(isToldOfReleases()).toBe(false);
+  expect(seeker.isTold()).toBe(false);
   await pass(pause - 1);
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(1);
@@ -62,7 +62,7 @@ test('a server that does not know the address yet is asked for the registry that
   ask.mockImplementation(async (address) =>
     String(address).endsWith('next.json') ? ({ ok: false, status: 404 } as Response) : unchanged,
   );
-  const end = seekReleases(false);
+  const end = seeker.seek(false);
   await pass(10_000);
 
   expect(ask.mock.calls.map(([address]) => address)).toEqual([
@@ -75,7 +75,7 @@ test('a server that does not know the address yet is asked for the registry that
 
 test('a request that hangs is given up after half a minute, and at once when the line comes back', async () => {
   ask.mockImplementation(() => new Promise(() => undefined));
-  const end = seekReleases(false);
+  const end = seeker.seek(false);
   await pass(30_000);
   expect(ask).toHaveBeenCalledTimes(2);
 
@@ -89,7 +89,7 @@ test('a request that hangs is given up after half a minute, and at once when the
 test('nobody is asked while the tab is hidden; somebody who comes back is told at once', async () => {
   answerAfter(25_000);
   become(false);
-  const end = seekReleases(false);
+  const end = seeker.seek(false);
   await pass(60_000);
   expect(ask).not.toHaveBeenCalled();
 

@@ -1,0 +1,15 @@
+import { lazyPart } from '@quaywatch/shared/remote';
+import type { ComponentType } from 'react';
+import type { Releases } from '../remotes/releases.ts';
+
+export type SignedInPart = ReturnType<typeof createSignedInPart>;
+
+/** The lazy part of the shell for signed-in customers. Its chunk may be requested more than once, but it starts only once. */
+export function createSignedInPart(releases: Releases) {
+  let SignedInApp: ComponentType | undefined;
+  return lazyPart(async () => {
+    const { startSignedInApp } = await import('./signed-in-app.tsx');
+    SignedInApp ??= startSignedInApp(releases);
+    return { default: SignedInApp };
+  });
+}

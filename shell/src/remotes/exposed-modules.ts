@@ -1,0 +1,30 @@
+import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
+import type { SharedVersion } from './compatibility.rules.ts';
+import type { FederationHost } from './federation-host.ts';
+import type { LoadStep } from './load-events.ts';
+import type { ScriptRequests } from './script-requests.ts';
+
+export type ExposedModules = ReturnType<typeof createExposedModules>;
+
+/**
+ * Loads the modules that remotes expose. The federation runtime is a lazy chunk. The benchmark's single bundle replaces this
+ * file by plain `import()`.
+ */
+export function createExposedModules(scripts: Pick<ScriptRequests, 'prepareScript'>) {
+  let host: FederationHost | undefined;
+
+  async function start(): Promise<FederationHost> {
+    const { createFederationHost } = await import(/* webpackChunkName: "federation" */ './federation-host.ts');
+    host ??= createFederationHost(scripts);
+    return host;
+  }
+
+  return {
+    /** @throws as `loadExposed` of the host, and if its chunk does not arrive */
+    async load(remote: RegisteredRemote, module: string, step: LoadStep): Promise<unknown> {
+      return (await start()).loadExposed(remote, exposedName(module).slice(2), step);
+    },
+
+    listSharedVersions: async (): Promise<readonly SharedVersion[]> => (await start()).listSharedVersions(),
+  };
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createScriptRequests } from './script-requests.ts';
+
+const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
+
+/** What a document that just opened asks with, when its registry lists these digests. */
+const openPage = (integrity: Record<string, string>) => createScriptRequests((address) => integrity[address]);
+
+function scriptFor(url: string) {
+  const script = document.createElement('script');
+  script.src = url;
+  return script;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('a script carries the digest that the registry lists', () => {
+  const { prepareScript } = openPage({ [entry]: 'sha384-listed' });
+
+  const script = prepareScript(scriptFor(entry), entry);
+
+  expect(script.integrity).toBe('sha384-listed');
+  expect(script.crossOrigin).toBe('anonymous');
+});
+
+test('a script that the registry does not list gets a digest that no file has', () => {
+  const { prepareScript } = openPage({});
+
+  expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
+});
+
+test('a script whose listed digest is empty gets one that no file has: browsers would take it for none wanted [NAV-67]', () => {
+  const { prepareScript } = openPage({ [entry]: '' });
+
+  expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
+});
+
+test('a file whose preload failed is asked for at a changed address, because the browser keeps the failure', () => {
+  const { prepareScript, preloadScripts } = openPage({ [entry]: 'sha384-listed' });
+  preloadScripts([entry]);
+
+  document.querySelector('link[rel="preload"]')?.dispatchEvent(new Event('error'));
+
+  expect(new URL(prepareScript(scriptFor(entry), entry).src).search).toBe('?attempt=2');
+});
+
+test('a second request of the same file goes to a changed address, because the first may still hang', () => {
+  const { prepareScript } = openPage({ [entry]: 'sha384-listed' });
+
+  const first = prepareScript(scriptFor(entry), entry);
+  const second = prepareScript(scriptFor(entry), entry);
+
+  expect(new URL(first.src).search).toBe('');
+  expect(new URL(second.src).search).toBe('?attempt=2');
+  expect(second.integrity).toBe('sha384-listed');
+});

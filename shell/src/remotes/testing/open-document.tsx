@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { createRemotes } from '../create-remotes.ts';
+import type { ExposedModules } from '../exposed-modules.ts';
+import { createInlineRegistry } from '../inline-registry.ts';
+import { createPanelsFor } from '../panels-for.tsx';
+import { createReleases } from '../releases.ts';
+import { RemotesContext } from '../remotes-context.ts';
+
+/**
+ * A separate document with this registry embedded.
+ * @param exposed replaces the federation
+ * @returns everything that loads remotes in it, and `Inside` to render a screen there
+ */
+export function openDocument(registry: object, exposed: Partial<ExposedModules> = {}) {
+  const created = createReleases(createInlineRegistry(() => registry));
+  const releases = { ...created, exposed: { ...created.exposed, ...exposed } };
+  const remotes = createRemotes(releases);
+  const Inside = ({ children }: { readonly children: ReactNode }) => (
+    <RemotesContext value={remotes}>{children}</RemotesContext>
+  );
+  return { ...remotes, releases, panelsFor: createPanelsFor(remotes.registry), Inside };
+}
