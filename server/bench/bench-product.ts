@@ -52,7 +52,7 @@ export async function startBenchProduct(
   const config = createTestConfig({ production: true, searchesPerMinute: 1_000_000 });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });
-  await seedDemo(buildFeed(platform));
+  await seedDemo(platform, buildFeed(platform));
   await fill();
   const app = buildApp(platform);
   await app.listen({ host: '127.0.0.1', port: 0 });

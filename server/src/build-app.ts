@@ -29,8 +29,10 @@ import { registerFreeDaysRoutes } from './free-days/free-days.routes.ts';
 import { registerDashboardSummaryRoutes } from './dashboard-summary/dashboard-summary.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
+import { createSessions } from './identity/index.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerLoadReports } from './load-reports/load-reports.routes.ts';
+import { createMailer } from './notifications/index.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { createFindOverride } from './overrides/index.ts';
@@ -57,7 +59,9 @@ import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.route
 
 /** The product as a table of contents: each line is a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
-  const app = createHttpApp(platform);
+  const sessions = createSessions(platform);
+  const app = createHttpApp(platform, sessions);
+  const mailer = createMailer(platform);
   runReleaseMirror(app, platform);
   const releases = createReleaseReader(platform.config.releasesDir, platform.log);
   registerHealthRoutes(app, platform, hasShell(platform, releases));
@@ -65,26 +69,28 @@ export function buildApp(platform: Platform): App {
   const deleteCustomers = buildDeletion(platform);
   const provider = createCardProvider(platform.config);
   registerIdentityRoutes(app, platform, {
+    sessions,
     tierChanges: withLookUps(platform, provider, tierChanges),
     deleteCustomers,
+    mailer,
   });
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform);
   scheduleCustomerKeys(platform);
-  scheduleTierChanges(platform, tierChanges);
+  scheduleTierChanges(platform, tierChanges, mailer);
   registerTrialRoutes(app, platform, tierChanges);
-  registerSubscriptionsRoutes(app, platform);
-  registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform) });
+  registerSubscriptionsRoutes(app, platform, mailer);
+  registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform), mailer });
   registerDashboardSummaryRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
-  registerSendAccountDeleted(platform);
+  registerSendAccountDeleted(platform, mailer);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
-  registerAlerts(app, platform, { onMessages: buildMessageListener(platform) });
-  registerWebhooksRoutes(app, platform);
+  registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform) });
+  registerWebhooksRoutes(app, platform, mailer);
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   registerContentRoutes(app, platform);
-  registerContactRoutes(app, platform);
+  registerContactRoutes(app, platform, mailer);
   registerContainerSearchRoutes(app, platform);
   registerHistoryRoutes(app, platform);
   registerSavedListsRoutes(app, platform);

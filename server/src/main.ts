@@ -8,7 +8,7 @@ import { runProcess } from './platform/process/run-process.ts';
 await runProcess({
   build: buildApp,
   async prepare(platform) {
-    if (platform.config.demo) await seedDemo(buildFeed(platform));
+    if (platform.config.demo) await seedDemo(platform, buildFeed(platform));
     else if (platform.config.production) await refuseDemoAccounts(platform.database.db);
   },
   started({ config }) {

@@ -7,10 +7,11 @@ let passwordHash: Promise<string> | undefined;
 
 /** Creates a Live, Free account, unless said otherwise. @returns its id */
 export async function createTestAccount(
-  { platform: { config, database, clock } }: { readonly platform: Platform },
+  { platform }: { readonly platform: Platform },
   account: Partial<NewCustomer> & { readonly email: string },
 ): Promise<string> {
-  passwordHash ??= hashPassword(config, testPassword);
+  const { config, database, clock } = platform;
+  passwordHash ??= hashPassword(platform, testPassword);
   const complete: NewCustomer = {
     firstName: 'Amelia',
     lastName: 'Okafor',

@@ -10,5 +10,5 @@ const platform = await openPlatform(readConfig(), createLog('warn'), {
   shutdown: createShutdown(),
   onFailure: () => process.exit(1),
 });
-await seedDemo(buildFeed(platform));
+await seedDemo(platform, buildFeed(platform));
 await platform.database.close();

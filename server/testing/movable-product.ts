@@ -31,7 +31,7 @@ const shutdown = createShutdown();
 const platform = assemblePlatform({ config, log: createLog('warn'), pool, clock, shutdown });
 const app = buildApp(platform);
 void untilSignal(platform.log).then(() => stopProcess({ app, platform }, shutdown));
-await seedDemo(buildFeed(platform));
+await seedDemo(platform, buildFeed(platform));
 await platform.jobs.start('web');
 await app.listen({ host: config.host, port: config.port });
 

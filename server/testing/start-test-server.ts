@@ -15,7 +15,7 @@ const demoPassword = 'Harbour2026';
 
 const demoTemplate: Template = {
   name: 'demo',
-  seed: (platform) => seedDemo(buildFeed(platform)),
+  seed: (platform) => seedDemo(platform, buildFeed(platform)),
   sources: ['demo', 'feed', 'tracking', 'identity', 'customers', 'alerts', 'payments', 'subscriptions'].map((folder) =>
     join(import.meta.dirname, '../src', folder),
   ),

@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export const sendAccountDeletedJob = 'send-account-deleted';
@@ -17,11 +17,11 @@ export type AccountDeleted = {
 };
 
 /** Tells somebody who has left that the account is deleted, and what is kept (ACC-D5). */
-export function registerSendAccountDeleted(platform: Platform): void {
+export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<AccountDeleted>(
     sendAccountDeletedJob,
     async ({ email, keepsInvoices, byHelpdesk }, { id }) => {
-      await createMailer(platform).send({
+      await mailer.send({
         to: email,
         subject: 'Your Quaywatch account has been deleted',
         text: [

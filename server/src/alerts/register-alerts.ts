@@ -1,3 +1,4 @@
+import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerAlertsRoutes } from './alerts.routes.ts';
@@ -17,7 +18,7 @@ import { registerContainerWatchesRoutes } from './watching/container-watches.rou
 export function registerAlerts(
   app: App,
   platform: Platform,
-  { onMessages }: { readonly onMessages: OnMessages },
+  { mailer, onMessages }: { readonly mailer: Mailer; readonly onMessages: OnMessages },
 ): void {
   registerAlertsRoutes(app, platform);
   registerPendingAlertsRoutes(app, platform);
@@ -25,5 +26,5 @@ export function registerAlerts(
   registerContainerWatchesRoutes(app, platform, onMessages);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
-  registerSending(platform, createChannels(platform), onMessages);
+  registerSending(platform, createChannels(platform, mailer), onMessages);
 }

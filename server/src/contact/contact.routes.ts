@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendContactMessage } from '@quaywatch/shared/contract';
 import { createCaptcha } from '../captcha/index.ts';
-import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -16,9 +16,8 @@ const mailMessage = 'mail-contact-message';
  * The contact form (CNT-32, CNT-D9): anonymous, with a captcha, mailed to the helpdesk by a job, so that no message is
  * lost while the mail server is down.
  */
-export function registerContactRoutes(app: App, platform: Platform): void {
+export function registerContactRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const captcha = createCaptcha(platform);
-  const mailer = createMailer(platform);
   const contactMessages = createRateLimit(platform, 'contactMessages', { points: 20, seconds: 3600 });
 
   registerCall(app, sendContactMessage, async ({ body, request }) => {

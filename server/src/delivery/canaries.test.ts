@@ -25,7 +25,7 @@ let given: string[] = [];
 function openApp(publicUrl = 'http://localhost'): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder, publicUrl });
   const log = createLog('silent');
-  const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
+  const platform = { config, clock: systemClock, log, shutdown: createShutdown() };
   const opened = createHttpApp(platform as unknown as Platform);
   const releases = createReleaseReader(folder, log);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {

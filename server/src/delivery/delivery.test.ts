@@ -24,7 +24,7 @@ let logged: { file?: string; level: string }[] = [];
 function openApp(): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder });
   const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
-  const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
+  const platform = { config, clock: systemClock, log, shutdown: createShutdown() };
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases: createReleaseReader(folder, log),

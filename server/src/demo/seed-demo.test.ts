@@ -217,7 +217,10 @@ test('a second start adds nothing and changes nothing, also days later and in tw
   const before = await read();
 
   server.clock.advance({ days: 3 });
-  await Promise.all([seedDemo(buildFeed(server.platform)), seedDemo(buildFeed(server.platform))]);
+  await Promise.all([
+    seedDemo(server.platform, buildFeed(server.platform)),
+    seedDemo(server.platform, buildFeed(server.platform)),
+  ]);
 
   assert.deepEqual(await read(), before);
 });
@@ -227,7 +230,7 @@ test('a process that starts while another one makes the demo waits outside the d
   if (engine === 'pglite') return t.skip('the embedded engine has one process');
   const other = await pool.connect();
   await other.query('begin; select pg_advisory_xact_lock(4830172657)');
-  const ended = seedDemo(buildFeed(server.platform)).then(() => 'ended');
+  const ended = seedDemo(server.platform, buildFeed(server.platform)).then(() => 'ended');
 
   for (let look = 0; look < 8; look += 1) {
     const { rows } = await other.query("select 1 from pg_locks where locktype = 'advisory' and not granted");

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Feed } from '../feed/index.ts';
 import { hashPassword } from '../identity/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';
 import { listGeneratedAccounts } from './generated-accounts.ts';
@@ -22,11 +23,11 @@ const busyAccount = 'paid@quaywatch.test';
  * Fills a demo installation with accounts, customers and containers. Existing rows stay, so it can run at every start
  * and in several processes at once. Times are relative to the first run.
  */
-export async function seedDemo(feed: Feed): Promise<void> {
+export async function seedDemo({ hashing }: Pick<Platform, 'hashing'>, feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;
   const startedAt = performance.now();
   // One hash for all: the password is published, so hundreds of hashes would add nothing.
-  const passwordHash = await hashPassword(config, demoPassword);
+  const passwordHash = await hashPassword({ config, hashing }, demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
   const seed = async (tx: Tx) => {
     const accounts = await seedAccounts(tx, demoAccounts, terms);

@@ -1,5 +1,6 @@
 import { createCaptcha } from '../captcha/index.ts';
 import type { DeleteCustomers } from '../customers/index.ts';
+import type { Mailer } from '../notifications/index.ts';
 import type { TierChanges } from '../subscriptions/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,27 +10,25 @@ import { registerLockoutRoutes } from './lockout/lockout.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { createAccessTokens } from './sessions/access-tokens.ts';
-import { createAuthenticate } from './sessions/authenticate.ts';
-import { deleteExpiredSessions, pinReadsToPrimary } from './sessions/sessions.queries.ts';
+import type { SessionsOfCustomers } from './sessions/create-sessions.ts';
+import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
-/** Changes in other modules that identity causes. */
-type AccountChanges = { readonly tierChanges: TierChanges; readonly deleteCustomers: DeleteCustomers };
+type IdentityTerms = {
+  readonly sessions: SessionsOfCustomers;
+  readonly tierChanges: TierChanges;
+  readonly deleteCustomers: DeleteCustomers;
+  readonly mailer: Mailer;
+};
 
 /** Registers sign-in, passwords and registration. */
 export function registerIdentityRoutes(
   app: App,
   platform: Platform,
-  { tierChanges, deleteCustomers }: AccountChanges,
+  { sessions: { accessTokens }, tierChanges, deleteCustomers, mailer }: IdentityTerms,
 ): void {
-  const { config, database, clock, jobs } = platform;
-  const accessTokens = createAccessTokens(config.secretKey, clock);
-
-  platform.authenticate = createAuthenticate(platform, accessTokens);
-  if (config.databaseReadUrl !== null)
-    platform.pinReadsToPrimary = (customerId) => pinReadsToPrimary(database.db, customerId);
+  const { database, clock, jobs } = platform;
   const captcha = createCaptcha(platform);
   registerTokenRoutes(app, platform, {
     accessTokens,
@@ -38,10 +37,10 @@ export function registerIdentityRoutes(
     tierChanges,
   });
   registerSessionsRoutes(app, platform, accessTokens);
-  registerLockoutRoutes(app, platform);
-  registerPasswordRoutes(app, platform, captcha);
-  registerSecondFactorRoutes(app, platform);
-  registerRegistrationRoutes(app, platform, deleteCustomers);
+  registerLockoutRoutes(app, platform, mailer);
+  registerPasswordRoutes(app, platform, { captcha, mailer });
+  registerSecondFactorRoutes(app, platform, mailer);
+  registerRegistrationRoutes(app, platform, { deleteCustomers, mailer });
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {
     await deleteExpiredSessions(database.db, clock.now());
   });

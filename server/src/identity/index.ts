@@ -15,6 +15,7 @@ export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
+export { createSessions } from './sessions/create-sessions.ts';
 export { createFindSessionHolder } from './sessions/find-session-holder.ts';
 export { hashRefreshToken } from './sessions/refresh-tokens.ts';
 export { suspendCustomer } from './sessions/suspend-customer.ts';

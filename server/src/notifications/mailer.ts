@@ -12,17 +12,9 @@ export const outageHours = 8;
 /** Options of a job that sends a mail. */
 export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 
-const mailers = new WeakMap<Platform, Mailer>();
-
-/** SMTP_URL's server, otherwise files in DATA_DIR/outbox. Every module of a process gets the same one, with its connections. */
-export function createMailer(platform: Platform): Mailer {
-  const { config, clock, log } = platform;
+/** SMTP_URL's server, otherwise files in DATA_DIR/outbox. A process makes one, which keeps connections open. */
+export function createMailer({ config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): Mailer {
   const sender = { from: config.mailFrom, clock };
-  const mailer =
-    mailers.get(platform) ??
-    (config.smtpUrl === null
-      ? createOutboxMailer(createOutbox(join(config.dataDir, 'outbox'), clock), sender)
-      : createSmtpMailer(config.smtpUrl, sender, log));
-  mailers.set(platform, mailer);
-  return mailer;
+  if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, sender, log);
+  return createOutboxMailer(createOutbox(join(config.dataDir, 'outbox'), clock), sender);
 }

@@ -16,11 +16,10 @@ export type OutboxName = { readonly name: string; readonly kind: OutboxKind; rea
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
 
-// Keeps messages of one millisecond apart and in order.
-let added = 0;
-
 /** A folder for messages while no service takes them. File names sort by time. */
 export function createOutbox(folder: string, clock: Clock): Outbox {
+  // Keeps messages of one millisecond apart and in order.
+  let added = 0;
   return {
     async add(kind, content) {
       added += 1;

@@ -1,3 +1,4 @@
+import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
@@ -5,7 +6,11 @@ import { registerOrdersRoutes } from './orders/orders.routes.ts';
 import type { CardProvider } from './provider/card-provider.ts';
 import { registerRenewals } from './renewals/renewals.routes.ts';
 
-export type PaymentsTerms = { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions };
+export type PaymentsTerms = {
+  readonly provider: CardProvider | null;
+  readonly subscriptions: Subscriptions;
+  readonly mailer: Mailer;
+};
 
 /** Orders and renewals, with their jobs. */
 export function registerPaymentsRoutes(app: App, platform: Platform, terms: PaymentsTerms): void {

@@ -9,10 +9,12 @@ import { applyMigrations } from './database/migrations.ts';
 import { openPostgres } from './database/open-postgres.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
+import { createWorkQueue } from './http/work-queue.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
 import type { Platform } from './platform.ts';
 import { createReads } from './reads/create-reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
+import { createTimeSlices } from './time-slices.ts';
 
 /** A platform, and what only its own process may do with it. */
 export type OpenPlatform = Platform & { readonly jobs: JobRunner; readonly pool: OpenPool };
@@ -75,8 +77,9 @@ export function assemblePlatform({ config, log, pool, clock, shutdown = createSh
     reads,
     bulkDatabase: createPoolDatabase({ pool: pool.bulkPool, engine: pool.engine, prepares: true, close: pool.close }),
     callActivity: createCallActivity(),
+    timeSlices: createTimeSlices(),
+    // Two at a time leave threads of the pool, and a core, for the rest of the process.
+    hashing: createWorkQueue(2, 64),
     jobs: createJobs(pool, log, clock),
-    authenticate: async () => null,
-    pinReadsToPrimary: async () => undefined,
   };
 }

@@ -4,10 +4,11 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { CallActivity } from './call-activity.ts';
-import type { Authenticate } from './http/caller.ts';
+import type { WorkQueue } from './http/work-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Reads } from './reads/reads.ts';
 import type { Shutdown } from './process/shutdown.ts';
+import type { TimeSlices } from './time-slices.ts';
 
 /** What every module is given: settings, data, time, background work and the log. Nothing else is global. */
 export type Platform = {
@@ -19,14 +20,14 @@ export type Platform = {
   readonly bulkDatabase: Database;
   /** When people last called: what can wait gives way to them. */
   readonly callActivity: CallActivity;
+  /** For password hashes, which each occupy a thread and a core. */
+  readonly hashing: WorkQueue;
+  /** Keeps bulk work from blocking the thread that answers calls. */
+  readonly timeSlices: TimeSlices;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly shutdown: Shutdown;
   /** Numbers of this process, as `/metrics` tells them; a module adds its own. */
   readonly metrics: Registry;
-  /** Turns a bearer token into its caller. The identity module sets it when it registers; until then every token is unknown. */
-  authenticate: Authenticate;
-  /** Has every process read this customer's searches from the primary for a while. The identity module sets it as well. */
-  pinReadsToPrimary: (customerId: string) => Promise<void>;
 };

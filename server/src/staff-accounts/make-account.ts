@@ -21,7 +21,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
   if (!(await askYesNo(dialog, 'Make this account?'))) return dialog.say('Nothing was changed.');
 
   const agent = findOperator();
-  const passwordHash = await hashPassword(platform.config, password);
+  const passwordHash = await hashPassword(platform, password);
   const account = {
     ...person,
     email,

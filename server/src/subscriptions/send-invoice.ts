@@ -1,4 +1,4 @@
-import { createMailer, mailJobOptions, MailFailure } from '../notifications/index.ts';
+import { mailJobOptions, MailFailure, type Mailer } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { drawInvoice } from './invoice-document/draw-invoice.ts';
@@ -14,11 +14,15 @@ export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, numbe
 }
 
 /** Invoices go to the address in the order, as its form says, and to no other of the account (decision 0027). */
-export function registerSendInvoice(platform: Platform): void {
-  platform.jobs.work<{ number: number }>(sendInvoiceJob, ({ number }) => sendInvoice(platform, number), mailJobOptions);
+export function registerSendInvoice(platform: Platform, mailer: Mailer): void {
+  platform.jobs.work<{ number: number }>(
+    sendInvoiceJob,
+    ({ number }) => sendInvoice(platform, mailer, number),
+    mailJobOptions,
+  );
 }
 
-async function sendInvoice(platform: Platform, number: number): Promise<void> {
+async function sendInvoice(platform: Platform, mailer: Mailer, number: number): Promise<void> {
   const { config, database, log } = platform;
   const invoice = await findInvoice(database.db, number);
   const to = invoice?.content.customer.email ?? null;
@@ -31,7 +35,7 @@ async function sendInvoice(platform: Platform, number: number): Promise<void> {
   }
   const mail = composeInvoiceMail(invoice, await drawInvoice(invoice), { to, publicUrl: config.publicUrl });
   try {
-    await createMailer(platform).send(mail);
+    await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error;
     // Trying again would not help; the customer finds the invoice among the receipts.

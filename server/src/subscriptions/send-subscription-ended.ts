@@ -1,20 +1,20 @@
 import { formatAccountDay } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
-import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Job of a paid period that ended without another. Its data are only the customer and the end. */
 export const sendSubscriptionEndedJob = 'send-subscription-ended';
 
 /** Tells a customer what standard access means for alerts. A service message without offers (PECR regulation 22). */
-export function registerSendSubscriptionEnded(platform: Platform): void {
+export function registerSendSubscriptionEnded(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string; endedAt: string }>(
     sendSubscriptionEndedJob,
     async ({ customerId, endedAt }, { id }) => {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
-      await createMailer(platform).send({
+      await mailer.send({
         to: customer.email,
         subject: 'Your Quaywatch subscription has ended',
         text: [

@@ -1,4 +1,5 @@
 import { readInvoiceDocument, readPaymentHistory } from '@quaywatch/shared/contract';
+import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -12,7 +13,7 @@ import { readReceipts } from './receipts.queries.ts';
 import { registerSendInvoice } from './send-invoice.ts';
 
 /** The caller's receipts, the mail of each invoice, and the deletion of old ones. */
-export function registerSubscriptionsRoutes(app: App, platform: Platform): void {
+export function registerSubscriptionsRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { db } = platform.database;
   // Drawing one keeps the process busy for some 30 ms.
   const drawings = createRateLimit(platform, 'invoiceDocuments', { points: 60, seconds: 60 });
@@ -30,6 +31,6 @@ export function registerSubscriptionsRoutes(app: App, platform: Platform): void 
     return document;
   });
 
-  registerSendInvoice(platform);
+  registerSendInvoice(platform, mailer);
   scheduleInvoiceErasure(platform);
 }

@@ -1,5 +1,6 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
+import type { Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAccountChanges } from '../account-changes/index.ts';
 import { findCustomer, type Agent } from '../customers/index.ts';
@@ -108,9 +109,9 @@ const endTrialsJob = 'end-due-trials';
 const endPaidPeriodsJob = 'end-due-paid-periods';
 
 /** Ends trials and paid periods every minute, and earlier for accounts that exchange tokens. */
-export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges): void {
+export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges, mailer: Mailer): void {
   const { jobs } = platform;
-  registerSendSubscriptionEnded(platform);
+  registerSendSubscriptionEnded(platform, mailer);
   jobs.schedule(endTrialsJob, '* * * * *', () => tierChanges.endDueTrials());
   jobs.schedule(endPaidPeriodsJob, '* * * * *', () => tierChanges.endDuePaidPeriods());
 }

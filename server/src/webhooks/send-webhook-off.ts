@@ -1,20 +1,20 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
-import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Job of a webhook that was switched off after failures. */
 export const sendWebhookOffJob = 'send-webhook-switched-off';
 
 /** Tells the owner, who would otherwise miss alerts without knowing. */
-export function registerSendWebhookOff(platform: Platform): void {
+export function registerSendWebhookOff(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(
     sendWebhookOffJob,
     async ({ customerId }, { id }) => {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
-      await createMailer(platform).send({
+      await mailer.send({
         to: customer.email,
         subject: 'Your webhook was switched off',
         text: [

@@ -10,6 +10,7 @@ import {
   testWebhook,
 } from '@quaywatch/shared/contract';
 import { lockCustomer } from '../customers/index.ts';
+import type { Mailer } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
@@ -26,7 +27,7 @@ import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 /** The caller's webhook (ACC-80), and the jobs that deliver. */
-export function registerWebhooksRoutes(app: App, platform: Platform): void {
+export function registerWebhooksRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { database, clock, jobs } = platform;
   const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
   const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, seconds: 3600 });
@@ -74,10 +75,10 @@ export function registerWebhooksRoutes(app: App, platform: Platform): void {
     if (before === 'queued') throw new CodedError(409, 'CONFLICT', 'The event is on its way already.');
   });
 
-  registerJobs(platform);
+  registerJobs(platform, mailer);
 }
 
-function registerJobs(platform: Platform): void {
+function registerJobs(platform: Platform, mailer: Mailer): void {
   const { jobs, database, clock } = platform;
   const deliverer = createDeliverer(platform);
   jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
@@ -88,7 +89,7 @@ function registerJobs(platform: Platform): void {
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );
   jobs.schedule('reseal-webhook-secrets', '19 * * * *', () => resealSecrets(platform));
-  registerSendWebhookOff(platform);
+  registerSendWebhookOff(platform, mailer);
   registerWebhookMetrics(platform);
 }
 

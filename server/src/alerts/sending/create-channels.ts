@@ -1,4 +1,4 @@
-import { createMailer, createSmsSender, MailFailure, SmsFailure } from '../../notifications/index.ts';
+import { createSmsSender, MailFailure, SmsFailure, type Mailer } from '../../notifications/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { composeAlertMail } from './compose-alert-mail.rules.ts';
@@ -9,9 +9,8 @@ import type { OutgoingMessages } from './outgoing-messages.rules.ts';
 import { stopUrlOf } from './stop-link.ts';
 
 /** The installation's mail server and SMS gateway as channels. */
-export function createChannels(platform: Platform): readonly Channel[] {
+export function createChannels(platform: Platform, mailer: Mailer): readonly Channel[] {
   const { config } = platform;
-  const mailer = createMailer(platform);
   const smsSender = createSmsSender(platform);
   return [
     {

@@ -51,7 +51,7 @@ export function registerStopRoutes(app: App, platform: Platform): void {
       // Allowance that one recipient gives up or takes back goes to or comes from the others (SRV-30).
       if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
     });
-    await platform.pinReadsToPrimary(recipient.customerId);
+    await app.sessions.pinReadsToPrimary(recipient.customerId);
   }
 
   void app.register(async (scope) => {

@@ -6,6 +6,7 @@ import { buildFeed } from '../../build-feed.ts';
 import { buildMessageListener } from '../../build-message-listener.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
+import { createMailer } from '../../notifications/index.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { registerWebhooksRoutes } from '../../webhooks/webhooks.routes.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
@@ -65,7 +66,7 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
-      registerWebhooksRoutes(http, platform);
+      registerWebhooksRoutes(http, platform, createMailer(platform));
       return http;
     },
   });

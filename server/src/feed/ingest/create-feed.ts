@@ -1,7 +1,7 @@
 import type { Port } from '@quaywatch/shared/contract';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { mapGivingWay } from '../../platform/give-way.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { TimeSlices } from '../../platform/time-slices.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
@@ -39,7 +39,7 @@ export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<voi
  * The only way for port events of any format into the database. Format readers, simulator and demo data all use it, so
  * that no visit changes without `OnChanges`.
  */
-export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown'> & {
+export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown' | 'timeSlices'> & {
   /** The handle for bulk work. */
   readonly database: Database;
   /** Decides when the next batch is stored, and its size. */
@@ -76,17 +76,20 @@ type Exits = {
 
 /** @param exits.onChanges called at most once per batch, and not if nothing changed */
 export function createFeed(
-  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'callActivity' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
+  platform: Pick<
+    Platform,
+    'config' | 'bulkDatabase' | 'callActivity' | 'clock' | 'log' | 'metrics' | 'shutdown' | 'timeSlices'
+  >,
   { onChanges, onHeard = () => undefined }: Exits,
 ): Feed {
-  const { config, bulkDatabase: database, clock, log, metrics, shutdown } = platform;
+  const { config, bulkDatabase: database, clock, log, metrics, shutdown, timeSlices } = platform;
   return {
-    ...{ config, database, clock, log, metrics, shutdown },
+    ...{ config, database, clock, log, metrics, shutdown, timeSlices },
     scheduler: createIngestScheduler(platform),
     streamMemoryBudget: createStreamMemoryBudget(),
     async storeEvents(tx, batch, receivedAt) {
       for (const { source, eventId, visit } of batch) onHeard({ source, eventId, port: visit.port }, receivedAt);
-      const { events, changes } = await storeNewEvents(tx, batch, receivedAt);
+      const { events, changes } = await storeNewEvents({ db: tx, receivedAt, timeSlices }, batch);
       if (changes.length > 0) await onChanges(tx, changes);
       return events;
     },
@@ -112,7 +115,11 @@ export function createFeed(
 
 type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };
 
-async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<StoredEvents> {
+/** The transaction of one batch. */
+type Storing = { readonly db: Tx; readonly receivedAt: Date; readonly timeSlices: TimeSlices };
+
+async function storeNewEvents(storing: Storing, batch: readonly PortEvent[]): Promise<StoredEvents> {
+  const { db, receivedAt } = storing;
   const unique = new Map<string, PortEvent>();
   for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
   // Every batch locks containers, then events, then visits, each in one order, so deadlocks are rare. When one happens,
@@ -125,7 +132,7 @@ async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: D
   if (events.length === 0) return { events, changes: [] };
   // Keeps the order of keys among events recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
-  return { events, changes: await changeVisits(db, groupByVisit(events), containers, receivedAt) };
+  return { events, changes: await changeVisits(storing, groupByVisit(events), containers) };
 }
 
 /**
@@ -133,17 +140,17 @@ async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: D
  * those.
  */
 async function changeVisits(
-  db: Tx,
+  storing: Storing,
   eventsOf: EventsOfVisits,
   containers: readonly PortContainer[],
-  receivedAt: Date,
 ): Promise<readonly VisitChange[]> {
+  const { db, receivedAt } = storing;
   const stated = await findStatedContainers(db, containers);
   const isStated = new Set(stated.map(containerKeyOf));
   const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
     isStated.size === 0 || !events.some((event) => isStated.has(containerKeyOf(containerOf(event))));
   const alone = new Map([...eventsOf].filter(isAlone));
-  const { changed, shared } = await changeAlone(db, alone, receivedAt);
+  const { changed, shared } = await changeAlone(storing, alone);
   const changes = changed.flatMap(({ change }) => change ?? []);
   const rebuilt = new Map(
     [...stated, ...shared].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
@@ -174,24 +181,26 @@ async function rebuildWithStatements(
   return changes;
 }
 
-/** @returns the changes, and the visits that also have statements of others, of which nothing is written */
-async function changeAlone(
-  db: Tx,
-  eventsOf: EventsOfVisits,
-  receivedAt: Date,
-): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
+type ChangedAlone = {
+  readonly changed: readonly ChangedVisit[];
+  /** Visits that also have statements of others; nothing of them is written. */
+  readonly shared: readonly StoredVisit[];
+};
+
+async function changeAlone(storing: Storing, eventsOf: EventsOfVisits): Promise<ChangedAlone> {
+  const { db, receivedAt, timeSlices } = storing;
   const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
   // From here to the commit these visits are locked; earlier reports of others are in the records.
-  const known = await changeKnown(db, visits, eventsOf, receivedAt);
+  const known = await changeKnown(storing, visits, eventsOf);
   const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
   const unknown = [...eventsOf].flatMap(([key, events]) => (found.has(key) ? [] : [events]));
   refuseFullVisits(unknown.map((events) => [null, events]));
-  const made = await mapGivingWay(unknown, (events) => applyEvents(null, events, receivedAt));
+  const made = await timeSlices.map(unknown, (events) => applyEvents(null, events, receivedAt));
   // Somebody may have created one meanwhile, so it is known after all.
   const overtaken = await insertVisits(db, made);
   if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
   const keys = new Set(overtaken.map(visitKeyOf));
-  const late = await changeKnown(db, overtaken, eventsOf, receivedAt);
+  const late = await changeKnown(storing, overtaken, eventsOf);
   return {
     changed: [...known.changed, ...made.filter(({ record }) => !keys.has(visitKeyOf(record))), ...late.changed],
     shared: [...known.shared, ...late.shared],
@@ -199,15 +208,14 @@ async function changeAlone(
 }
 
 async function changeKnown(
-  db: Tx,
+  { db, receivedAt, timeSlices }: Storing,
   visits: Parameters<typeof lockVisits>[1],
   eventsOf: EventsOfVisits,
-  receivedAt: Date,
-): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
+): Promise<ChangedAlone> {
   const records = await lockVisits(db, visits);
   const shared = records.filter(({ stated }) => stated !== null);
   refuseFullVisits(records.map((record) => [record, eventsOf.get(visitKeyOf(record)) ?? []]));
-  const rebuilt = await mapGivingWay(records, (record) => {
+  const rebuilt = await timeSlices.map(records, (record) => {
     const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
     return events ? applyEvents(record, events, receivedAt) : null;
   });

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { feedLimits } from '@quaywatch/shared/feed';
-import { giveWay, isTimeToGiveWay } from '../../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
 import { FullVisits } from '../visits/full-visits.ts';
@@ -38,7 +37,7 @@ export async function ingestEvents(feed: Feed, events: readonly PortEvent[]): Pr
   const lanes: Waiting[][] = Array.from({ length: lanesOf[feed.database.engine] }, () => []);
   const laneOf = chooseLanes(lanes.length);
   for (const [index, event] of events.entries()) {
-    if (isTimeToGiveWay()) await giveWay();
+    if (feed.timeSlices.isOver()) await feed.timeSlices.next();
     const reason = findRefusal(event, intake);
     if (reason === null) lanes[laneOf(event)]?.push({ index, event });
     else results[index] = { eventId: event.eventId, result: 'refused', reason };

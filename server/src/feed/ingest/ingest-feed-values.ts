@@ -1,5 +1,4 @@
 import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { mapGivingWay } from '../../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
 import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
@@ -11,7 +10,7 @@ export async function ingestFeedValues(
   source: string,
   values: readonly unknown[],
 ): Promise<readonly FeedResult[]> {
-  return ingestReadEvents(feed, await mapGivingWay(values, (value) => readFeedEvent(value, source)));
+  return ingestReadEvents(feed, await feed.timeSlices.map(values, (value) => readFeedEvent(value, source)));
 }
 
 /** Ingests the values that are events. @returns a result for each, in order */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { mapGivingWay } from '../../platform/give-way.ts';
 import type { Feed } from './create-feed.ts';
 import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
 import { FeedStopped, readUntilStopped } from '../reading/read-until-stopped.ts';
@@ -39,7 +38,7 @@ export async function* ingestLines(
       lastLine = part.at(-1)?.number ?? lastLine;
       // Parsed while the previous part is stored, and each part in one go: keeping intermediate objects of thousands of
       // lines costs memory.
-      const read = await mapGivingWay(part, (line) => readLine(line, source));
+      const read = await feed.timeSlices.map(part, (line) => readLine(line, source));
       const results = await storing;
       storing = ingestPart(feed, part, read);
       // Awaited above or below. Until then a failure must not count as an unhandled rejection.

@@ -1,17 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '../../platform/config/config.ts';
 import type { PasswordWork } from '../../platform/config/password-work.ts';
-import { createWorkQueue } from '../../platform/http/work-queue.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-type Costs = Pick<Config, 'passwordWork'>;
-
-// Two hashes at a time leave threads of the pool, and a core, for the rest of the process.
-const hashing = createWorkQueue(2, 64);
+type Hashing = Pick<Platform, 'config' | 'hashing'>;
 
 /** Hashes a password for storage: argon2id, PHC string. @throws QueueFullError under a flood of sign-ins */
-export function hashPassword({ passwordWork }: Costs, password: string): Promise<string> {
-  // Argon2id is the library's default.
-  return hashing.run(() => hash(password, passwordWork));
+export function hashPassword({ config, hashing }: Hashing, password: string): Promise<string> {
+  // Argon2id is the library's default algorithm.
+  return hashing.run(() => hash(password, config.passwordWork));
 }
 
 /**
@@ -19,19 +15,19 @@ export function hashPassword({ passwordWork }: Costs, password: string): Promise
  * @throws QueueFullError under a flood of sign-ins
  */
 export function verifyPassword(
-  { passwordWork }: Costs,
+  { config, hashing }: Hashing,
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   return hashing.run(async () => {
-    const matches = await verify(passwordHash ?? hashOfNobody(passwordWork), password);
+    const matches = await verify(passwordHash ?? hashOfNobody(config.passwordWork), password);
     return matches && passwordHash !== undefined;
   });
 }
 
 /** Whether a hash has outdated parameters; the next sign-in then replaces it. */
-export const isOutdatedHash = ({ passwordWork }: Costs, passwordHash: string): boolean =>
-  !passwordHash.startsWith(headOf(passwordWork));
+export const isOutdatedHash = ({ config }: Pick<Platform, 'config'>, passwordHash: string): boolean =>
+  !passwordHash.startsWith(headOf(config.passwordWork));
 
 /** Verified for an unknown user, so that the answer takes as long as for a known one. */
 const hashOfNobody = (work: PasswordWork) => `${headOf(work)}${'A'.repeat(22)}$${'A'.repeat(43)}`;

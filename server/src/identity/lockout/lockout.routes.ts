@@ -1,4 +1,5 @@
 import { unlockAccount as unlockAccountCall } from '@quaywatch/shared/contract';
+import type { Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -9,12 +10,12 @@ import { registerSendUnlockLink } from './send-unlock-link.ts';
 import { unlockAccount } from './unlock-account.ts';
 
 /** The owner's way back into an account that strangers are locked out of. */
-export function registerLockoutRoutes(app: App, platform: Platform): void {
+export function registerLockoutRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const unlocks = createRateLimit(platform, 'unlocks', { points: 30, seconds: 3600 });
   registerCall(app, unlockAccountCall, async ({ body, request, reply }) => {
     await unlocks.consume(clientAddress(request));
     const deviceId = readDeviceCookie(platform, request);
     setDeviceCookie(platform, reply, await unlockAccount(platform, { token: body.token, deviceId, client: request }));
   });
-  registerSendUnlockLink(platform);
+  registerSendUnlockLink(platform, mailer);
 }

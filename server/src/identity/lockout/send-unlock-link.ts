@@ -1,4 +1,4 @@
-import { createMailer, mailJobOptions, type Mail } from '../../notifications/index.ts';
+import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
@@ -25,7 +25,7 @@ export async function sendUnlockLink(
   await jobs.send(sendUnlockLinkJob, { customerId }, { tx });
 }
 
-export function registerSendUnlockLink(platform: Platform): void {
+export function registerSendUnlockLink(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<{ customerId: string }>(
     sendUnlockLinkJob,
     async ({ customerId }) => {
@@ -33,7 +33,7 @@ export function registerSendUnlockLink(platform: Platform): void {
       const found = await findUnlockLink(database.db, customerId);
       if (!found?.linkId || !found.expiresAt || found.expiresAt <= clock.now()) return;
       const link = createUnlockLink(config, { linkId: found.linkId, customerId });
-      await createMailer(platform).send({
+      await mailer.send({
         ...composeMail(link),
         to: found.email,
         reference: `unlock-link/${found.linkId}`,

@@ -79,7 +79,7 @@ test('a new password that is guessed first is refused at its field, and costs no
 
 test('an account whose password was chosen before still signs in with it [PWD-37]', async () => {
   const email = 'liverpool@tests.example';
-  await createTestAccount(server, { email, passwordHash: await hashPassword(server.platform.config, 'Liverpool1') });
+  await createTestAccount(server, { email, passwordHash: await hashPassword(server.platform, 'Liverpool1') });
 
   assert.equal((await signInWith(server.url, email, 'Liverpool1')).status, 200);
 });

@@ -36,7 +36,7 @@ export async function changePassword(
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   await refuseGuessable(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
-  await replace(platform, caller, { oldHash, newHash: await hashPassword(platform.config, newPassword) });
+  await replace(platform, caller, { oldHash, newHash: await hashPassword(platform, newPassword) });
   logAuthentication(client, { ...changed, outcome: 'succeeded' });
   await tries.forget(sessionId);
 }

@@ -1,5 +1,6 @@
 import { changePassword, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
 import type { Captcha } from '../../captcha/index.ts';
+import type { Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -19,7 +20,11 @@ import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 const mostResets = { points: 30, seconds: 3600 };
 
 /** Forgotten passwords, password changes, and secret questions. */
-export function registerPasswordRoutes(app: App, platform: Platform, captcha: Captcha): void {
+export function registerPasswordRoutes(
+  app: App,
+  platform: Platform,
+  { captcha, mailer }: { readonly captcha: Captcha; readonly mailer: Mailer },
+): void {
   const { database, jobs } = platform;
   const tries = createOldPasswordTries(platform);
   const questions = createRateLimit(platform, 'secretQuestions', { points: 30, seconds: 600 });
@@ -43,7 +48,7 @@ export function registerPasswordRoutes(app: App, platform: Platform, captcha: Ca
     change(platform, tries, { ...body, caller, client: request }),
   );
 
-  registerSendTemporaryPassword(platform);
-  registerSendPasswordChanged(platform);
+  registerSendTemporaryPassword(platform, mailer);
+  registerSendPasswordChanged(platform, mailer);
   jobs.schedule('reseal-secret-answers', '7 * * * *', () => resealSecretAnswers(platform));
 }

@@ -1,20 +1,20 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../../customers/index.ts';
-import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Job of a changed password. Its data are only the customer's id. */
 export const sendPasswordChangedJob = 'send-password-changed';
 
 /** Tells a customer that the password was changed, in case it was somebody else (ASVS 5.0 6.3.7). */
-export function registerSendPasswordChanged(platform: Platform): void {
+export function registerSendPasswordChanged(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(
     sendPasswordChangedJob,
     async ({ customerId }, { id }) => {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
-      await createMailer(platform).send({
+      await mailer.send({
         to: customer.email,
         subject: 'Your password was changed',
         text: [

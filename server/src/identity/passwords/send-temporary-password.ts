@@ -1,5 +1,5 @@
 import { companyContact } from '@quaywatch/shared/domain';
-import { createMailer, mailJobOptions, type Mail } from '../../notifications/index.ts';
+import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
@@ -11,10 +11,10 @@ import { createTemporaryPassword, temporaryPasswordLife } from './temporary-pass
 /** Job of a granted request. Its data are only the customer's id, never a password. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
-export function registerSendTemporaryPassword(platform: Platform): void {
+export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<{ customerId: string }>(
     sendTemporaryPasswordJob,
-    ({ customerId }, run) => sendTemporaryPassword(platform, customerId, run),
+    ({ customerId }, run) => sendTemporaryPassword(platform, mailer, { customerId, run }),
     mailJobOptions,
   );
 }
@@ -23,14 +23,18 @@ export function registerSendTemporaryPassword(platform: Platform): void {
  * Makes a temporary password, mails it to the account's address and then replaces the old one, which works as long as
  * no mail can be sent. A repeated run makes a new password.
  */
-async function sendTemporaryPassword(platform: Platform, customerId: string, run: JobRun): Promise<void> {
+async function sendTemporaryPassword(
+  platform: Platform,
+  mailer: Mailer,
+  { customerId, run }: { readonly customerId: string; readonly run: JobRun },
+): Promise<void> {
   const { database, clock } = platform;
   const account = await findResetAccount(database.db, customerId);
   if (!account || !isTemporaryPasswordDue(account)) return;
 
   const password = createTemporaryPassword();
-  const hash = await hashPassword(platform.config, password);
-  await createMailer(platform).send(composeMail(platform, { to: account.email, password, run }));
+  const hash = await hashPassword(platform, password);
+  await mailer.send(composeMail(platform, { to: account.email, password, run }));
 
   await database.transaction(async (tx) => {
     const now = await lockResetAccount(tx, { customerId });

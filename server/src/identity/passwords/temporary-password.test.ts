@@ -20,7 +20,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { noSessions, type Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -172,8 +172,7 @@ test('until it is changed, a session makes the calls of the change and no other 
   };
   const wall = await startTestApp({
     build(platform) {
-      platform.authenticate = async () => caller;
-      const app = createHttpApp(platform);
+      const app = createHttpApp(platform, { ...noSessions, authenticate: async () => caller });
       for (const call of allCalls)
         registerCall(app, call, () => Promise.reject(new CodedError(400, 'CSC_01', 'Inside')));
       return app;

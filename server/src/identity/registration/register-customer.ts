@@ -23,7 +23,7 @@ export async function register(
   if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
   // Before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
-  const passwordHash = await hashPassword(platform.config, password);
+  const passwordHash = await hashPassword(platform, password);
   await platform.database.transaction((tx) =>
     openAccount(tx, platform, { account: { ...registration, passwordHash }, deleteCustomers }),
   );

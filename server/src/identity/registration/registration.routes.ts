@@ -1,7 +1,7 @@
 import { checkEmailExists, confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
 import { createCaptcha } from '../../captcha/index.ts';
 import type { DeleteCustomers } from '../../customers/index.ts';
-import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
@@ -28,8 +28,11 @@ const unconfirmedKept = 30 * day;
 /** Until then a used link answers "already confirmed", afterwards it is unknown. */
 const usedLinkKept = 365 * day;
 
+type RegistrationTerms = { readonly deleteCustomers: DeleteCustomers; readonly mailer: Mailer };
+
 /** Registration and email confirmation: open to everybody, so limited by client address. */
-export function registerRegistrationRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
+export function registerRegistrationRoutes(app: App, platform: Platform, terms: RegistrationTerms): void {
+  const { deleteCustomers } = terms;
   const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });
   const tries = createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 });
   const confirmations = createRateLimit(platform, 'confirmations', { points: 30, seconds: 600 });
@@ -57,12 +60,11 @@ export function registerRegistrationRoutes(app: App, platform: Platform, deleteC
     reply.code(outcome === 'confirmed' ? 200 : 202);
   });
 
-  registerJobs(platform, deleteCustomers);
+  registerJobs(platform, terms);
 }
 
-function registerJobs(platform: Platform, deleteCustomers: DeleteCustomers): void {
+function registerJobs(platform: Platform, { deleteCustomers, mailer }: RegistrationTerms): void {
   const { database, clock, jobs } = platform;
-  const mailer = createMailer(platform);
   jobs.work<{ confirmationId: string }>(
     confirmationMailJob,
     async ({ confirmationId }) => {

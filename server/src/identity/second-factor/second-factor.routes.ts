@@ -7,6 +7,7 @@ import {
   startSecondFactor,
   switchOffSecondFactor,
 } from '@quaywatch/shared/contract';
+import type { Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
@@ -26,7 +27,7 @@ import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
 const wrongPassword = () => refuseFields([{ field: 'password', message: messages.wrongPassword }]);
 
 /** The authenticator app of the caller's own account, and its recovery codes. */
-export function registerSecondFactorRoutes(app: App, platform: Platform): void {
+export function registerSecondFactorRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const tries = createOldPasswordTries(platform);
   // Confirming needs no password, so a stolen session must not guess its way to recovery codes.
   const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
@@ -65,7 +66,7 @@ export function registerSecondFactorRoutes(app: App, platform: Platform): void {
     return withPassword(context, (passwordHash) => switchOff(platform, { caller, passwordHash, code: body.code }));
   });
 
-  registerSendSecondFactor(platform);
+  registerSendSecondFactor(platform, mailer);
   platform.jobs.schedule('reseal-second-factors', '9 * * * *', () =>
     resealTexts(platform, {
       purpose: 'second-factor',

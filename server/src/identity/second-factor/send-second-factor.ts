@@ -1,6 +1,6 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../../customers/index.ts';
-import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes } from './second-factor.queries.ts';
 
@@ -30,7 +30,7 @@ const mails = {
 } as const;
 
 /** Tells the owner, in case it was somebody else (ASVS 5.0 6.3.7). */
-export function registerSendSecondFactor(platform: Platform): void {
+export function registerSendSecondFactor(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string; change: SecondFactorChange }>(
     sendSecondFactorJob,
@@ -39,7 +39,7 @@ export function registerSendSecondFactor(platform: Platform): void {
       if (!customer) return;
       const { subject, text } = mails[change];
       const left = change === 'recovery-code-used' ? await countRecoveryCodes(database.db, customerId) : null;
-      await createMailer(platform).send({
+      await mailer.send({
         to: customer.email,
         subject,
         text: [

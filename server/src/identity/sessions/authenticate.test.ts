@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { createSessions } from './create-sessions.ts';
 import { suspendCustomer } from './suspend-customer.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
@@ -62,7 +63,8 @@ test('the tokens of before a suspension stay dead when the account is opened aga
 test('callers at the same moment are each known as themselves, and the one whose session has ended is refused', async () => {
   const emails = ['one@tests.example', 'two@tests.example', 'gone@tests.example'];
   const tokens = await Promise.all(emails.map(signInNew));
-  const { authenticate, database } = server.platform;
+  const { database } = server.platform;
+  const { authenticate } = createSessions(server.platform);
   const known = await Promise.all(tokens.map((token) => authenticate(token)));
   await database.db.execute(sql`delete from sessions where id = ${known[2]?.sessionId}`);
 

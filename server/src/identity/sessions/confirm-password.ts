@@ -27,10 +27,11 @@ export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please
  * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function confirmPassword(
-  { config, database }: Pick<Platform, 'config' | 'database'>,
+  platform: Pick<Platform, 'config' | 'database' | 'hashing'>,
   tries: OldPasswordTries,
   { caller: { customerId, sessionId }, password, refused, wrongPassword }: GivenPassword,
 ): Promise<string> {
+  const { database } = platform;
   const left = await tries.count(sessionId);
   if (left < 0) {
     await endSession(database.db, sessionId);
@@ -38,7 +39,7 @@ export async function confirmPassword(
     throw sessionEnded();
   }
   const hash = await findPasswordHash(database.db, customerId);
-  if (hash !== undefined && (await verifyPassword(config, hash, password))) return hash;
+  if (hash !== undefined && (await verifyPassword(platform, hash, password))) return hash;
   if (left === 0) await endSession(database.db, sessionId);
   refused(left === 0 ? 'wrong old password; the session has been ended' : 'wrong old password');
   throw wrongPassword();

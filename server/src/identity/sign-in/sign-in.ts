@@ -66,8 +66,8 @@ export async function signIn(
   }
 
   const { account, session, deviceId, isProven } = result;
-  if (isOutdatedHash(platform.config, account.passwordHash)) {
-    const hashes = { old: account.passwordHash, new: await hashPassword(platform.config, request.password) };
+  if (isOutdatedHash(platform, account.passwordHash)) {
+    const hashes = { old: account.passwordHash, new: await hashPassword(platform, request.password) };
     await replacePasswordHash(database.db, account.customerId, hashes);
   }
   logAuthentication(client, {
@@ -94,9 +94,9 @@ function refuse(
 }
 
 async function tryPassword(platform: Platform, request: SignInRequest, captchaPassed: boolean): Promise<SignInResult> {
-  const { config, database, clock } = platform;
+  const { database, clock } = platform;
   const found = await findCredentialByEmail(database.db, request.username);
-  const passwordMatches = await verifyPassword(config, found?.passwordHash, request.password);
+  const passwordMatches = await verifyPassword(platform, found?.passwordHash, request.password);
   const { deviceId, code } = request;
   const deviceName = describeDevice(request.userAgent);
   const tried = { found, passwordMatches, captchaPassed, deviceId, deviceName, code, now: clock.now() };

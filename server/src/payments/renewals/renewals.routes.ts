@@ -3,6 +3,7 @@ import { agentOf } from '../../customers/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Mailer } from '../../notifications/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
@@ -17,12 +18,20 @@ import { workOnRenewalNotices } from './send-renewal-notice.ts';
 export function registerRenewals(
   app: App,
   platform: Platform,
-  { subscriptions, provider }: { readonly subscriptions: Subscriptions; readonly provider: CardProvider | null },
+  {
+    subscriptions,
+    provider,
+    mailer,
+  }: {
+    readonly subscriptions: Subscriptions;
+    readonly provider: CardProvider | null;
+    readonly mailer: Mailer;
+  },
 ): void {
   const { database, jobs } = platform;
   const terms = { ...platform, subscriptions };
   const renewing = provider?.offersRecurring ? provider : null;
-  workOnRenewalNotices(platform);
+  workOnRenewalNotices(platform, mailer);
   jobs.work<{ orderId: string }>(
     chargeJob,
     async ({ orderId }) => {

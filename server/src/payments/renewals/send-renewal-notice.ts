@@ -1,5 +1,5 @@
 import { findCustomer } from '../../customers/index.ts';
-import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
@@ -8,7 +8,7 @@ import { findRenewal } from './renewals.queries.ts';
 const job = 'send-renewal-notice';
 
 /** Sends what `queueNotice` has queued. */
-export function workOnRenewalNotices(platform: Platform): void {
+export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
   const { jobs, database, config } = platform;
   jobs.work<RenewalNotice & { readonly customerId: string }>(
     job,
@@ -18,7 +18,7 @@ export function workOnRenewalNotices(platform: Platform): void {
       const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
       // Cancelled since, so the notice would announce a payment that nobody takes.
       if (tellsOfMore && !(await findRenewal(database.db, customerId))) return;
-      await createMailer(platform).send({
+      await mailer.send({
         to: customer.email,
         ...composeNotice(notice, config.publicUrl),
         reference: `renewal-notice/${id}`,

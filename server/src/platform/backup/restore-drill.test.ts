@@ -41,7 +41,7 @@ after(async () => {
 
 /** Some data of every kind, and a mail that no worker has sent yet. */
 async function fill(server: TestApp): Promise<void> {
-  await seedDemo(buildFeed(server.platform));
+  await seedDemo(server.platform, buildFeed(server.platform));
   await createFullAccount(server, customer);
   await server.runJobs();
   const { status } = await server.call(registerCustomer, { body: registrationForm(registered) });

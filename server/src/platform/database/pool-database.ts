@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { createPreparer } from './preparing-client.ts';
 import { withClient } from './with-client.ts';
 
 type Handle = {
@@ -17,13 +17,14 @@ type Handle = {
 /** The database handle over a pool, the same for both engines. */
 export function createPoolDatabase({ pool, engine, prepares = false, close }: Handle): Database {
   const db: Db = drizzle(pool);
+  const prepare = prepares ? createPreparer() : null;
   return {
     db,
     engine,
     pool,
     transaction: (run) =>
       withClient(pool, async (client) => {
-        const asked = prepares ? await preparingOn(client) : client;
+        const asked = prepare ? await prepare(client) : client;
         return drizzle(asked).transaction((tx) => runInScope(() => run(asTx(tx))));
       }),
     async ping() {
@@ -33,9 +34,6 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
     close,
   };
 }
-
-/** A handle uses only `query` of a connection. */
-const preparingOn = async (client: PoolClient) => (await PreparingClient.on(client)) as unknown as PoolClient;
 
 /** The one place that turns a handle into a transaction's. */
 const asTx = (db: Db) => db as Tx;

@@ -9,33 +9,19 @@ const longestText = 20_000;
 
 type Prepared = { readonly names: Map<string, string>; plannedAt: number };
 
-/** Prepared statements by connection. */
-const prepared = new WeakMap<PoolClient, Prepared>();
-
 /**
  * A connection that prepares its statements, so that each is parsed and planned once: for a small feed batch that is
  * over a third of the work on the embedded database. For work with few, repeated statements. Plans are dropped every
  * ten seconds: the embedded engine never refreshes its statistics, and a plan for an empty table would go on scanning
  * it when it is full.
  */
-export class PreparingClient {
+class PreparingClient {
   readonly #client: PoolClient;
   readonly #prepared: Prepared;
 
-  private constructor(client: PoolClient, known: Prepared) {
+  constructor(client: PoolClient, prepared: Prepared) {
     this.#client = client;
-    this.#prepared = known;
-  }
-
-  static async on(client: PoolClient): Promise<PreparingClient> {
-    const now = performance.now();
-    const known = prepared.get(client) ?? { names: new Map<string, string>(), plannedAt: now };
-    prepared.set(client, known);
-    if (now - known.plannedAt > plansLastMilliseconds) {
-      await client.query('discard plans');
-      known.plannedAt = now;
-    }
-    return new PreparingClient(client, known);
+    this.#prepared = prepared;
   }
 
   /** A statement without values, such as `begin`, is not worth preparing. */
@@ -52,4 +38,20 @@ export class PreparingClient {
     names.set(text, name);
     return name;
   }
+}
+
+/** For the connections of one pool, which keep what they have prepared from one transaction to the next. */
+export function createPreparer(): (client: PoolClient) => Promise<PoolClient> {
+  const preparedOn = new WeakMap<PoolClient, Prepared>();
+  return async (client) => {
+    const now = performance.now();
+    const prepared = preparedOn.get(client) ?? { names: new Map<string, string>(), plannedAt: now };
+    preparedOn.set(client, prepared);
+    if (now - prepared.plannedAt > plansLastMilliseconds) {
+      await client.query('discard plans');
+      prepared.plannedAt = now;
+    }
+    // A handle uses only `query` of a connection.
+    return new PreparingClient(client, prepared) as unknown as PoolClient;
+  };
 }

@@ -14,3 +14,13 @@ export type Caller = {
 
 /** Resolves to null for a token that is forged or expired, or whose session or account has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
+
+/** What calls need to know of sessions; the identity module provides it. */
+export type Sessions = {
+  readonly authenticate: Authenticate;
+  /** Makes every process read this customer's searches from the primary for a while (SRV-118). */
+  readonly pinReadsToPrimary: (customerId: string) => Promise<void>;
+};
+
+/** Every token is unknown. */
+export const noSessions: Sessions = { authenticate: async () => null, pinReadsToPrimary: async () => undefined };

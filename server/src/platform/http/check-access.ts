@@ -16,7 +16,7 @@ export async function findCaller(request: FastifyRequest): Promise<Caller> {
 /** The caller by the bearer token; null without one, or for a dead one. */
 export async function recogniseCaller(request: FastifyRequest): Promise<Caller | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? null : request.server.platform.authenticate(token);
+  return token === undefined ? null : request.server.sessions.authenticate(token);
 }
 
 /** Refuses with 403 a caller without access, or with a temporary password to change first [API-D3, SRV-D1, SES-41]. */

@@ -9,8 +9,6 @@ const quietTurns = 3;
 const quietMilliseconds = 100;
 const farewellMilliseconds = 2_000;
 
-const connectionsOf = new WeakMap<Server, Set<Socket>>();
-
 /** What is known of the balancer in front of a stopping process. */
 export type Farewell = {
   /** It asks another process when answered 502, and stops sending to this one for a while. */
@@ -18,26 +16,29 @@ export type Farewell = {
   isSaid: boolean;
 };
 
-/** Call it before the first connection, for `endConnections`: a server does not list its connections. */
-export function watchConnections(server: Server): void {
+/** Call it before the first connection: a server does not list its connections. */
+export function watchConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
-  connectionsOf.set(server, connections);
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
+  return connections;
 }
 
 /**
  * Accepts no more connections and waits for the others to end: busy ones when answered, idle ones at once. By now
  * answers must say `connection: close`.
  */
-export async function endConnections(server: Server, farewell: Farewell): Promise<void> {
+export async function endConnections(
+  { server, connections }: { readonly server: Server; readonly connections: ReadonlySet<Socket> },
+  farewell: Farewell,
+): Promise<void> {
   if (farewell.asksElsewhere) await sayFarewell(server, farewell);
   await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   void sleep(silenceMilliseconds, undefined, { ref: false }).then(() => {
-    for (const socket of connectionsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
   // A keep-alive connection whose answer was sent before the drain is idle and has to be closed here.
   const closing = setInterval(() => server.closeIdleConnections(), 250);

@@ -4,9 +4,10 @@ import { requestIdHeader, type AnyCall } from '@quaywatch/shared/contract';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
-import type { Caller } from './caller.ts';
+import { noSessions, type Caller, type Sessions } from './caller.ts';
 import { watchConnections } from './end-connections.ts';
 import { admitHostOrigins } from './admit-host-origins.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
@@ -21,6 +22,9 @@ import { securityHeaders } from './security-headers.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
+    sessions: Sessions;
+    /** Open sockets of the server. */
+    connections: ReadonlySet<Socket>;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -40,7 +44,7 @@ declare module 'fastify' {
 const bodyLimit = 64 * 1024;
 
 /** An application without routes: limits, security headers, access log and error handler. */
-export function createHttpApp(platform: Platform): App {
+export function createHttpApp(platform: Platform, sessions: Sessions = noSessions): App {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +62,7 @@ export function createHttpApp(platform: Platform): App {
     frameworkErrors: answerError,
   });
   app.decorate('platform', platform);
+  app.decorate('sessions', sessions);
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
   app.setErrorHandler(answerError);
@@ -112,7 +117,7 @@ function refuseDeepNesting(app: App): void {
  * is sent elsewhere with what may be repeated (decision 0041).
  */
 function endConnectionsWhenDraining(app: App, { shutdown: { draining, stopping, farewell } }: Platform): void {
-  watchConnections(app.server);
+  app.decorate('connections', watchConnections(app.server));
   app.addHook('onRequest', (request, reply, done) => {
     if (!draining.aborted || request.headers['x-retry-on'] !== '502') return done();
     farewell.asksElsewhere = true;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
-import type { Caller } from './caller.ts';
+import { noSessions, type Caller } from './caller.ts';
 import { CodedError } from './coded-error.ts';
 import { createHttpApp } from './http-app.ts';
 import { registerCall } from './register-call.ts';
@@ -84,9 +84,15 @@ const callers = new Map<string, Caller>([
   ['desk-token', { ...free, customerId: 'c3', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] }],
 ]);
 
+let isDatabaseAway = false;
+
+async function authenticate(token: string): Promise<Caller | null> {
+  if (isDatabaseAway) throw new Error('no connection');
+  return callers.get(token) ?? null;
+}
+
 function buildTestApp(platform: Platform): App {
-  platform.authenticate = async (token) => callers.get(token) ?? null;
-  const app = createHttpApp(platform);
+  const app = createHttpApp(platform, { ...noSessions, authenticate });
   registerCall(app, readOpen, async ({ query }) => ({ q: query.q }));
   registerCall(app, saveNote, async ({ body }) => body);
   registerCall(app, readPaid, async ({ caller }) => ({ tier: caller.tier }));
@@ -94,7 +100,7 @@ function buildTestApp(platform: Platform): App {
   registerCall(app, sendForm, async ({ body }) => body);
   registerCall(app, saveRow, async ({ params }) => {
     if (params.what === 'deleted') callers.delete('leaver-token');
-    if (params.what === 'away') server.platform.authenticate = () => Promise.reject(new Error('no connection'));
+    if (params.what === 'away') isDatabaseAway = true;
     throw new Error('violates foreign key constraint');
   });
   registerCall(app, fail, async ({ params }) => {
@@ -262,12 +268,11 @@ test('an unexpected error answers 500 and says nothing about the inside [API-D3]
 });
 
 test('a call that fails because its account is deleted meanwhile answers 401, as the next one does [SRV-D11]', async () => {
-  const { authenticate } = server.platform;
   const save = (what: string) => server.call(saveRow, { params: { what }, token: 'leaver-token' });
 
   const there = await save('there');
   const away = await save('away');
-  server.platform.authenticate = authenticate;
+  isDatabaseAway = false;
   const deleted = await save('deleted');
 
   assert.deepEqual([there.status, away.status], [500, 500]);

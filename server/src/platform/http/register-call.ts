@@ -77,7 +77,7 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
 /** Before the answer, so that the caller's next search finds what was saved (SRV-118). */
 async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
-  await server.platform.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {
+  await server.sessions.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {
     log.warn({ err: error }, 'it could not be noted that a customer saved something');
   });
 }

@@ -33,9 +33,7 @@ async function stopAll({ app, platform }: RunningProcess, shutdown: ShutdownCont
   // Nobody sends calls to a worker.
   if (config.role !== 'worker') await sleep(config.drainSeconds * 1_000);
   shutdown.stop();
-  const ended = Promise.all([endConnections(app.server, platform.shutdown.farewell), jobsStopped]).then(() =>
-    app.close(),
-  );
+  const ended = Promise.all([endConnections(app, platform.shutdown.farewell), jobsStopped]).then(() => app.close());
   await Promise.race([ended, sleep(patienceMilliseconds, undefined, { ref: false })]);
   await database.close();
 }

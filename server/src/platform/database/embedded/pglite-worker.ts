@@ -14,11 +14,15 @@ const database = await PGlite.create({
   ...(start.dump === null ? {} : { loadDataDir: new Blob([await readFile(start.dump)]) }),
 });
 
-let queue = Promise.resolve();
-port.on('message', (request: WorkerRequest) => {
-  queue = queue.then(() => answer(request)).catch(fail);
-});
+answerInTurn();
 reply({ kind: 'ready' });
+
+function answerInTurn(): void {
+  let last = Promise.resolve();
+  port.on('message', (request: WorkerRequest) => {
+    last = last.then(() => answer(request)).catch(fail);
+  });
+}
 
 async function answer(request: WorkerRequest): Promise<void> {
   switch (request.kind) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapGivingWay } from './give-way.ts';
+import { createTimeSlices } from './time-slices.ts';
 
 const spin = (milliseconds: number) => {
   const until = performance.now() + milliseconds;
@@ -16,8 +16,9 @@ test('of much long work at once one piece goes on at a time, and everybody else 
     if (isWorking) setImmediate(comeIn);
   };
   setImmediate(comeIn);
+  const slices = createTimeSlices();
   const works = [1, 2, 3, 4].map((work) =>
-    mapGivingWay([1, 2, 3, 4, 5], (value) => {
+    slices.map([1, 2, 3, 4, 5], (value) => {
       // Longer than a slice.
       spin(6);
       pieces += 1;

@@ -1,0 +1,45 @@
+/** How long bulk work may block the thread that also answers calls. A search takes about eight such turns. */
+const sliceMilliseconds = 1;
+
+export type TimeSlices = ReturnType<typeof createTimeSlices>;
+
+/**
+ * Splits bulk work into short slices of the process's one thread. Only one slice runs per turn of the event loop, so that much
+ * bulk work at once delays calls no more than little.
+ */
+export function createTimeSlices() {
+  let startedAt = performance.now();
+  let queue: Promise<void> = Promise.resolve();
+
+  /** Whether bulk work should wait for its `next` slice. */
+  const isOver = (): boolean => performance.now() - startedAt > sliceMilliseconds;
+
+  /** Resolves when the next slice starts. */
+  function next(): Promise<void> {
+    queue = queue.then(
+      () =>
+        new Promise((resolve) =>
+          setImmediate(() => {
+            startedAt = performance.now();
+            resolve();
+          }),
+        ),
+    );
+    return queue;
+  }
+
+  return {
+    isOver,
+    next,
+
+    /** As `Array.map`, in slices. */
+    async map<Value, Changed>(values: readonly Value[], change: (value: Value) => Changed): Promise<Changed[]> {
+      const changed: Changed[] = [];
+      for (const value of values) {
+        if (isOver()) await next();
+        changed.push(change(value));
+      }
+      return changed;
+    },
+  };
+}
