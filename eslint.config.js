@@ -7,6 +7,7 @@ import ts from 'typescript-eslint';
 import { fileNames } from './lint/file-names.js';
 import { afterChange } from './lint/after-change.js';
 import { computeImportZones, doors } from './lint/import-zones.js';
+import { withoutModuleState } from './lint/module-state.js';
 
 const root = import.meta.dirname;
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
@@ -151,6 +152,7 @@ export default defineConfig(
       ],
     },
   },
+  { ...withoutModuleState, ignores: tests },
   // What was asked for before a change would show after it; `useAfterChange` gives it up.
   ...afterChange.map((config) => ({ ...config, ignores: tests })),
   ...doorPackages,

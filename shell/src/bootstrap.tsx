@@ -1,13 +1,12 @@
 import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
-// Before the router adds its own listener.
-import './leaving/first-pop-listener.ts';
 import { App } from './app/app.tsx';
 import { createSignedInPart } from './app/signed-in-part.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { takeUnlockToken } from './app/take-unlock-token.ts';
 import { loadContent } from './content/load-content.ts';
+import { passPopsOn } from './leaving/first-pop-listener.ts';
 import type { Releases } from './remotes/releases.ts';
 
 // Only a head start, while site key and session are on their way: if it fails, the screen loads again and handles the
@@ -23,6 +22,7 @@ export function start(releases: Releases): void {
   begin(loadContent('Critical Alerts (DPWS)'));
   void startSession();
   applyTheme();
+  passPopsOn();
   createRoot(place).render(
     <App
       registry={releases.registry}

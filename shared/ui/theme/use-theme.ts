@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const key = 'theme';
-const listeners = new Set<() => void>();
+/** Tells this tab; `storage` events go to the others only. */
+const changed = 'quaywatch-theme';
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 const pinned = (): Theme | null => {
@@ -21,7 +22,7 @@ export function applyTheme() {
 function pin(theme: Theme) {
   localStorage.setItem(key, theme);
   applyTheme();
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(changed));
 }
 
 function subscribe(listener: () => void) {
@@ -31,12 +32,12 @@ function subscribe(listener: () => void) {
     applyTheme();
     listener();
   };
-  listeners.add(listener);
+  window.addEventListener(changed, listener);
   query.addEventListener('change', listener);
   // Another tab changed it; every open page follows.
   window.addEventListener('storage', follow);
   return () => {
-    listeners.delete(listener);
+    window.removeEventListener(changed, listener);
     query.removeEventListener('change', listener);
     window.removeEventListener('storage', follow);
   };

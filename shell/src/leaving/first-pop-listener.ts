@@ -1,15 +1,16 @@
-type PopListener = (event: PopStateEvent) => void;
+const name = 'quaywatch-pop';
 
-let hear: PopListener | null = null;
-
-// Window listeners run in the order of registration, even in the capture phase. The guard loads long after the router
-// but must be able to stop a step before the router hears of it, so its place is taken early.
-window.addEventListener('popstate', (event) => hear?.(event));
+/**
+ * Passes each history step on before the router hears of it. Window listeners run in the order of registration, even in
+ * the capture phase, and the guard that uses them loads long after the router: so call this before the router is drawn.
+ */
+export function passPopsOn(): void {
+  window.addEventListener('popstate', (detail) => window.dispatchEvent(new CustomEvent(name, { detail })));
+}
 
 /** Calls `listener` before the router at each history step, until the returned function is called. */
-export function hearPopFirst(listener: PopListener): () => void {
-  hear = listener;
-  return () => {
-    if (hear === listener) hear = null;
-  };
+export function hearPopFirst(listener: (event: PopStateEvent) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<PopStateEvent>).detail);
+  window.addEventListener(name, hear);
+  return () => window.removeEventListener(name, hear);
 }

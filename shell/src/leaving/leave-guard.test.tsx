@@ -6,6 +6,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { Guarded } from '../app/guarded.tsx';
+import { passPopsOn } from './first-pop-listener.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { askBeforeLeaving } from './leave-questions.ts';
 
@@ -88,6 +89,8 @@ const address = () => location.pathname + location.search;
 /** Whether the browser would ask before it closes the tab. */
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+// As the shell does when it starts.
+passPopsOn();
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => expect(dialog()).toBeNull());
 
