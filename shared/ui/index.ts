@@ -14,7 +14,6 @@ export {
   type CriticalAlertListProps,
 } from './critical-alert-list/critical-alert-list.tsx';
 export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx';
-export { ColumnHeads, type ColumnHeadsProps } from './table/column-heads.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
@@ -56,6 +55,7 @@ export { isMirrored, statusIcon, unknownIcon } from './status/status-icon.ts';
 export { StatusTile, type StatusTileProps } from './status/status-tile.tsx';
 export { StatusTimes, type StatusTimesData, type StatusTimesProps } from './status/status-times.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
+export { TableHead, type TableHeadProps } from './table/table-head.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FilteredInput, type FilteredInputProps } from './field/filtered-input.tsx';
 export { TextInput, type TextInputProps } from './field/text-input.tsx';

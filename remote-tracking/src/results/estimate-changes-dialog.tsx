@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
-import { ColumnHeads, ContainerPlate, Dialog, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { ContainerPlate, Dialog, PortSign, Skeleton, TableHead, Unavailable } from '@quaywatch/shared/ui';
 import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
 import { sourceNameOf } from './status-origin.rules.ts';
 import * as styles from './estimate-changes-dialog.styles.ts';
@@ -45,11 +45,7 @@ function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { chan
   return (
     <table css={styles.table}>
       <caption css={styles.caption}>{nameOfEstimate(statusType, field)}</caption>
-      <thead>
-        <tr>
-          <ColumnHeads names={columns} />
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {estimates.map(({ time, source, recordedTime }, place) => {
           const before = estimates[place - 1];

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ColumnHeads, ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
+import { ContainerPlate, TableHead, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
@@ -15,11 +15,7 @@ export function PendingTable({ activity, containers, rows }: PendingContainersPr
   return (
     <div ref={ref} css={list.box} {...region}>
       <table css={[list.table, styles.table]} aria-label={`Pending alerts of ${activity}`}>
-        <thead>
-          <tr>
-            <ColumnHeads names={columns} />
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody ref={rows as Ref<HTMLTableSectionElement>}>
           {containers.map((container, index) => (
             <tr key={index} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Ref } from 'react';
-import { ColumnHeads, ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
+import { ContainerPlate, TableHead, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import type { MessagesProps } from './message-cards.tsx';
@@ -18,11 +18,7 @@ export function MessageTable({ messages, rows }: MessagesProps) {
   return (
     <div ref={ref} css={list.box} {...region}>
       <table css={[list.table, styles.table]} aria-label="Sent messages">
-        <thead>
-          <tr>
-            <ColumnHeads names={columns} />
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody ref={rows as Ref<HTMLTableSectionElement>}>
           {messages.map((message) => (
             <tr key={message.id} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { ColumnHeads, useOverflow } from '@quaywatch/shared/ui';
+import { TableHead, useOverflow } from '@quaywatch/shared/ui';
 import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
 import type { CustomerListProps } from './customer-cards.tsx';
 import { CustomerLink } from './customer-link.tsx';
@@ -20,11 +20,7 @@ export function CustomerTable({ customers, stopId }: CustomerListProps) {
   return (
     <div ref={ref} css={styles.scroller} {...region}>
       <table css={styles.table} aria-label="Customers">
-        <thead>
-          <tr>
-            <ColumnHeads names={columns} />
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {customers.map((customer) => (
             <tr key={customer.customerId}>

@@ -1,4 +1,4 @@
-import { ColumnHeads, useOverflow } from '@quaywatch/shared/ui';
+import { useOverflow } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { SortHeading } from '../../results/sort-heading.tsx';
 import { HistoryGroup } from './history-group.tsx';
@@ -35,7 +35,11 @@ export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
                 onSort={() => onSort(column)}
               />
             ))}
-            <ColumnHeads names={further} />
+            {further.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         {rows.map((row) => (

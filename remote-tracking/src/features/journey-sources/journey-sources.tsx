@@ -1,6 +1,6 @@
 import type { JourneyStatus } from '@quaywatch/shared/contract';
 import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
-import { ColumnHeads } from '@quaywatch/shared/ui';
+import { TableHead } from '@quaywatch/shared/ui';
 import { describeOrigin, sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf } from '../../results/visit.rules.ts';
 import * as styles from './journey-sources.styles.ts';
@@ -51,11 +51,7 @@ export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProp
     );
   return (
     <table css={styles.table} aria-label={name}>
-      <thead>
-        <tr>
-          <ColumnHeads names={columns} />
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {statuses.map(describe).map(([status, ...facts], index) => (
           <tr key={index}>

@@ -1,6 +1,6 @@
 import { ports } from '@quaywatch/shared/contract';
 import { companyContact, portNames } from '@quaywatch/shared/domain';
-import { Card, ColumnHeads, PortSign } from '@quaywatch/shared/ui';
+import { Card, PortSign, TableHead } from '@quaywatch/shared/ui';
 import * as styles from './contact-table.styles.ts';
 
 const columns = ['Port', 'Customer services'];
@@ -10,11 +10,7 @@ export function ContactTable() {
   return (
     <Card title="Contact" padded={false}>
       <table css={styles.table}>
-        <thead>
-          <tr>
-            <ColumnHeads names={columns} />
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {ports.map((port) => (
             <tr key={port}>
