@@ -17,9 +17,9 @@ export default defineConfig({
   ],
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  // Beside the server tests, which wait more than they work. Where faults are replayed in full, nearly all of the time is waiting.
+  // Server tests, which wait more than they work, run beside. Full fault replays wait nearly all the time.
   workers: process.env.TEST_IN_FULL ? 5 : 2,
-  // A journey that passes at its second try is named as flaky; it does not hold a release up.
+  // A journey that passes at its second try is reported as flaky; it does not hold up a release.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -35,7 +35,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording takes a seventh of the time, and a failure comes with a picture and the content of the page anyway.
+    // Recording costs a seventh of the time, and a failure has a picture and the page's content anyway.
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,5 @@
-// The product under test: the built shell and remotes, the real server, a new data folder with demo data. The folder can be
-// named, so that two of them can run beside each other; so can another program than the server's own.
+// The product under test: built shell and remotes, the real server, and demo data in a new folder. Folder and program
+// can be named, so that two products can run side by side.
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { portalOrigin } from './foreign-host/portal-address.ts';
 const [name = 'e2e-data', program] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const dataDir = join(root, '.cache', name);
-/** Made for the product of all journeys. That of one journey starts later and takes a copy, for half of the work. */
+/** Made for the product that all journeys share. A journey's own product copies it, which halves its start. */
 const demoDir = join(root, '.cache/e2e-demo');
 
 process.env.DEMO = '1';
-// Each journey sets the address that it comes from.
+// Each journey sets its client address.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
 process.env.HOST_ORIGINS = portalOrigin(Number(process.env.PORT));
 process.env.OVERRIDE_ORIGINS = machineOrigins().join();

@@ -1,4 +1,4 @@
-// node bench/lighthouse.ts: what Lighthouse says of the sign-in page and of a paying customer's dashboard on a phone.
+// node bench/lighthouse.ts: Lighthouse scores of the sign-in page and of a paying customer's dashboard on a phone.
 import type { Result } from 'lighthouse';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const scoreOf = (runs: Result[], category: (typeof categories)[number]) =>
 const figureOf = (runs: Result[], audit: string) =>
   median(runs.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
 
-/** The audits that cost points in any of the runs. */
+/** The audits that lost points in any run. */
 const lossesOf = (runs: Result[], category: (typeof categories)[number]) => {
   const lost = runs.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

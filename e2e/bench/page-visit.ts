@@ -19,7 +19,7 @@ const scriptBytesOf = (requests: LoadedRequest[]) =>
     .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
     .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
-/** One first visit with an empty cache; ends when the text `ready` is on the screen. */
+/** One first visit with an empty cache; ends when the text `ready` shows. */
 export async function visit(browser: Browser, origin: string, { path, account, ready }: Page): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (account) {

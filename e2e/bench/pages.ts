@@ -1,5 +1,5 @@
-// node bench/pages.ts: what a first visit costs on a slow phone, for the product with its remotes and for the same
-// sources as one bundle, in turns, in one run.
+// node bench/pages.ts: the cost of a first visit on a slow phone, in turns for the product with its remotes and for the
+// same sources as one bundle.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Releases that do not work: copies of the live ones under names of their own, broken in their real code.
+// Broken releases: copies of the live ones under other names, with their real code changed.
 import { createHash } from 'node:crypto';
 import type { Part } from './parts.ts';
 
@@ -20,16 +20,16 @@ export type Registry = {
 export type RegistryEdit = (registry: Registry) => Registry;
 
 export type BrokenRelease = {
-  /** Makes it the live one. */
+  /** Makes it the live release. */
   readonly edit: RegistryEdit;
-  /** Of the registry that this makes. */
+  /** The revision of that registry. */
   readonly revision: string;
-  /** Addresses and digests of the live release become those of this one. */
+  /** Replaces addresses and digests of the live release with those of this one. */
   readonly rename: (text: string) => string;
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** How a release is broken; code of its scripts, by name of the container and of the part that it exposes. */
+/** Changes of a release's scripts, by container name and exposed module. */
 export type Breakage = {
   readonly entry?: (code: string, container: string, exposed: string) => string;
   readonly scripts?: (code: string, moduleId: string) => string;
@@ -48,7 +48,7 @@ const showInstead = (component: string): Breakage => ({
 });
 
 export const breakages = {
-  /** Nothing but its name. */
+  /** Only renamed. */
   none: {},
   throwsAtStart: { entry: (code) => throwing('broken as it starts') + code },
   throwsInInit: {
@@ -73,7 +73,7 @@ export const breakages = {
 export const readRegistry = async (origin: string) =>
   (await (await fetch(`${origin}/registry.json`)).json()) as Registry;
 
-/** @throws when the live code has no such place to be broken at: the breakage would prove nothing */
+/** @throws when the live code lacks the place to break: the breakage would prove nothing */
 export async function breakRelease(origin: string, part: Part, breakage: Breakage): Promise<BrokenRelease> {
   const registry = await readRegistry(origin);
   const live = registry.remotes.find(({ descriptor }) => descriptor.name === part.remote);
@@ -118,7 +118,7 @@ export async function breakRelease(origin: string, part: Part, breakage: Breakag
   };
 }
 
-/** A remote whose `release.json` the server cannot read since its start. */
+/** A remote whose `release.json` the server could not read at its start. */
 export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revision'> {
   const revision = `without ${name}`;
   const edit: RegistryEdit = ({ remotes, ...registry }) => ({
@@ -130,7 +130,7 @@ export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revis
   return { edit, revision };
 }
 
-/** The page as the server makes it of another registry. */
+/** The page as the server renders it with another registry. */
 export function embedRegistry(page: string, edit: RegistryEdit, rename = (text: string) => text): string {
   const element = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
   const edited = (text: string) => JSON.stringify(edit(JSON.parse(text))).replaceAll('<', '\\u003c');

@@ -1,11 +1,10 @@
-// A proxy before the product that breaks what passes through it: what a browser meets on a bad line, with a broken server
-// or with a broken release.
+// A proxy in front of the product that breaks traffic: a bad line, a broken server, or a broken release.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { embedRegistry, type BrokenRelease, type RegistryEdit } from './broken-release.ts';
 
-/** What becomes of a file. */
+/** What happens to a file. */
 export type FileFault =
   | { readonly status: number }
   | { readonly waitMs: number }
@@ -16,24 +15,24 @@ export type FileFault =
   | 'has another type'
   | 'has another content';
 
-/** What becomes of the registry, when it is asked for; the page carries its own copy. */
+/** What happens to the registry when it is requested; the page carries a copy of its own. */
 export type RegistryFault = 'answers 500' | 'is empty' | 'is malformed';
 
 export type Fault = {
-  /** Addresses of the files that it hits. */
+  /** Paths of the files that it hits. */
   readonly hits?: (path: string) => boolean;
   readonly file?: FileFault;
-  /** How often it hits; for as long as it lasts when left out. */
+  /** How often it hits; until it ends by default. */
   readonly times?: number;
   readonly registry?: RegistryFault;
-  /** The release that is live in place of the right one, in pages and registry. */
+  /** Replaces the live release, in pages and registry. */
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
-  /** Of the registry that these make. */
+  /** The revision of the registry that these make. */
   readonly revision?: string;
 };
 
-/** The product looks each half second whether something else is live, for those who wait for it. */
+/** How often the product checks for waiting browsers whether something else is live. */
 const noticeMs = 500;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
@@ -76,7 +75,7 @@ export async function startFaultProxy(origin: string) {
     return send(response, found);
   }
 
-  /** What is live in the proxy and not in the product goes on until another fault begins, or for as long as the product waits. */
+  /** A registry changed by the proxy stays until another fault begins, or for as long as the product waits. */
   async function waitForNext({ headers }: IncomingMessage, path: string): Promise<void> {
     if (path !== '/registry/next.json' || headers['if-none-match'] !== `W/"${fault.revision}"`) return;
     await new Promise<void>((resolve) => {
@@ -85,7 +84,7 @@ export async function startFaultProxy(origin: string) {
     });
   }
 
-  /** The answer of the product, with the broken release in it. */
+  /** The product's response with the broken release in it. */
   async function fetchWhole(request: IncomingMessage, path: string) {
     const own = served.get(path);
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' };
@@ -102,7 +101,7 @@ export async function startFaultProxy(origin: string) {
 
   async function pass(request: IncomingMessage) {
     const headers: NodeJS.Dict<string | string[]> = { ...request.headers };
-    // The proxy changes texts, and what is live in it has no revision of its own.
+    // The proxy changes text, so it asks for no compression and no 304.
     delete headers['accept-encoding'];
     if (fault.release || fault.edit) delete headers['if-none-match'];
     const upstream = ask(new URL(request.url ?? '/', origin), { method: request.method, headers });
@@ -135,17 +134,17 @@ export async function startFaultProxy(origin: string) {
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** What was asked of the release store since the start. */
+    /** Requests to the release store since the start. */
     requests,
-    /** When a file was last hit by a fault. */
+    /** When a fault last hit a file. */
     lastHitAt: () => lastHitAt,
-    /** The fault takes the place of the one before; an empty one ends it. What hangs goes on hanging. */
+    /** Replaces the present fault; an empty one ends it. Hanging requests keep hanging. */
     inject(next: Fault): void {
       fault = next;
       hits = 0;
       for (const answer of waiting) setTimeout(answer, noticeMs);
       waiting.clear();
-      // Releases stay where they are once they were published.
+      // Published releases stay where they are.
       for (const [path, content] of next.release?.files ?? []) served.set(path, content);
     },
     async stop(): Promise<void> {

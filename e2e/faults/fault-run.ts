@@ -8,7 +8,7 @@ import { startPath, type Part } from './parts.ts';
 export type FaultRun = {
   readonly page: Page;
   readonly line: FaultProxy;
-  /** Where the product itself answers. */
+  /** The address of the product itself. */
   readonly origin: string;
   readonly part: Part;
   readonly row: FaultRow;
@@ -16,7 +16,7 @@ export type FaultRun = {
 
 const unavailable = 'This feature is temporarily unavailable.';
 
-/** Opens the part while the fault is there. @returns when it was asked for, as `performance.now()` says it */
+/** Opens the part while the fault is active. @returns the time of the request, by `performance.now()` */
 export async function beginFault(run: FaultRun): Promise<number> {
   const { page, line, part, row } = run;
   const path = typeof part.path === 'string' ? part.path : await part.path(page);
@@ -28,7 +28,7 @@ export async function beginFault(run: FaultRun): Promise<number> {
     await moveTo(page, path);
   } else {
     line.inject(await faultOf(run));
-    // A script that hangs keeps the page from being loaded.
+    // A hanging script keeps the page from loading.
     await page.goto(path, { waitUntil: 'commit' });
   }
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -40,11 +40,11 @@ export async function beginFault(run: FaultRun): Promise<number> {
   return askedAt;
 }
 
-/** The page says that something is not there; where only a panel is missing from the registry there is nothing to say. */
+/** The page's message that something is missing; a panel missing from the registry shows none. */
 export const sayingSo = ({ page, part, row }: FaultRun) =>
   row.isUnreadable && part.isPanel ? page.getByRole('heading', { level: 1 }) : page.getByText(unavailable);
 
-/** The line is back, the file is there again, or the release before is live. */
+/** Ends the fault: the line is back, the file is there, or the release before is live again. */
 export async function endFault(run: FaultRun): Promise<void> {
   const { page, line, row } = run;
   const { release: _rolledBack, ...files } = row.isGone ? await faultOf(run) : {};

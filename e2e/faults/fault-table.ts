@@ -1,14 +1,14 @@
-// Writes down how soon parts came back: what docs/benchmarks.md shows of `pnpm test:faults`.
+// Writes the recovery times that docs/benchmarks.md shows for `pnpm test:faults`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { faults } from './faults.ts';
 import { columns } from './parts.ts';
 
-/** What one test measured: until the part was drawn again, or the requests of a minute while it was down. */
+/** A measurement: time until the part was drawn again, or requests per minute while it was down. */
 export type Figure = {
   readonly row: string;
-  /** The remote, or that it is one of its panels in pages of others. */
+  /** The remote, or "panels" for panels in pages of other remotes. */
   readonly column: string;
   readonly part: string;
   readonly healedMs?: number;
@@ -56,7 +56,7 @@ export default class FaultTable implements Reporter {
     ].join('\n');
   }
 
-  /** How long it took, shortest first. */
+  /** The times, shortest first. */
   private timesOf(only: Partial<Figure>): number[] {
     const keys = Object.keys(only) as (keyof Figure)[];
     const found = this.figures.filter((figure) => keys.every((key) => figure[key] === only[key]));

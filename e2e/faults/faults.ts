@@ -1,26 +1,26 @@
-// The faults that a part of a page has to survive without a reload and without a click (decision 0053).
+// Faults that a part must survive without a reload and without a click (decision 0053).
 import type { Breakage } from './broken-release.ts';
 import { breakages } from './broken-release.ts';
 import type { FileFault, RegistryFault } from './fault-proxy.ts';
 
 export type FaultRow = {
   readonly name: string;
-  /** Which file of the remote it hits: the container's, the last script of the part, or all of them. */
+  /** The file it hits: the container's, the last script of the part, or all. */
   readonly file?: 'entry' | 'script' | 'every file';
   readonly how?: FileFault;
-  /** How often it hits, in place of until it is ended. */
+  /** How often it hits, instead of until its end. */
   readonly times?: number;
-  /** The release that is live meanwhile; the end of the fault is the rollback. */
+  /** The live release meanwhile; the fault ends with a rollback. */
   readonly release?: Breakage;
-  /** The file fault is of that release, and goes on after the rollback. */
+  /** The file fault hits that release, and goes on after the rollback. */
   readonly isGone?: boolean;
   readonly registry?: RegistryFault;
-  /** The registry does not have the remote: its `release.json` could not be read when the server started. */
+  /** The registry lacks the remote: the server could not read its `release.json` at its start. */
   readonly isUnreadable?: boolean;
   readonly offlineMs?: number;
-  /** It never ends; what counts is the time beyond this one, which a file takes. */
+  /** It never ends; the part gets this much longer, the time that a file takes. */
   readonly slowMs?: number;
-  /** The requests of a minute are counted for it: one for each way in which parts fail. */
+  /** Its requests per minute are counted, once for each way of failing. */
   readonly isCounted?: true;
 };
 

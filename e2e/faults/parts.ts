@@ -4,22 +4,22 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { openCustomer } from '../fixtures/customer-page.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 
-/** Where somebody is when the line goes. */
+/** The page that is open when the line goes down. */
 export const startPath = '/dashboard';
 
-/** A page or panel of a remote, as somebody sees it. */
+/** A page or panel of a remote. */
 export type Part = {
   readonly name: string;
   readonly remote: string;
   readonly module: string;
-  /** Where it is, or how that is found while everything works. */
+  /** Its path, or a way to find it while everything works. */
   readonly path: string | ((page: Page) => Promise<string>);
   readonly account: Account;
   /** It is in a page of another remote. */
   readonly isPanel?: true;
-  /** What it is opened with on that page; it is a pop-up. */
+  /** Opens it on that page; it is a pop-up. */
   readonly open?: (page: Page) => Promise<void>;
-  /** There once the part is drawn, and drawn by nothing else. */
+  /** Appears once the part is drawn, and only then. */
   readonly drawn: (page: Page) => Locator;
 };
 
@@ -33,7 +33,7 @@ const page = (remote: string, { name, path, file, account = 'paid' }: PageOfRemo
 
 async function customerPath(opened: Page): Promise<string> {
   await openCustomer(opened, 'free');
-  // What the browser has kept of the remote would not be asked for again.
+  // Files in the browser's cache would not be requested again.
   await (await opened.context().newCDPSession(opened)).send('Network.clearBrowserCache');
   const { pathname, search } = new URL(opened.url());
   return pathname + search;
@@ -60,7 +60,7 @@ async function openTemplates(opened: Page) {
 
 const openContacts = (opened: Page) => opened.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
 
-/** All pages of each remote, and the panels that one has in pages of others. */
+/** All pages of each remote, and its panels in pages of others. */
 export const columns: Readonly<Record<string, readonly Part[]>> = {
   tracking: [
     page('tracking', { name: 'Container Details', path: '/containers' }),
@@ -110,17 +110,17 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** What of a fault decides which parts can meet it. */
+/** The part of a fault that decides which parts can meet it. */
 type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
 
 /**
- * A pop-up of a remote that is unknown is not offered, and one cannot be opened on a page that does not come. What is on the
- * page from which the line goes is there before it does.
+ * A pop-up of an unknown remote is not offered, and cannot be opened on a page that does not load. What is on the first
+ * page was there before the line went down.
  */
 const canMeet = (part: Part, row: Obstacle) =>
   !(part.open && row.isUnreadable) && !(row.offlineMs && (part.open || part.path === startPath));
 
-/** The part of a column that a row is tried on: rows go round the parts, so that each part meets many of them. */
+/** The part of a column for a row. Rows rotate through the parts, so that each part meets many. */
 export function partFor(column: string, row: Obstacle, number: number): Part {
   const fit = (columns[column] ?? []).filter((part) => canMeet(part, row));
   const part = fit[(number + Math.floor(number / Object.keys(columns).length)) % fit.length];

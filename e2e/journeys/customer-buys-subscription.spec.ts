@@ -71,7 +71,7 @@ test('a customer buys 30 days by card, is Paid at once, and finds the invoice in
     const row = page.getByRole('row').filter({ hasText: number });
     for (const text of ['£15.00', '£3.00', '£18.00', 'PO-24817']) await expect(row).toContainText(text);
     const answer = page.waitForResponse(new RegExp(`/api/payment/history/${number}/document$`));
-    // This browser has no viewer for PDF: it keeps the file, sometimes before the tab is known to be there.
+    // This browser has no PDF viewer and downloads the file, sometimes before the tab is known.
     const keeping = new Promise<Download>((resolve) => context.once('page', (tab) => tab.once('download', resolve)));
     await row.getByRole('button', { name: `PDF of invoice ${number} (opens in a new tab)` }).click();
     expect((await keeping).url()).toMatch(/^blob:/);
@@ -90,10 +90,10 @@ test('a customer buys 30 days by card, is Paid at once, and finds the invoice in
 });
 
 test.describe('a payment that fails', () => {
-  // The answer says 400 (ACC-54).
+  // The answer is 400 (ACC-54).
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
-  test('a card that the bank declines shows Payment Failed with the reason, and leaves the account as it was [ACC-54, ACC-55]', async ({
+  test('a card that the bank declines shows Payment Failed with the reason; the account stays [ACC-54, ACC-55]', async ({
     page,
   }) => {
     await signInAsNewcomer(page, 'declined');

@@ -30,7 +30,7 @@ const phone = (text: string, confirmation = text) => ({
 
 const preferencesOf = (page: Page) => page.getByRole('region', { name: 'Alert preferences', exact: true });
 
-/** Gives a container alerts that go to an address of their own. */
+/** Gives a container alerts with an address of their own. */
 const setSingleAlert = async (page: Page, containerNumber: string) => {
   const headers = await bearerOf(page);
   const found = await page.request.post('/api/containers/advanced', { headers, data: [containerNumber] });
@@ -53,7 +53,7 @@ const setSingleAlert = async (page: Page, containerNumber: string) => {
   expect(answer.status()).toBe(200);
 };
 
-test('from the templates page a new email is given, gets a test message, and the mobile number stays [TPL-19, TPL-20, TPL-21, TPL-22, TPL-D3, TPL-D6, TPL-D10]', async ({
+test('a new email on the templates page gets a test message; the mobile number stays [TPL-19, TPL-20, TPL-21, TPL-22]', async ({
   page,
 }) => {
   const own = await signInAsNewcomer(page, 'relocated');
@@ -136,7 +136,7 @@ test.describe('contacts that are not taken', () => {
   });
 });
 
-test('on Container Details the containers with contacts of their own are named after a change [CON-75, TPL-32, TPL-33, TPL-D5]', async ({
+test('after a change Container Details names the containers with contacts of their own [CON-75, TPL-32, TPL-33]', async ({
   page,
 }) => {
   await signInAsNewcomer(page, 'separate');
@@ -154,7 +154,7 @@ test('on Container Details the containers with contacts of their own are named a
     'The following containers have not been affected by this change. Please check their alerts through the Actions drop-down on Container Details.',
   );
   await expect(unaffected.getByRole('listitem')).toHaveText([/^QWCU2002022/]);
-  // Another width would draw the page behind it anew, and with it the button that opened the pop-up.
+  // Another width would redraw the page behind it, and with it the button that opened the pop-up.
   await expectAccessible(page);
   await unaffected.getByRole('button', { name: 'OK' }).click();
   await expect(unaffected).toBeHidden();
@@ -162,7 +162,7 @@ test('on Container Details the containers with contacts of their own are named a
   await expect(page.getByRole('button', { name: 'Change Alert Email and SMS' })).toBeFocused();
 });
 
-test('on the account the contacts and the way alerts are sent are changed, and stay so [ACC-25, ACC-26, ACC-D9, ACC-56, ACC-57]', async ({
+test('the account changes contacts and the way alerts are sent, and keeps both [ACC-25, ACC-26, ACC-56, ACC-57]', async ({
   page,
 }) => {
   const own = await signInAsNewcomer(page, 'combining');

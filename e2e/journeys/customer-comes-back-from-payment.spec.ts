@@ -1,4 +1,4 @@
-// With answers of its own: what the provider sends back, and what comes of it, is for the journeys that buy.
+// With mocked answers: the journeys that buy cover what the provider really sends.
 import type { Page } from '@playwright/test';
 import { password } from '../fixtures/accounts.ts';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
@@ -8,7 +8,7 @@ const comeBack = (page: Page) => page.goto('/account?crypt=%402DCD92');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'OK' });
 
-/** Answers the status call, and counts it. */
+/** Answers and counts the status call. */
 async function answerStatus(page: Page, status: number, description: string | null = null) {
   const posted: unknown[] = [];
   await page.route('**/api/payment/status', async (route) => {
@@ -36,7 +36,7 @@ test('while the result is asked for the dialog says Loading and the account is n
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a successful payment is told, again after a reload; OK leads to the account, and Back does not repeat it [ACC-51, ACC-53, ACC-55]', async ({
+test('a successful payment is told, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]', async ({
   page,
   signInAs,
 }) => {
@@ -61,7 +61,7 @@ test('a successful payment is told, again after a reload; OK leads to the accoun
   expect(posted).toHaveLength(2);
 });
 
-test('a payment that took longer than the session is told after the sign-in, to its customer [NAV-D7, ACC-51, SES-59]', async ({
+test('a payment that outlasted the session is told to its customer after sign-in [NAV-D7, ACC-51, SES-59]', async ({
   page,
   signInAs,
 }) => {

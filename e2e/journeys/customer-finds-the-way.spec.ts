@@ -94,7 +94,7 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-/** The route table of the specification: which page an address leads to, and which accounts may open it. */
+/** The specification's route table: the page of each address, and the accounts that may open it. */
 const openTo: [path: string, title: string, accounts: Account[], leadsTo?: string][] = [
   ['/account', 'My Account Preferences', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   ['/containers?numbers=QWCU2001010', 'Container Details', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
@@ -113,7 +113,7 @@ const openTo: [path: string, title: string, accounts: Account[], leadsTo?: strin
   ['/customer-update', 'Administration Search', ['helpdesk'], '/administration-search'],
 ];
 
-/** The menu entries beside Dashboard and Account, in their place; the Internal helpdesk account has every entry. */
+/** Menu entries beside Dashboard and Account, in order; the Internal helpdesk account has all of them. */
 const entriesOf = {
   free: ['Alerts', 'History', 'FAQs', 'Sign Out'],
   trial: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],
@@ -135,7 +135,7 @@ test.describe('the route table', () => {
 
       for (const [path, title, accounts, leadsTo = path] of openTo)
         await test.step(path, async () => {
-          // From a page that everybody may open, so that nothing of the last address is taken for this one.
+          // Starts on a page open to everybody, so that the last page is not mistaken for this one.
           await moveTo(page, '/faqs');
           await expect(page).toHaveTitle('FAQs - Quaywatch');
 
@@ -191,7 +191,7 @@ test('a customer with a temporary password is sent to the account page from ever
   }
 });
 
-test('the header leads home, the footer names the helpdesk, the policies and the company [NAV-36, NAV-47, NAV-48, NAV-49]', async ({
+test('the header leads home; the footer names helpdesk, policies and company [NAV-36, NAV-47, NAV-48, NAV-49]', async ({
   page,
   signInAs,
 }) => {

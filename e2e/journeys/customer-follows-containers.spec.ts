@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 
-/** Sends an event of a port, as its system does. */
+/** Sends an event as a port's system does. */
 async function sendEvent(page: Page, container: string, statusType: string, statusTime: string) {
   const answer = await page.request.post('/api/feed/events', {
     headers: { Authorization: 'Bearer demo-feed-key' },
@@ -33,7 +33,7 @@ async function sendEvent(page: Page, container: string, statusType: string, stat
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it [CON-77, CON-94]', async ({
+test('each import says whether and since when it can be collected, to Free customers too [CON-77, CON-94]', async ({
   page,
   signInAs,
 }) => {
@@ -44,7 +44,7 @@ test('each import says whether it can be collected and since when, to Free custo
   await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
   const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
   await expect(booking).toHaveAttribute('href', /^https:/);
-  // The answer tells the time of the status, which is not told a second time beside it.
+  // The answer has the status time, which is not repeated beside it.
   expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
   await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
   await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
@@ -98,7 +98,7 @@ test.describe('a browser that allows copying', () => {
 
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen [CON-80, CON-95, CON-96]', async ({
+  test('the result is copied for a spreadsheet and saved as a file, in screen order [CON-80, CON-95, CON-96]', async ({
     page,
     signInAs,
   }) => {
@@ -198,7 +198,7 @@ test.describe('a browser that allows copying', () => {
   });
 });
 
-test('with automatic refresh a change at the port shows within a minute, without taking selection, focus or place [CON-16, CON-25, CON-71, CON-81]', async ({
+test('with automatic refresh a change shows within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]', async ({
   page,
   signInAs,
 }) => {
@@ -229,10 +229,10 @@ test('with automatic refresh a change at the port shows within a minute, without
 });
 
 test.describe('a line that breaks', () => {
-  // The browser's own line about a request that could not be made.
+  // The browser's own line about a request that failed.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a result says from when it is, a search without a line fails at once, and both are made good when it is back [CON-90]', async ({
+  test('a result says how old it is; without a line a search fails at once, and recovers later [CON-90]', async ({
     page,
     context,
     signInAs,

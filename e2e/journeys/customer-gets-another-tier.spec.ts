@@ -7,7 +7,7 @@ type Tokens = { access_token: string };
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Switches the trial as another browser of the same customer does: this one is not told. */
+/** Switches the trial from another browser of the customer; this one is not told. */
 async function toggleElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const signedIn = await request.post('/api/oauth/token', {
@@ -21,10 +21,10 @@ async function toggleElsewhere(request: APIRequestContext, email: string): Promi
   expect(answer.status()).toBe(200);
 }
 
-// The page learns that the trial has ended by being refused.
+// The page learns by a refusal that the trial has ended.
 test.use({ expectedErrors: [/status of 403/] });
 
-test('a tier that changes elsewhere brings and takes its pages at the next call, without signing in again [ACC-60, SRV-79]', async ({
+test('a tier changed elsewhere brings and takes its pages at the next call, without sign-in [ACC-60, SRV-79]', async ({
   page,
   request,
 }) => {

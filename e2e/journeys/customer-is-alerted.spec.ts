@@ -7,7 +7,7 @@ import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Sets email alerts of one container on Container Details, for a second recipient too when one is named. */
+/** Sets email alerts of a container on Container Details, for a second recipient too if given. */
 async function setAlerts(page: Page, number: string, statuses: readonly string[], secondary?: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Set Alert' }).click();
@@ -22,7 +22,7 @@ async function setAlerts(page: Page, number: string, statuses: readonly string[]
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** An import that will arrive in an hour, as its port expects. */
+/** An import that its port expects in an hour. */
 const reportAtSea = (page: Page, number: string) =>
   reportStatuses(
     page,
@@ -125,7 +125,7 @@ test('a watched number that a port reports is mailed, and is watched no longer [
   await expect(watched.getByText(number)).toHaveCount(0);
 });
 
-test('a second recipient stops the alerts from his mail without signing in; the customer goes on getting them and sees that on the account [SRV-64, ACC-57]', async ({
+test('a second recipient stops alerts by the mail without sign-in; the customer sees it [SRV-64, ACC-57]', async ({
   page,
   browser,
 }) => {

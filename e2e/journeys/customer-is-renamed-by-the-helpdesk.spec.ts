@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('a name that the helpdesk changes shows on the open account page after the next exchange of tokens, without a reload [HCU-58]', async ({
+test('a name changed by the helpdesk shows on the open account page after the next token exchange [HCU-58]', async ({
   page,
   request,
   signInAs,

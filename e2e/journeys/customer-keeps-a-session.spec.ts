@@ -61,7 +61,7 @@ for (const locks of ['with', 'without'])
     const other = await context.newPage();
     await other.goto('/dashboard');
 
-    // Each start of a page is an exchange of the token that both share.
+    // Each start of a page exchanges the token that both share.
     for (let round = 0; round < 3; round += 1) await Promise.all([page.reload(), other.reload()]);
 
     for (const tab of [page, other]) {
@@ -94,7 +94,7 @@ test('ten minutes before the end a dialog offers to stay; a stay in one tab coun
   await expect(asked(other)).toHaveCount(0);
 });
 
-test('more than 8 hours without an action ends the session; what was typed is there again after sign-in [SES-36, SES-59, NAV-72]', async ({
+test('more than 8 idle hours end the session; what was typed is back after sign-in [SES-36, SES-59, NAV-72]', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test('more than 8 hours without an action ends the session; what was typed is th
 
   await page.getByLabel('Container numbers').fill('QWCU2001010');
   await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
-  // Forward at once: step by step the script of the next page would be given up before the network could answer.
+  // In one jump: step by step the next page's script would time out before the network could answer.
   await page.clock.fastForward(61_000);
 
   await expect(page).toHaveURL('/login');

@@ -21,7 +21,7 @@ const open = async (page: Page, lists: Record<string, readonly string[]>) => {
   await expect(picker(page)).toBeEnabled();
 };
 
-/** Opens a form of the page and answers its parts. */
+/** Opens a form of the page and returns its parts. */
 const openForm = async (page: Page, name: 'Create New List' | 'Edit List') => {
   await button(page, name).click();
   const dialog = page.getByRole('dialog', { name });
@@ -35,7 +35,7 @@ const openForm = async (page: Page, name: 'Create New List' | 'Edit List') => {
   };
 };
 
-/** Calls that change a list, as they leave the page. */
+/** Calls that change a list. */
 const watchSaves = (page: Page) => {
   const saves: { method: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('a new list is saved, the lists are read again, and it is selected [LST-07,
   await expect(page.getByText('2 of 20 numbers')).toBeVisible();
 });
 
-test('a name is required, keeps to its characters and to 20 of them, and stands once [LST-08, LST-09, LST-10, LST-11, VAL-06]', async ({
+test('a list name is required, limited to its characters and to 20, and unique [LST-08, LST-09, LST-10, LST-11, VAL-06]', async ({
   page,
 }) => {
   await open(page, { 'Week 47': week47, Chilled: ['QWCU2001010'] });

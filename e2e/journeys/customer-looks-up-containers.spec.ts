@@ -149,7 +149,7 @@ test('a column sorts descending first, then the other way; ties follow the numbe
   await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
 });
 
-test('the actions of a container: booking and schedules, rail only at London Gateway, dead ones disabled [CON-43, CON-44, CON-45]', async ({
+test("a container's actions: booking, schedules, rail only at London Gateway, dead ones off [CON-43, CON-44, CON-45]", async ({
   page,
   signInAs,
 }) => {
@@ -168,7 +168,7 @@ test('the actions of a container: booking and schedules, rail only at London Gat
   await expect(page.getByRole('menuitem', { name: 'Vehicle booking' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('New search leads to the dashboard with the numbers, selected; back leads to the result as it was left [CON-15, CON-37, NAV-74, NAV-75]', async ({
+test('New search keeps the numbers, selected; back shows the result as it was left [CON-15, CON-37, NAV-74, NAV-75]', async ({
   page,
   signInAs,
 }) => {

@@ -53,7 +53,7 @@ test.describe('general information', () => {
     expect(await values(page).allTextContents()).toEqual(before);
   });
 
-  test('a change asks before it is left, is stored by Update, and shows after a reload [ACC-08, ACC-11, ACC-12, ACC-59, NAV-53]', async ({
+  test('an unsaved change asks before leaving; Update stores it [ACC-08, ACC-11, ACC-12, ACC-59, NAV-53]', async ({
     page,
   }) => {
     await signInAsNewcomer(page, 'moving');
@@ -143,7 +143,7 @@ for (const [account, { links = [], buttons = [], more }] of offers)
     if (more) await expect(promo).toHaveAttribute('href', more);
   });
 
-test('who has paid sees the subscription, when it is due, and the way to the receipts [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
+test('a paid customer sees the subscription, its due date and the way to receipts [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
   page,
   signInAs,
 }) => {

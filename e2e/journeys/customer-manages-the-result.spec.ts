@@ -1,7 +1,7 @@
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('containers are added: shown ones ignored, the address follows, 20 is the end [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
+test('containers are added up to 20; known ones are ignored, the address follows [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
   page,
   signInAs,
 }) => {
@@ -52,7 +52,7 @@ test('containers are removed after a question, but never all of them [CON-33, CO
   await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 });
 
-test('Refresh asks again and marks what changed, and a count shows that alone [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
+test('Refresh asks again and marks changes; a count shows only those [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
   page,
   signInAs,
 }) => {

@@ -7,7 +7,7 @@ const addresses = [
 ];
 
 for (const account of ['free', 'internal', null] as const)
-  test(`${account ?? 'a stranger'} who opens an address of the helpdesk downloads nothing of it and is led away [HCU-59, NAV-28]`, async ({
+  test(`${account ?? 'a stranger'} on a helpdesk address downloads nothing of it and is led away [HCU-59, NAV-28]`, async ({
     page,
     signInAs,
   }) => {

@@ -8,7 +8,7 @@ const unavailable = 'This feature is temporarily unavailable.';
 const contactButton = (page: Page) => page.getByRole('button', { name: 'Change Alert Email and SMS' });
 const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** Whether the menu of a visit offers Set Alert. */
+/** Whether a visit's menu offers Set Alert. */
 async function offersSetAlert(page: Page, name: string) {
   await actionsOf(page, name).click();
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
@@ -53,7 +53,7 @@ test('Set Alert opens the editor of that container, and gives the focus back to 
   await expect(actionsOf(page, 'QWCU2002022')).toBeFocused();
 });
 
-test('Set Alert is offered on the first status row, where the port takes alerts, and not for Storage [CON-46, CON-48, CON-49]', async ({
+test('Set Alert is on the first status row where the port takes alerts, not for Storage [CON-46, CON-48, CON-49]', async ({
   page,
   signInAs,
 }) => {
@@ -84,7 +84,7 @@ test('Apply Template Alerts needs a selection, and is closed while its request r
   signInAs,
 }) => {
   await signInAs('paid');
-  // What it costs is never answered: the request goes on running.
+  // The preview is never answered, so the request keeps running.
   await page.route('**/api/alert-subscription/preview', () => undefined);
   await openContainers(page, 'QWCU2001010', 'QWCU2002022');
   const apply = page.getByRole('button', { name: 'Apply Template Alerts' });
@@ -131,7 +131,7 @@ test('nothing of the alerts remote is fetched before one of its pop-ups is opene
 test.describe('while the alerts remote is down', () => {
   test.use({ expectedErrors: [/Failed to load resource|remote|net::ERR/i] });
 
-  test('the page works, says so where the pop-up would open, and opens it on Try again; the focus is never lost [CON-87]', async ({
+  test('a panel that cannot load says so where it would open; Try again opens it, and the focus stays [CON-87]', async ({
     page,
     signInAs,
   }) => {

@@ -16,7 +16,7 @@ async function openPayment(page: Page) {
   await expect(page.getByRole('radio')).toHaveCount(2);
 }
 
-test('the United States ask for a state, and countries differ in whether they have postcodes [PAY-20, PAY-27, PAY-29, PAY-D3]', async ({
+test('the United States ask for a state; not every country has postcodes [PAY-20, PAY-27, PAY-29, PAY-D3]', async ({
   page,
   signInAs,
 }) => {
@@ -79,7 +79,7 @@ test('Cancel goes back to where the customer came from, and asks first when some
 test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('payment that cannot be loaded says so, and an order that fails says nothing and can be sent again [PAY-34, PAY-D6, PAY-D10]', async ({
+  test('payment that cannot be loaded says so, and an order that fails can be sent again [PAY-34, PAY-D6, PAY-D10]', async ({
     page,
     signInAs,
   }) => {
@@ -123,7 +123,7 @@ test('where nothing is sold the page says so and whom to call, and offers no for
   await expect(next(page)).toHaveCount(0);
 });
 
-test('receipts come ten at a time: Show more appends the older ones, and goes with the last of them [RCT-03, RCT-06, RCT-D1]', async ({
+test('receipts come ten at a time: Show more appends older ones until the last [RCT-03, RCT-06, RCT-D1]', async ({
   page,
 }) => {
   await signInAsNewcomer(page, 'collecting');
@@ -144,7 +144,7 @@ test('receipts come ten at a time: Show more appends the older ones, and goes wi
   await expect(page.getByRole('button', { name: 'Show more receipts' })).toHaveCount(0);
 });
 
-test('payment has nothing that axe objects to on a phone and on a desktop, light or dark, with mistakes and with its summary', async ({
+test('payment passes axe at both widths, light and dark, with mistakes and with its summary', async ({
   page,
   signInAs,
 }) => {

@@ -23,9 +23,7 @@ async function openCardPage(page: Page) {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay £18.00' }).click();
 
-test('a card is typed on the sandbox’s page, which says what is wrong with it and never sends its number [PAY-10, PAY-37]', async ({
-  page,
-}) => {
+test('the sandbox’s card page names mistakes and never sends the card number [PAY-10, PAY-37]', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await signInAsNewcomer(page, 'paying');
@@ -66,7 +64,7 @@ test('a card is typed on the sandbox’s page, which says what is wrong with it 
 });
 
 test.describe('ends of a payment', () => {
-  // What was declined or cancelled is answered so; a page that is left soon has not asked yet.
+  // Declined and cancelled payments are answered with 400; a page left soon has not asked yet.
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
   test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({ page }) => {

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 
 type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
-/** Sends what a carrier expects of a container, as its system does. */
+/** Sends an estimate as a carrier's system does. */
 async function reportArrival(request: APIRequestContext, { container, arrivesInHours, saidHoursAgo }: Estimate) {
   const saidAt = new Date(Date.now() - saidHoursAgo * hour).toISOString();
   const answer = await request.post('/api/feed/dcsa', {
@@ -35,7 +35,7 @@ async function reportArrival(request: APIRequestContext, { container, arrivesInH
   expect(await answer.json()).toMatchObject({ counts: { stored: 1 } });
 }
 
-/** Opens every change of the late container, looks at them, and comes back to where they were opened. */
+/** Opens the late container's changes, reads them and goes back. */
 async function readChanges(page: Page, late: string) {
   const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
   await opener.click();
@@ -49,7 +49,7 @@ async function readChanges(page: Page, late: string) {
   await expect(opener).toBeFocused();
 }
 
-test('a container that comes later than its carrier first said shows by how much, with every change, and can be singled out [CON-104]', async ({
+test('a late container shows by how much, with every change of its estimate, and can be filtered [CON-104]', async ({
   page,
   request,
   signInAs,
@@ -101,7 +101,7 @@ test('a customer sets the free days of a port from an import, and its containers
   await expect(days).toHaveValue('31');
   await days.fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // Discharged a day and a half ago: yesterday, or the day before.
+  // Discharged a day and a half ago: yesterday or the day before.
   const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
   await expect(rowOf(page, container)).toContainText(countdown);
   await expect(page.getByRole('button', { name: `Actions for ${container}` })).toBeFocused();

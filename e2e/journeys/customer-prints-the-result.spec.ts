@@ -12,7 +12,7 @@ const numbers = [
   'QWCU9999999',
 ];
 
-/** Texts of a part that would not be printed black, and boxes that would not be printed white. */
+/** Texts that would not print black, and backgrounds that would not print white. */
 const offPaper = (part: Locator) =>
   part.evaluate((root) => {
     const shown = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility());
@@ -25,7 +25,7 @@ const offPaper = (part: Locator) =>
     });
   });
 
-/** Fifteen of the demo's containers, one of them at both ports. */
+/** Fifteen demo containers, one of them at both ports. */
 const fifteen = ['2001010', '2002022', '2003034', '2004046', '2005058', '2006060', '2007071', '2008083']
   .concat('2009095', '2010100', '2011111', '2012123', '2013135', '2014147', '2015159')
   .map((digits) => `QWCU${digits}`);
@@ -85,7 +85,7 @@ test.describe('on paper', () => {
     const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
     await expect(group).toHaveCSS('break-inside', 'avoid');
     await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group');
-    // A scrolling or flexible box around the table would keep the browser from repeating that head.
+    // A scrolling or flexible box around the table would keep the browser from repeating its head.
     const boxes = await page.getByRole('table').evaluate((table) => {
       const above: string[] = [];
       for (let box = table.parentElement; box; box = box.parentElement) {

@@ -63,7 +63,7 @@ test.describe('a content block', () => {
       expect(await ground('Left')).toEqual(['color(srgb 0.0392157 0.12549 0.211765)', 'rgb(255, 255, 255)']);
       expect(await ground('Right')).toEqual(['color(srgb 1 0.843137 0)', 'lch(0 0 0)']);
       expect(await ground('Center')).toEqual(['lch(100 0 0)', 'rgb(0, 0, 128)']);
-      // Black at an opacity of 0 is the surface of the card.
+      // Black at opacity 0 shows the card's surface.
       expect(await ground('Words')).toEqual(['color(srgb 1 1 1)', 'lch(0 0 0)']);
     });
 

@@ -15,11 +15,11 @@ async function expectAlertsAtTop(page: Page, path: string) {
     'London Gateway: Crane out09:00 21/11/2026',
   ]);
   const heading = page.getByRole('heading', { level: 1 }).first();
-  // The heading of a page that is just going away has no place any more.
+  // The heading of a page that is just closing has no position any more.
   await expect.poll(async () => (await boxOf(heading)).y - (await boxOf(list)).y, path).toBeGreaterThan(0);
 }
 
-/** The first page is a fresh start of the product; the others are reached within it. */
+/** Starts the product once on the first page, and moves on to the others. */
 async function openAllOf(page: Page, paths: readonly string[], look: (path: string) => Promise<void>) {
   for (const [index, path] of paths.entries()) {
     if (index === 0) await page.goto(path);
@@ -62,7 +62,7 @@ test.describe('critical alerts of both ports stand at the top of every page, new
   });
 });
 
-test('sign-in text, port status, what comes next, questions and critical alerts are what the content service says [CNT-01]', async ({
+test('sign-in text, port status, what comes next, questions and alerts come from the content service [CNT-01]', async ({
   page,
   signInAs,
 }) => {
@@ -162,7 +162,7 @@ test.describe('FAQs', () => {
     await signInAs('free');
   });
 
-  test('questions stand in their order, each with its answer; on a phone an answer folds away under its question [CNT-22, CNT-23]', async ({
+  test('questions keep their order, each with its answer; on a phone an answer folds away [CNT-22, CNT-23]', async ({
     page,
   }) => {
     await page.goto('/faqs');

@@ -20,7 +20,7 @@ async function save(page: Page, words: string, name: RegExp): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('the details show each status of a journey with its time, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]', async ({
+test("the details show a journey's statuses with times, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]", async ({
   page,
   signInAs,
 }) => {
@@ -64,7 +64,7 @@ test('an address without numbers shows every container that the customer searche
   await expect(rowsOf(page, visible)).toContainText('Departed by Road');
 });
 
-test('history that is not yet visible reads NO DETAILS, a number that no port knows Unknown container [HIS-26, HIS-27, HIS-D6]', async ({
+test('history that is not yet visible reads NO DETAILS, an unknown number Unknown container [HIS-26, HIS-27, HIS-D6]', async ({
   page,
   signInAs,
 }) => {
@@ -117,7 +117,7 @@ test('a wait is shown until the results are there; who comes back waits for new 
 
   gate = hold();
   await page.getByRole('link', { name: 'FAQs', exact: true }).click();
-  // The address changes first; until the other page stands, going back would leave this one as it is.
+  // The address changes before the page: going back too soon would leave this one.
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   await page.goBack();
 

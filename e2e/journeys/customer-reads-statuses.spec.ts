@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 type Status = Record<string, string | null>;
 type Answer = { containers: { containerStatuses: { status: Status }[] }[] };
 
-/** Lets the server answer, with other values in the current status of the first container. */
+/** Changes the current status of the first container in the server's answer. */
 async function answerWith(page: Page, changes: Status) {
   await page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();
@@ -17,7 +17,7 @@ async function answerWith(page: Page, changes: Status) {
   });
 }
 
-test('alert marks are grey when sent, blue when set, S when suspended, absent without an alert [CON-56, CON-57, CON-58, CON-59]', async ({
+test('alert marks: grey when sent, blue when set, S when suspended, none without an alert [CON-56, CON-57, CON-58, CON-59]', async ({
   page,
   signInAs,
 }) => {
@@ -114,7 +114,7 @@ for (const { path, account } of [
     expect((await table.boundingBox())?.width).toBeGreaterThan(1600);
   });
 
-test('a window of 500 px still shows what can be done with a container, and no word of it letter below letter [CON-93]', async ({
+test('at 500 px wide every action of a container shows, and no word breaks into letters [CON-93]', async ({
   page,
   signInAs,
 }) => {

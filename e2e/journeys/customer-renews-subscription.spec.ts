@@ -6,7 +6,7 @@ import { orderSubscription, recurringRate, singleRate } from '../fixtures/paymen
 
 // Two months pass, a day at a time.
 test.setTimeout(150_000);
-// A page that stays open meanwhile may ask once more, with a session that has ended.
+// An open page may make one more call with the ended session.
 test.use({ expectedErrors: [/status of 40[01] .*\/api\//] });
 
 const paymentDetails = (page: Page) => page.getByRole('region', { name: 'Payment details' });
@@ -17,7 +17,7 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { name: 'General information' })).toBeVisible();
 }
 
-/** Orders a subscription, and comes to the card page with an approved card typed. */
+/** Orders a subscription, and fills in an approved card. */
 async function typeCard(page: Page, rate: string) {
   await page.goto('/payment');
   await orderSubscription(page, rate);

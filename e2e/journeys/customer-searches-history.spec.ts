@@ -12,7 +12,7 @@ const earliest = () => {
   return new Date(Date.UTC(year, month - 7, 1)).toISOString().slice(0, 10);
 };
 
-/** The form as it is when somebody comes to it. */
+/** The form in its first state. */
 const openForm = async (page: Page) => {
   await moveTo(page, '/faqs');
   await expect(page).toHaveTitle('FAQs - Quaywatch');
@@ -73,7 +73,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
 
   await test.step('the calendars reach from the first day of the month six months ago to today, and not past each other', async () => {
     await openForm(page);
-    // The calendars are the browser's own. They have no name, because people open them with their buttons.
+    // The browser's own calendars have no name; people open them with their buttons.
     const calendars = page.locator('input[type="date"]');
     const bounds = () =>
       calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
@@ -187,7 +187,7 @@ test.describe('while a list cannot be fetched', () => {
   });
 });
 
-test('a search goes to the details with its query; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
+test('a search goes to the details; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
   page,
   signInAs,
 }) => {

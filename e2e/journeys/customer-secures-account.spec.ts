@@ -21,7 +21,7 @@ async function setUp(page: Page): Promise<string[]> {
   await page.keyboard.press('Enter');
   const codes = dialog(page, 'Recovery codes').getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  // Shown once: only the button that says that they were kept leads out.
+  // Shown once: only the button that confirms they were kept leads out.
   await page.keyboard.press('Escape');
   const kept = await codes.allInnerTexts();
   await page.emulateMedia({ media: 'print' });
@@ -33,7 +33,7 @@ async function setUp(page: Page): Promise<string[]> {
 }
 
 test.describe(() => {
-  // The demand for the code, and a code that is not right.
+  // The request for a code, and a wrong code.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('a customer sets up an authenticator app, signs in with a recovery code, and switches the app off, or has the helpdesk do it [SES-61, SES-64, ACC-64, ACC-65, ACC-67, SRV-116]', async ({

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Limit = { smsLimit: number; emailLimit: number };
 
-/** Lets the search answer that this much is left of the period. */
+/** Changes the search's answer to this much left of the period. */
 const leave = (page: Page, limit: Limit) =>
   page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();
@@ -19,7 +19,7 @@ for (const [limit, text] of [
   [{ smsLimit: 0, emailLimit: 7 }, 'SMS Alerts are currently suspended'],
   [{ smsLimit: 7, emailLimit: 0 }, 'Email Alerts are currently suspended'],
 ] as const)
-  test(`a period without ${limit.smsLimit === 0 ? 'text messages' : 'emails'}, with ${limit.emailLimit} emails left: ${text} [CON-60, CON-61, CON-62]`, async ({
+  test(`no ${limit.smsLimit === 0 ? 'texts' : 'emails'}, ${limit.emailLimit} emails left: ${text} [CON-60, CON-61, CON-62]`, async ({
     page,
     signInAs,
   }) => {
@@ -31,7 +31,7 @@ for (const [limit, text] of [
     await expectAccessibleAtBothWidths(page);
   });
 
-test('an alert that is set on the page and sent by the port changes its mark there, without a refresh; nothing else does [CON-56, CON-57, CON-85]', async ({
+test('an alert set on the page and sent by the port changes only its mark, without a refresh [CON-56, CON-57, CON-85]', async ({
   page,
   signInAs,
 }) => {

@@ -11,7 +11,7 @@ const account = 'limit';
 const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWCU2006067', 'QWCU2008083'];
 const title = 'Your saved lists';
 
-test('the dashboard says how each list stands, as the result of the list does, and its line leads there by mouse and by key [LST-24]', async ({
+test("the dashboard says how each list stands, like the list's result, and leads there by mouse and key [LST-24]", async ({
   page,
 }) => {
   await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
@@ -24,10 +24,10 @@ test('the dashboard says how each list stands, as the result of the list does, a
   await expectAccessibleAtBothWidths(page);
 
   const cornerOf = (part: Locator) => part.evaluate((box) => parseFloat(getComputedStyle(box).borderBottomLeftRadius));
-  // Inside the border of the card, where a line that is pointed at is coloured.
+  // Inside the card's border, where the hovered line is coloured.
   expect(await cornerOf(card.getByRole('listitem').last())).toBe((await cornerOf(card)) - 1);
 
-  // Anywhere in the line, not on the name alone.
+  // Anywhere in the line, not only on the name.
   await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();
   await expect(page).toHaveURL(`/containers?numbers=${week47.join('%20')}`);
   const counts = page.getByRole('group', { name: 'Containers shown' });

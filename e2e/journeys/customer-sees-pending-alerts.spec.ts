@@ -30,7 +30,7 @@ type Pending = {
   alertPackageInfo: { pendingSms: number; pendingEmail: number; availableSms: number; availableEmail: number };
 };
 
-/** Changes what the server answers about pending alerts on its way to the page. */
+/** Changes the server's answer about pending alerts. */
 const changePending = (page: Page, change: (answer: Pending) => void) =>
   page.route('**/api/alert-subscription/pending', async (route) => {
     const response = await route.fetch();
@@ -222,7 +222,7 @@ const message = {
   stateAt: '2026-11-22T14:05:00Z',
 };
 
-test('every message says how far it has got, by itself while it is queued; those of one container can be picked out [PND-12, PND-D7]', async ({
+test('every message says how far it got, and updates while queued; one container can be picked [PND-12, PND-D7]', async ({
   page,
   signInAs,
 }) => {

@@ -41,7 +41,7 @@ const panels = {
   ],
 };
 
-test('each panel has a box for an email and one for a text message at each of its statuses [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08, TPL-D8]', async ({
+test('each panel has an email and a text box for each of its statuses [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08]', async ({
   page,
 }) => {
   await openTemplates(page, account);
@@ -56,7 +56,7 @@ test('each panel has a box for an email and one for a text message at each of it
   }
 });
 
-test('a customer ticks, clears and saves; the page says so and Save waits for the next change [TPL-03, TPL-12, TPL-15, TPL-16, TPL-17, TPL-D1]', async ({
+test('a customer ticks, clears and saves; Save waits for the next change [TPL-03, TPL-12, TPL-15, TPL-16, TPL-17]', async ({
   page,
 }) => {
   await openTemplates(page, account, 'SMS, Import, On Hold', 'Email, Export, On Hold');
@@ -130,7 +130,7 @@ test('on a phone the panels fold, and the way out reads "Cancel" [TPL-04, TPL-14
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a link away from boxes that are not saved asks first: No stays, Yes leaves and drops them [TPL-18, TPL-D2, NAV-53]', async ({
+test('leaving unsaved boxes asks first: No stays, Yes leaves and drops them [TPL-18, TPL-D2, NAV-53]', async ({
   page,
 }) => {
   await openTemplates(page, account);

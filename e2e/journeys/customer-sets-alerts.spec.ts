@@ -21,7 +21,7 @@ async function openSetAlert(page: Page, number: string) {
   return dialog;
 }
 
-/** Saves the editor and confirms with OK; the search is asked again (SGL-12). */
+/** Saves the editor and confirms with OK; the search is repeated (SGL-12). */
 async function saveAlerts(page: Page) {
   await dialogOf(page, 'Set Alert').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your alerts have been saved.')).toBeVisible();
@@ -126,10 +126,10 @@ async function saveTemplates(page: Page, ...boxes: string[]) {
   await expect(page.getByText('Changes have been saved')).toBeVisible();
 }
 
-// A refusal of templates is a 403 like any other to the browser.
+// The browser logs a refusal of templates like any other 403.
 test.use({ expectedErrors: [/status of 403 .*\/api\/alert-subscription/] });
 
-test('templates are applied once they are set up and the customer has seen what they cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25, SGL-27]', async ({
+test('set-up templates are applied after the customer has seen their cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]', async ({
   page,
   signInAs,
 }) => {

@@ -16,10 +16,10 @@ const username = (page: Page) => page.getByRole('region', { name: 'Access inform
 const statusWith = async (page: Page, headers: Readonly<Record<string, string>>) =>
   (await page.request.get('/api/customers/general-info', { headers })).status();
 
-// Of the free tier: no news of alerts opens on their dashboards.
+// Free customers, whose dashboards open without news of alerts.
 const [first, second] = [accounts.free, customers.borrowing];
 
-test('two customers of one tier in two tabs of a browser are not mixed: the second takes over both tabs [SES-55, SES-58]', async ({
+test('two customers in two tabs of a browser are not mixed: the second takes over both tabs [SES-55, SES-58]', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('two customers of one tier in two tabs of a browser are not mixed: the seco
 test.describe(() => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a customer sees where they are signed in and ends it there; the other browser says why it is at sign-in [ACC-61, ACC-62, ACC-63, SES-56, SES-57, SES-59]', async ({
+  test('a customer sees and ends other sign-ins; the other browser says why [ACC-61, ACC-62, ACC-63, SES-56, SES-57]', async ({
     page,
     signInAs,
     browser,

@@ -70,7 +70,7 @@ test('Free customers find Saved lists, Alerts and History closed, with the hint 
   await expect(page.getByRole('link', { name: 'History search' })).toHaveCount(0);
 });
 
-test('the Alerts box has its words for what waits, what is left and what is suspended [DSH-10, DSH-11, DSH-12, DSH-13, DSH-14, DSH-15]', async ({
+test('the Alerts box tells what waits, what is left and what is suspended [DSH-10, DSH-11, DSH-12, DSH-13, DSH-14, DSH-15]', async ({
   page,
   signInAs,
 }) => {
@@ -118,7 +118,7 @@ test.describe('when the facts cannot be read', () => {
   });
 });
 
-test('a number printed in parts is understood, one given twice is dropped, a mail is reduced to its numbers, a mistyped one is named and searched all the same [VAL-21, VAL-23]', async ({
+test('numbers in parts, twice, in a mail or mistyped are found, dropped, extracted or named [VAL-21, VAL-23]', async ({
   page,
   signInAs,
 }) => {
@@ -144,7 +144,7 @@ test('a number printed in parts is understood, one given twice is dropped, a mai
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
 });
 
-test('a list of 25 numbers is searched in two batches, by keyboard, and back leads to the first again [VAL-20, VAL-26, CON-113]', async ({
+test('a list of 25 numbers is searched in two batches by keyboard; back shows the first [VAL-20, VAL-26, CON-113]', async ({
   page,
   signInAs,
 }) => {
@@ -181,7 +181,7 @@ test('a list of 25 numbers is searched in two batches, by keyboard, and back lea
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
 });
 
-test('the numbers of an Excel file that is chosen, and of a CSV file that is dropped, come into the box and are searched for [VAL-24]', async ({
+test('the numbers of a chosen Excel file and of a dropped CSV file come into the box [VAL-24]', async ({
   page,
   signInAs,
 }) => {
@@ -226,7 +226,7 @@ test('pressing Search twice leads to the result once: one step back is the dashb
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what comes next slides on by itself after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]', async ({
+test('what comes next slides after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]', async ({
   page,
   signInAs,
 }) => {
@@ -243,7 +243,7 @@ test('what comes next slides on by itself after 8 seconds, in a second and a hal
       return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
     });
   await expect(first).toBeVisible();
-  // From here on the test's own clock decides, and the 8 seconds start again when the pointer leaves.
+  // From here the test's clock decides, and the 8 seconds restart when the pointer leaves.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await first.click();
   await page.clock.runFor(3_000);

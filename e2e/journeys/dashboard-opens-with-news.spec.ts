@@ -48,7 +48,7 @@ test('a subscription that ends tomorrow is told once a day [DSH-28, DSH-29, DSH-
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the marketing question wants a yes or no; closed without one it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]', async ({
+test('the marketing question wants yes or no; closed, it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]', async ({
   page,
   signInAs,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const email = 'amelia@thameside.example';
 
-/** Answers for the steps of a reset, so that looking at them changes no account. */
+/** Answers the steps of a reset, so that looking at them changes no account. */
 const answerReset = async (page: Page) => {
   await page.route('**/api/emails/existence*', (route) => route.fulfill({ json: true }));
   await page.route('**/api/customers/secret-questions*', (route) => route.fulfill({ json: ['First school'] }));
@@ -21,7 +21,7 @@ const answerReset = async (page: Page) => {
 
 test.use({ expectedErrors: [/status of 400/] });
 
-// The sign-in page draws its form again when the width changes.
+// The sign-in page redraws its form when the width changes.
 for (const width of [390, 1440])
   test(`at ${width} px no step of the password reset has anything that axe objects to`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string) {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('a suspension ends what the customer is doing at the next call, and activation lets them in again [HCU-25, HCU-27, HCU-52, HCU-58]', async ({
+  test("a suspension ends the customer's work at the next call; activation ends the suspension [HCU-25, HCU-27, HCU-58]", async ({
     page,
     signInAs,
     browser,
@@ -130,7 +130,7 @@ test.describe(() => {
   });
 });
 
-test("a data owner's account is neither suspended nor deleted, nor gets it a temporary password [HCU-44, HCU-45, HCU-46, HCU-47]", async ({
+test("a data owner's account cannot be suspended, deleted or sent a password [HCU-44, HCU-45, HCU-46, HCU-47]", async ({
   page,
   signInAs,
 }) => {
@@ -154,7 +154,7 @@ test("a data owner's account is neither suspended nor deleted, nor gets it a tem
 test.describe(() => {
   test.use({ expectedErrors: [/status of 429/] });
 
-  test('an Unverified customer has no notes and nothing to switch, gets the confirmation again, and is Live with its link [HCU-42, HCU-43, HCU-56]', async ({
+  test('an Unverified customer has no switches, gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]', async ({
     page,
     signInAs,
     browser,

@@ -17,7 +17,7 @@ const oops =
 
 test.beforeEach(async ({ signInAs }) => signInAs('helpdesk'));
 
-test('an agent changes who a customer is, and the change is there after a reload [HCU-01, HCU-05, HCU-06, HCU-09, HCU-13, HCU-35]', async ({
+test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, HCU-06, HCU-09, HCU-13, HCU-35]", async ({
   page,
 }) => {
   await openCustomer(page, 'edited');
@@ -122,7 +122,7 @@ test.describe('two agents at one customer', () => {
   });
 });
 
-test('the answer to the secret question stays at the server until it is asked for, and can be changed [HCU-14, HCU-16, HCU-50]', async ({
+test('the secret answer stays at the server until asked for, and can be changed [HCU-14, HCU-16, HCU-50]', async ({
   page,
 }) => {
   const read = page.waitForResponse((response) =>

@@ -16,7 +16,7 @@ const rows = (page: Page) => results(page).getByRole('row');
 
 test.beforeEach(async ({ signInAs }) => signInAs('helpdesk'));
 
-test('an agent finds a customer by parts of name, company and address, and opens it from anywhere in its row [HLP-01, HLP-04, HLP-05, HLP-06]', async ({
+test('an agent finds a customer by parts of name, company and address, and opens the row [HLP-01, HLP-04, HLP-05, HLP-06]', async ({
   page,
 }) => {
   await openSearch(page);
@@ -47,7 +47,7 @@ test('an agent finds a customer by parts of name, company and address, and opens
     'Free',
     'Live',
   ]);
-  // Far from the link's own words.
+  // Far from the link's words.
   await rows(page)
     .nth(1)
     .click({ position: { x: 900, y: 20 } });
@@ -80,7 +80,7 @@ test('everything is done by keyboard: search, walk through the results, open one
   await expect(page).toHaveURL(/\/customer-update\?/);
 });
 
-test('a search that finds nobody says so, Clear starts anew, and the way back to the dashboard is there [HLP-02, HLP-07, HLP-D3]', async ({
+test('a search without results says so; Clear starts anew, and the dashboard is a link away [HLP-02, HLP-07, HLP-D3]', async ({
   page,
 }) => {
   await openSearch(page);
@@ -96,7 +96,7 @@ test('a search that finds nobody says so, Clear starts anew, and the way back to
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who comes back from a customer finds the fields, all results, the place and the row again [HLP-08, HLP-12, HLP-D4]', async ({
+test('coming back from a customer restores fields, results, place and row [HLP-08, HLP-12, HLP-D4]', async ({
   page,
 }) => {
   await openSearch(page);

@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relea
 test.describe('with a remote whose scripts do not arrive', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('the helpdesk sees in the tab in which a part is missing what is live, what came, what failed and whose it is [NAV-55]', async ({
+  test('a tab with a missing part shows the helpdesk what is live, came and failed, and whose it is [NAV-55]', async ({
     page,
     signInAs,
   }) => {
@@ -47,7 +47,7 @@ test.describe('with a remote whose scripts do not arrive', () => {
 test.describe('with a server that does not answer', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('without the server’s part the page shows what the tab knows, and gets the rest on Try again by keyboard [NAV-55]', async ({
+  test('without the server the page shows what the tab knows, and Try again gets the rest by keyboard [NAV-55]', async ({
     page,
     signInAs,
   }) => {
@@ -89,7 +89,7 @@ test('the page is accessible with all of it unfolded, on a phone and a desktop, 
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a customer has no Releases in the menu, downloads nothing of the page and is not told by the server [NAV-55, SRV-135]', async ({
+test('a customer has no Releases, downloads nothing of it, and the server does not answer [NAV-55, SRV-135]', async ({
   page,
   signInAs,
 }) => {

@@ -1,10 +1,10 @@
 import { accounts } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/moved-time.ts';
 
-// The page learns of it by being refused.
+// The page learns it by a refusal.
 test.use({ expectedErrors: [/status of 403/] });
 
-test('who loses the helpdesk authority loses the open customer at the next call, half-typed note and all, and cannot come back [HCU-57]', async ({
+test('an agent without the authority loses the open customer at the next call, notes included [HCU-57]', async ({
   page,
   product,
   signInAs,

@@ -39,7 +39,7 @@ async function countLoads(url: string, release: string): Promise<number> {
 
 test.use({ expectedErrors: [/override-links\/read/] });
 
-test('the helpdesk runs another release in its own browser: every page says so and has the way back, nobody else gets it, and it counts for no release [NAV-70, SRV-162]', async ({
+test('the helpdesk runs another release in its own browser only; each page says so and leads back [NAV-70, SRV-162]', async ({
   page,
   browser,
   product: { url, releases },
@@ -67,7 +67,7 @@ test('the helpdesk runs another release in its own browser: every page says so a
   await expect.poll(() => countLoads(url, 'override')).toBeGreaterThan(0);
   expect(await countLoads(url, release)).toBe(0);
 
-  // The browser has lost its tokens and the session goes on: somebody stands before the sign-in page.
+  // The browser lost its tokens while the session goes on, so the sign-in page shows.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /^(access_token|refresh_token|authorities|service_type)$/ });
   await page.goto('/login');
@@ -84,7 +84,7 @@ test('the helpdesk runs another release in its own browser: every page says so a
   await expect(title(page, live)).toBeVisible();
 });
 
-test('a link asks before it sets anything, sets nothing for a customer, and what it set ends with the sign-out [NAV-70, SRV-161, SRV-163]', async ({
+test('an override link asks first, sets nothing for customers, and ends with sign-out [NAV-70, SRV-161, SRV-163]', async ({
   page,
   browser,
   product: { url, releases },
@@ -127,13 +127,13 @@ test('a link asks before it sets anything, sets nothing for a customer, and what
 
 test.describe('with a machine whose build is broken at first', () => {
   test.use({
-    // A machine would be asked first whether it takes a header of the journey's own.
+    // A machine would see a preflight request for the journey's own header.
     extraHTTPHeaders: {},
     expectedHosts: machineOrigins().map((origin) => new URL(origin).host),
     expectedErrors: [/tried out|account-payment|Failed to load resource|status of 502/],
   });
 
-  test('a remote that a machine brings runs in the deployed shell; one that does not start offers the way back, and safe mode always leads there [NAV-70, NAV-71, SRV-164]', async ({
+  test("a machine's remote runs in the deployed shell; safe mode always leads back [NAV-70, NAV-71, SRV-164]", async ({
     page,
     product: { url, releases },
     signInAs,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('from the search to a temporary password, and the customer signs in with it in another browser [HCU-20, HCU-22, HCU-23, HCU-52]', async ({
+test('the helpdesk sends a temporary password, which the customer signs in with elsewhere [HCU-20, HCU-22, HCU-23]', async ({
   page,
   signInAs,
   browser,

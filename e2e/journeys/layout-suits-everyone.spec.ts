@@ -127,7 +127,7 @@ test.describe('from sign-in to the page that does not exist', () => {
     await signInAs('helpdesk');
     await page.goto('/terms-of-use-policy');
     await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
-    // The offer of the trial is closed to staff; its own journey looks at its title.
+    // Staff cannot open the trial offer; its own journey checks its title.
     for (const path of pathsFor(false)) if (path !== pages.trialOffer.path) await visit(path);
     titles.push('Advanced Features - Quaywatch');
 
@@ -182,7 +182,7 @@ test.describe('for who asked for less motion', () => {
   });
 });
 
-test('Quaywatch can be installed: its manifest names a page to start at and icons that are as large as it says [NAV-79]', async ({
+test('Quaywatch can be installed: its manifest names a start page and icons of the right sizes [NAV-79]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -212,13 +212,13 @@ test('Quaywatch can be installed: its manifest names a page to start at and icon
   expect(loaded.filter((_, index) => drawn(images[index]!)).map(({ size }) => size)).toEqual(
     images.filter(drawn).map(({ sizes }) => sizes),
   );
-  // One mark: the box beside the ring has the colour that it has in the header.
+  // The box beside the ring has the colour that it has in the header.
   const box = await page
     .locator('path[d="M19 19h7v7h-7z"]')
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
   expect(loaded.map((image) => image.box)).toEqual(images.map(() => box));
-  // Without a word of the policy against it, and with nothing that Chrome would not install for.
+  // Without a policy error, and with nothing that keeps Chrome from installing it.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);

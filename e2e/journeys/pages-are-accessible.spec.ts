@@ -24,7 +24,7 @@ const still: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** More or fewer results than the window has room for move the foot of the page. */
+/** Pages whose foot moves with the number of results. */
 const moving: OpenedPage[] = [
   containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
   containersOf('free', 'QWCU2001010'),
@@ -40,7 +40,7 @@ for (const width of [390, 1440])
         const { path, account, ready } = opened;
         test.use({ expectedErrors: opened === pages.notFound ? [cameToNotFound] : [] });
 
-        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} stays still while it loads, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
+        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} loads without moving, passes axe in both themes, and fits the width`, async ({
           page,
           signInAs,
         }) => {
@@ -67,7 +67,7 @@ for (const width of [390, 1440])
   });
 
 for (const { path, account, ready } of moving)
-  test(`${path.split('?')[0]} for ${account ?? 'a stranger'}, with results of every kind, has nothing that axe objects to, light or dark, narrow or wide, and does not scroll sideways`, async ({
+  test(`${path.split('?')[0]} for ${account ?? 'a stranger'} with all results passes axe in both themes and widths, and fits`, async ({
     page,
     signInAs,
   }) => {

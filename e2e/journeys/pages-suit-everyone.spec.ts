@@ -85,7 +85,7 @@ test('each dialog gives the focus back to what opened it [NAV-77]', async ({ pag
     await page.goto(path);
     for (const name of openers) {
       const opener = page.getByRole('button', { name, exact: true }).first();
-      // Some wait for what their dialog is about, and cannot have the focus before.
+      // Some wait for their dialog's data and cannot have the focus before.
       await expect(opener).toBeEnabled();
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test.describe('for who asked for less motion', () => {
   });
 });
 
-test('the name of an icon of the folded bar opens on hover and on focus, stays under the mouse, and Escape closes it [NAV-76]', async ({
+test("an icon's name on the folded bar opens on hover and focus, stays, and closes with Escape [NAV-76]", async ({
   page,
   signInAs,
 }) => {

@@ -6,14 +6,14 @@ import { startPortal } from '../foreign-host/start-portal.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8097);
 const portal = portalOrigin(port);
-/** The same portal at an address that the product was not told. */
+/** The same portal at an address that the settings do not allow. */
 const unnamed = portal.replace('localhost', '127.0.0.1');
-/** What the part asks for. The script before it is asked for by the portal's own build, as a script element does. */
+/** Requests of the part; the portal's own build requests the script before it. */
 const isOfPart = ({ port: of, pathname }: URL) => of === String(port) && pathname !== '/host.js';
 
 const test = base.extend({ expectedHosts: async ({}, use) => use([new URL(portal).host, new URL(unnamed).host]) }); // eslint-disable-line no-empty-pattern -- Playwright asks for it
 
-// What a browser sends by itself: the product admits no headers of other sites beyond those that its calls need.
+// Only headers that the browser sends itself: the product allows other sites no more than its calls need.
 test.use({ extraHTTPHeaders: {} });
 
 // One portal for all of them.
@@ -32,7 +32,7 @@ const openPortal = (page: Page, { user = accounts.paid, ...asked }: Asked, at = 
 
 const part = (page: Page) => page.getByRole('region', { name: 'Quaywatch' });
 
-test('a portal of its own origin, build and React shows a panel with its props, which saves with a bearer token and no cookie [NAV-60, SRV-150]', async ({
+test('a portal with its own origin, build and React shows a panel, which saves without cookies [NAV-60, SRV-150]', async ({
   page,
 }) => {
   const sent: Promise<Record<string, string>>[] = [];
@@ -60,12 +60,10 @@ test('a portal of its own origin, build and React shows a panel with its props, 
   ]);
 });
 
-test('how a part came to the portal is reported for the session that the portal lent, whatever lies in its own cookies [SRV-134, NAV-60]', async ({
-  page,
-}) => {
+test('a part in the portal is reported for the session that the portal lent [SRV-134, NAV-60]', async ({ page }) => {
   await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
   const reported = page.waitForResponse(
-    // The browser asks first whether it may.
+    // The preflight request comes first.
     (answer) => answer.url().endsWith('/api/load-reports') && answer.request().method() === 'POST',
   );
   await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
@@ -94,7 +92,7 @@ test('its dialog tells the portal what was changed, and the portal takes the par
   await expect(part(page).getByRole('region', { name: 'Alert preferences' })).toBeVisible();
 });
 
-test('it shows a page as well, whose styles stay inside and whose links lead on in its place or to the product [NAV-60]', async ({
+test('the portal shows a page too: styles stay inside, links lead on in place or to the product [NAV-60]', async ({
   page,
 }) => {
   await openPortal(page, { page: '/containers?numbers=QWCU2001010' });

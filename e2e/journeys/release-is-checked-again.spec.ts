@@ -1,5 +1,5 @@
-// What a browser does with a store that somebody wrote into past the commands. Styles are in the scripts: there are no
-// stylesheets beside them.
+// What a browser does with a store that was changed without the commands. Styles are in the scripts: there are no
+// stylesheets.
 import type { Page } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { changeRecord, forceLive, operate, publishChanged, tamper } from '../fixtures/marked-release.ts';
@@ -17,12 +17,12 @@ const publishTold = (releases: string, name: string, heading: string) =>
 
 test.use({ expectedErrors: [/integrity|Failed to load resource|Loading chunk \d+ failed/i] });
 
-test('what the release commands would have refused, the browser refuses as well: no code of a release runs that does not fit the shell, whose record lacks a digest, or whose file is another one now [NAV-67]', async ({
+test('the browser refuses releases that do not fit the shell, lack a digest, or have changed files [NAV-67]', async ({
   page,
   product: { url, releases },
   signInAs,
 }) => {
-  // The server runs since before, so that it has read what was live.
+  // The server has read what was live before.
   expect((await fetch(`${url}/registry.json`)).status).toBe(200);
   const misfit = publishTold(releases, 'tracking', 'Container Details');
   changeRecord(releases, 'tracking', misfit, (record) => ({
@@ -53,7 +53,7 @@ test('what the release commands would have refused, the browser refuses as well:
     ),
   );
 
-  // After the release: what is in the store was changed by somebody who may write there.
+  // After the release, somebody with write access changed the store.
   const restore = tamper(releases, 'alerts', 'A test email or SMS will be sent');
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(title(page, 'My Account Preferences')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/moved-time.ts';
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be started' });
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Container Details', exact: true });
 
-test('a release that lacks a page gives its place to the one before it: customers see nothing of it, the helpdesk is told once, and the operator has it in the numbers [NAV-D11]', async ({
+test('a release without its page falls back to the one before; helpdesk and operator are told [NAV-D11]', async ({
   page,
   product,
   signInAs,

@@ -12,14 +12,14 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'This page has been updated.' });
 
-/** Lets the tab come to its next look at the registry, and waits for the answer. */
+/** Lets the tab check the registry, and waits for the answer. */
 async function lookAgain(page: Page) {
   const answer = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(56_000);
   return (await answer).status();
 }
 
-/** Goes to the search and from its result to the customer again: the customer's page is shown anew. */
+/** Goes to the search and back to the customer, which mounts the page anew. */
 async function showAnew(page: Page) {
   await page.getByRole('link', { name: 'Return to Search' }).click();
   const leave = page.getByRole('dialog', { name: 'Changes not saved' });
@@ -28,7 +28,7 @@ async function showAnew(page: Page) {
   await openFound(page);
 }
 
-/** The pop-up of the alerts remote on the container page; `release` is a caption that differs between its two releases. */
+/** The alerts remote's pop-up on the container page; `release` is a caption that differs between its two releases. */
 function contactEditor(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
   return {
@@ -39,7 +39,7 @@ function contactEditor(page: Page) {
   };
 }
 
-/** The build of the shell that the product has live. */
+/** The shell build that is live. */
 const shellOf = async (url: string) =>
   ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
@@ -55,7 +55,7 @@ async function countLoads(url: string, remote: string, release: string): Promise
 
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
-test('a release of the helpdesk goes live and back in a tab with an open customer, who stays; a half-typed note is kept, and only without one the release is offered [NAV-D13, NAV-53]', async ({
+test('a helpdesk release goes live and back in an open tab; a half-typed note is kept [NAV-D13, NAV-53]', async ({
   page,
   product,
   signInAs,
@@ -94,7 +94,7 @@ test('a release of the helpdesk goes live and back in a tab with an open custome
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a customer goes on typing on the container page while alerts goes from one release to the next and back: both are used, and nothing of the page, the pop-ups and the shell is lost [NAV-D13]', async ({
+test('alerts goes to another release and back while a customer types; nothing is lost [NAV-D13]', async ({
   page,
   product,
   signInAs,
@@ -145,7 +145,7 @@ test('a customer goes on typing on the container page while alerts goes from one
   expect(await shellOf(product.url)).toBe(shell);
   await expect(offer(page)).toHaveCount(0);
 
-  // Both are in the page side by side, and told apart by whoever counts.
+  // Both are in the page side by side.
   const containers = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('alerts_')));
   expect(containers).toHaveLength(2);
   await page.goto('about:blank');

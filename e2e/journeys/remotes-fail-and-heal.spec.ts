@@ -25,7 +25,7 @@ test.describe('a remote that is down', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('costs a page of another remote only the panel that it has there, which comes back on Try again [ACC-25, NAV-D11]', async ({
+  test('costs a page of another remote only its panel, which comes back on Try again [ACC-25, NAV-D11]', async ({
     page,
     signInAs,
   }) => {

@@ -9,10 +9,10 @@ const newHome = 'Quaywatch canary, go to dashboard';
 const root = 'getElementById("root")';
 const notThere = 'getElementById("canary")';
 
-/** Half a minute, in which a page may still say that it has started. */
+/** Half a minute, in which a page may still report its start. */
 const patienceHours = 0.01;
 
-/** The cookie of a new browser that is given this release of the shell. Before a canary runs there is none. */
+/** The cookie of a new browser that gets this shell release. There is none before a canary runs. */
 async function findBrowser(url: string, release: string): Promise<string> {
   for (;;) {
     const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';', 1)[0];
@@ -40,7 +40,7 @@ type Visit = {
   readonly shell: string;
 };
 
-/** Somebody who is signed in opens the dashboard in a browser that is given this shell. */
+/** A signed-in customer opens the dashboard in a browser that gets this shell. */
 async function visit(browser: Browser, { url, address, customer, shell }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function visit(browser: Browser, { url, address, customer, shell }: Visit)
 
 test.use({ expectedErrors: [/element with the id "root"/] });
 
-test('a shell that throws at its start says nothing and is stopped by itself within a minute; who met it sees why, and the next page is there; one that starts goes on [SRV-143]', async ({
+test('a shell that throws at its start is stopped within a minute; one that starts goes on [SRV-143]', async ({
   browser,
   page,
   product: { url, releases, passTime },

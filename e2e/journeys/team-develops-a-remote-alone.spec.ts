@@ -14,7 +14,7 @@ let copy: string;
 let dev: ChildProcess;
 const port = 20_000 + (Number(process.env.E2E_PORT ?? 8097) % 10_000);
 
-/** Makes a workspace with a remote that the product under test has never heard of, and starts it in the product's shell. */
+/** Makes a workspace with a remote unknown to the product under test, and starts it in the product's shell. */
 async function startAlone(installation: string): Promise<void> {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-alone-'));
   const make = spawn(process.execPath, [join(root, 'scripts/create-remote/testing/make-copy.ts'), copy, 'berths']);
@@ -35,7 +35,7 @@ const pick = (page: Page) => page.getByRole('textbox', { name: 'Crane' });
 test.describe.configure({ timeout: 120_000 });
 test.use({ baseURL: `http://localhost:${port}`, extraHTTPHeaders: {} });
 
-test('a team sees its remote in the deployed shell, types on while its code changes, reads a mistake in the page, and ends it all with one signal [SRV-153]', async ({
+test('a team sees its remote in the deployed shell, types on while code changes, and ends it all at once [SRV-153]', async ({
   page,
   signInAs,
 }) => {

@@ -11,10 +11,10 @@ const origin = machineOrigins().at(-1) ?? '';
 let dev: ChildProcess;
 
 test.describe.configure({ timeout: 120_000 });
-// A machine would be asked first whether it takes a header of the journey's own.
+// A machine would see a preflight request for the journey's own header.
 test.use({ extraHTTPHeaders: {}, expectedHosts: [new URL(origin).host] });
 
-test('a deployed shell takes a remote from the machine of its team, under the policies that it has for everybody, and lets go of it [NAV-71, SRV-162]', async ({
+test("a deployed shell takes a remote from its team's machine under everybody's policies [NAV-71, SRV-162]", async ({
   page,
   baseURL,
   signInAs,

@@ -117,7 +117,7 @@ test.describe('refused sign-ins', () => {
     );
   });
 
-  test('wrong passwords count down to one attempt left, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20]', async ({
+  test('wrong passwords count down, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20]', async ({
     page,
   }) => {
     const attempt = async () => {

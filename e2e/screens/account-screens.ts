@@ -1,4 +1,4 @@
-// The account page of every kind of customer, and what opens on it, with answers of the pictures' own: nothing is changed.
+// The account page of every kind of customer, and what opens on it. Answers are mocked: nothing is changed.
 import type { Page } from '@playwright/test';
 import { pages } from '../fixtures/pages.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';
@@ -63,7 +63,7 @@ const recoveryCodes = Array.from(
   (_, index) => `QWCU-SV2B-PCRS-P4EK-T6YD-3HXN-MAZ${'ABCDEFGHIJ'[index]}`,
 );
 
-/** A set-up that changes nothing, as far as its QR code. */
+/** Begins a set-up, up to its QR code, without changing anything. */
 async function beginSetUp(page: Page) {
   await press('Set up')(page);
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,9 @@
-// Answers to calls about alerts, so that a picture shows a state which the demo has not, and taking it changes no account.
+// Mocked answers about alerts, for states that the demo lacks and without changing an account.
 import type { Page } from '@playwright/test';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
-/** The paths of the calls. */
+/** - */
 export const calls = {
   templates: '**/api/alert-templates',
   contact: '**/api/alert-contact-detail',
@@ -24,13 +24,13 @@ export const holdBack =
   (page) =>
     page.route(call, () => undefined);
 
-/** A call that fails whenever it is repeated. */
+/** A call that fails every time. */
 export const fail =
   (call: string): Prepare =>
   (page) =>
     page.route(call, (route) => route.fulfill({ status: 404, json: {} }));
 
-/** What a call answers. `method` leaves the calls of other methods to the server. */
+/** Answers a call; with `method`, calls of other methods go to the server. */
 export const answer =
   (call: string, json: unknown, { status = 200, method }: { status?: number; method?: string } = {}): Prepare =>
   (page) =>
@@ -38,17 +38,17 @@ export const answer =
       method && route.request().method() !== method ? route.continue() : route.fulfill({ status, json }),
     );
 
-/** Several of them. */
+/** - */
 export const all =
   (...prepared: readonly Prepare[]): Prepare =>
   async (page) => {
     for (const prepare of prepared) await prepare(page);
   };
 
-/** The files of the alerts remote cannot be had. */
+/** Makes the files of the alerts remote unavailable. */
 export const takeAlertsRemoteDown: Prepare = (page) => page.route(/\/releases\/alerts\//, (route) => route.abort());
 
-/** The search answers what it found, with nothing left of the allowance of these kinds. */
+/** The search's result, with nothing left of these kinds of alerts. */
 export const useUp =
   (limit: { readonly smsLimit?: 0; readonly emailLimit?: 0 }): Prepare =>
   (page) =>
@@ -62,7 +62,7 @@ const cost = (alerts: number, pending: number, available: number, suspended: num
   ...{ alerts, pending, available, suspended },
 });
 
-/** What templates cost: within the allowance, and with both kinds running out and a container left out. */
+/** The cost of templates: within the allowance, and with both kinds running out and a container left out. */
 export const costs = {
   covered: { email: cost(12, 27, 288, 0), sms: cost(6, 15, 241, 0), leftOut: [] },
   short: { email: cost(12, 27, 8, 4), sms: cost(6, 15, 0, 6), leftOut: ['QWCU2002022'] },
@@ -81,7 +81,7 @@ const waiting = (number: string, statuses: readonly string[], sms: readonly stri
   ...{ number, fromTemplate: sms.length > 0, emailRecipients: ['ops@thameside.example'], smsRecipients: sms, statuses },
 });
 
-/** No pending alert at all, and nothing left of either allowance with alerts that wait. */
+/** No pending alerts, and no allowance left with alerts waiting. */
 export const pendingAlerts = {
   none: {
     activities: ['Import', 'Export', 'Transhipment', 'Return to Shipper'].map((name) => activity(name)),
@@ -113,7 +113,7 @@ const sent = (id: number, state: string, more: object = {}) => ({
 });
 const nowhere = { containerNumber: null, port: null, statusType: null, statusTime: null };
 
-/** A message in each state, and of each kind. */
+/** A message of each state and kind. */
 export const sentMessages = [
   sent(1, 'queued'),
   sent(2, 'suspended', { alertType: 'SMS', recipient: '07700900123' }),
@@ -132,6 +132,6 @@ export const pageOfMessages = (messages: readonly object[]) => ({
   ...{ messages, total: messages.length, currentPage: 1, allPages: 1 },
 });
 
-/** These numbers, watched since 13 days. */
+/** These numbers, watched for 13 days. */
 export const watchesOf = (...numbers: readonly string[]) =>
   numbers.map((containerNumber) => ({ containerNumber, createdAt: ago(13 * 1_440), endsAt: ago(-77 * 1_440) }));

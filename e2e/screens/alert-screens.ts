@@ -224,7 +224,7 @@ const stop: Screen[] = [
   { name: 'stop-page-unknown', path: '/stop/unknown', ready: 'This link does not work' },
 ];
 
-/** Every state of the screens for alerts. */
+/** Every state of the alert screens. */
 export const alertScreens: readonly Screen[] = [
   ...templates,
   ...contacts,

@@ -1,4 +1,4 @@
-// Opens what a picture of alerts shows: dialogs and states, each at one of its steps.
+// Opens dialogs and states of alerts, each at one of its steps.
 import type { Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
@@ -9,7 +9,7 @@ type Open = (page: Page) => Promise<unknown>;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** One after the other. */
+/** - */
 export const steps: (...opened: readonly Open[]) => Open = all;
 
 export const tickTemplate: Open = (page) =>
@@ -83,7 +83,7 @@ export const saveSingleAlert: Open = async (page) => {
     .waitFor();
 };
 
-/** Asks what the templates cost for these containers, and waits for what it is told. */
+/** Asks for the templates' cost for these containers, and waits for the answer. */
 export const startApplying =
   (said: string, ...numbers: readonly string[]): Open =>
   async (page) => {
@@ -120,8 +120,8 @@ export const unfold: Open = async (page) =>
 const colleague = 'yard@stopped-alerts.example';
 
 /**
- * The page behind the stop link of a test message, which a new contact gets. This one is sent; its alert is taken back, and
- * the next picture finds the message of the first.
+ * Opens the stop link of the test message that a new contact gets. This one is sent and its alert taken back; the next
+ * picture finds the first message.
  */
 const openStopPage: Open = async (page) => {
   const containerNumber = 'QWCU2006060';
@@ -161,7 +161,7 @@ export const startAlerts: Open = async (page) => {
   await page.getByRole('button', { name: 'Stop these alerts' }).waitFor();
 };
 
-/** A switch that springs back, because the choice could not be saved. */
+/** A switch that springs back, because saving failed. */
 export const failToCombine: Open = async (page) => {
   await answer(calls.preferences, {}, { status: 500, method: 'PUT' })(page);
   await page.getByRole('switch').click();

@@ -1,5 +1,4 @@
-// Opens what a picture shows: dialogs, each at one of its steps. The answers are the picture's own, so that
-// taking it changes no account.
+// Opens dialogs, each at one of its steps. Answers are mocked, so that no account changes.
 import type { Page } from '@playwright/test';
 
 export async function openReset(page: Page) {

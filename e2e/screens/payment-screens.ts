@@ -1,4 +1,4 @@
-// The pages for payment and receipts, with answers of the pictures' own: nothing is ordered.
+// The pages for payment and receipts. Answers are mocked: nothing is ordered.
 import type { Page } from '@playwright/test';
 import { fillOrder, orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';

@@ -1,4 +1,4 @@
-// node screens/record-tour.ts <address> <folder>: the film of the product, as pictures with their times, and its captions.
+// node screens/record-tour.ts <address> <folder>: the product's film as pictures with times, and its captions.
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ async function say(page: Page, text: string, seconds = 2.5) {
   await page.waitForTimeout(seconds * 1000);
 }
 
-/** Goes there as a hand does, and presses. */
+/** Moves the pointer as a hand does, and clicks. */
 async function press(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -33,7 +33,7 @@ async function press(page: Page, target: Locator) {
   await page.mouse.up();
 }
 
-/** A browser without a window draws no pointer. */
+/** A headless browser draws no pointer. */
 function drawPointer() {
   document.addEventListener('DOMContentLoaded', () => {
     const pointer = document.createElement('div');
@@ -50,7 +50,7 @@ function drawPointer() {
       left: '640px',
       top: '500px',
     });
-    // Dialogs are on the top layer, above everything else in the page.
+    // Dialogs are on the top layer, above everything else.
     pointer.popover = 'manual';
     document.addEventListener('mousemove', ({ clientX, clientY }) => {
       if (!pointer.isConnected) document.body.append(pointer);
@@ -114,7 +114,7 @@ async function film(page: Page) {
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** The captions of a film that began and ended at these moments (WebVTT). */
+/** The captions of a film between these moments (WebVTT). */
 function writeCaptions(begin: number, end: number): string {
   const cues = captions.map(({ text, at }, index) => {
     const until = captions[index + 1]?.at ?? end;
@@ -167,7 +167,7 @@ const list = pictures.map(({ bytes, at }, index) => {
   writeFileSync(join(folder, name), bytes);
   return `file ${name}\nduration ${Math.max(0.001, (pictures[index + 1]?.at ?? end) - at).toFixed(3)}`;
 });
-// The last picture stands twice, because the player of a list leaves the duration of its last line out.
+// The last picture is listed twice, because the player ignores the duration of the last line.
 const last = `file ${String(pictures.length - 1).padStart(5, '0')}.jpg`;
 writeFileSync(join(folder, 'pictures.txt'), `${list.join('\n')}\n${last}\n`);
 writeFileSync(join(folder, 'tour.vtt'), writeCaptions(begin, end));

@@ -1,4 +1,4 @@
-// The search for customers in its states, with answers of the pictures' own.
+// The search for customers in its states, with mocked answers.
 import type { Page } from '@playwright/test';
 import { pages } from '../fixtures/pages.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';
@@ -34,7 +34,7 @@ const pagesOf = (allPages: number, customers: readonly object[]) => ({
   searchHelpDeskAccountDtos: customers,
 });
 
-/** Searches by Enter and waits for a text of what comes. */
+/** Searches with Enter and waits for a text. */
 const search = (text: string) => async (page: Page) => {
   await page.getByRole('search').getByLabel('Last Name').fill('Okaf');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// node screens/take-guide-pictures.ts <address> <folder>: the pictures of the user guide.
+// node screens/take-guide-pictures.ts <address> <folder>: takes the pictures of the user guide.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openContainers } from '../fixtures/containers-page.ts';
@@ -29,7 +29,7 @@ async function takePart(page: Page, name: string, from: Locator, to: Locator, ai
   await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
 }
 
-/** What of the page is told: without menu, head and port alerts, as far down as the window reaches. */
+/** The page without menu, head and port alerts, down to the end of the window. */
 async function takeMain(page: Page, name: string) {
   const main = await page.getByRole('main').boundingBox();
   if (!main) throw new Error(`${name}: nothing to take a picture of`);
@@ -125,7 +125,7 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await takeMain(page, 'pending-alerts');
   },
   async account(page) {
-    // As high as all that is in it: the second factor and the sessions are at its end.
+    // High enough for the second factor and the sessions at its end.
     await page.setViewportSize({ ...window, height: 1400 });
     await open(page, '/account', 'You are not signed in anywhere else');
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
@@ -166,7 +166,7 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** What the staff of the helpdesk see. */
+/** The helpdesk's pages. */
 const helpdeskTour: typeof tour = {
   async 'customer-search'(page) {
     await openSession(page, 'helpdesk');

@@ -1,5 +1,5 @@
-// node tasks/count-tasks.ts [address]: clicks and keys of twelve tasks, done at a running product with demo data, or at one that
-// is started for them.
+// node tasks/count-tasks.ts [address]: counts clicks and keys of twelve tasks at a running product with demo data, or
+// at one that it starts.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const product = process.argv[2]
 const address = process.argv[2] ?? product?.origin;
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  // A press that is made while the page still scrolls is one too many.
+  // A key pressed while the page still scrolls would be one too many.
   args: ['--disable-smooth-scrolling', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 

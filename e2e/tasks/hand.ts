@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a task cost: text that has to be typed in any case counts as its keys. */
+/** The cost of a task; text that must be typed counts as keys. */
 export type Cost = { readonly clicks: number; readonly keys: number };
 
 /** Does what a person does at the screen, and counts it. */
@@ -32,13 +32,13 @@ export class Hand {
     await this.page.keyboard.type(text);
   }
 
-  /** One press: the text is on the clipboard already. */
+  /** One key: the text is on the clipboard. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.press('ControlOrMeta+V');
   }
 
-  /** Presses a key until something is reached; gives up where nobody would go on. */
+  /** Presses a key until something is reached; gives up where people would. */
   async pressUntil(key: string, isReached: () => Promise<boolean>): Promise<void> {
     for (let press = 0; press < 100 && !(await isReached()); press += 1) await this.press(key);
     if (!(await isReached())) throw new Error(`${key} does not lead there.`);

@@ -4,13 +4,13 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { fillRegistration, visitor } from '../fixtures/visitor.ts';
 import type { Hand } from './hand.ts';
 
-/** Something that customers do daily, from the page where they begin. */
+/** A daily task of customers, from its first page. */
 export type Task = {
   readonly name: string;
   readonly account?: Account;
-  /** As a phone, or as a desktop at 400 %. */
+  /** A phone, or a desktop at 400 %. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Leads to where the task begins; not counted. */
+  /** Goes to the task's start; not counted. */
   readonly begin: (page: Page) => Promise<unknown>;
   readonly run: (hand: Hand) => Promise<unknown>;
 };
@@ -180,7 +180,7 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      // By the links that skip, as everybody does who has no mouse: to the page, and to the first container.
+      // By skip links, as keyboard users do: to the page, then to the first container.
       await hand.press('Tab');
       await hand.press('Enter');
       await hand.press('Tab');
@@ -205,7 +205,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/** First and last day of the month before this one, DD/MM/YYYY. */
+/** First and last day of last month, DD/MM/YYYY. */
 function lastMonth(): [string, string] {
   const now = new Date();
   const show = (day: Date) => day.toLocaleDateString('en-GB');

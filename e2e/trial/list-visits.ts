@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
 
-/** A part of a remote, and how somebody comes to see it. */
+/** A part of a remote, and how to show it. */
 export type Visit = {
   readonly remote: string;
   readonly module: string;
-  /** How a problem names it. */
+  /** Its name in problems. */
   readonly what: string;
   readonly account: Account;
   readonly open: (page: Page) => Promise<unknown>;
@@ -16,7 +16,7 @@ export type Visit = {
 
 const container = 'QWCU2001010';
 
-/** How the page comes to show each slot. */
+/** Opens each slot on its page. */
 const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what goes wrong in a page, by its own account: errors of the console, errors that nobody caught, failed loads. */
+/** Collects a page's console errors, uncaught errors and failed loads. */
 export function noteProblems(page: Page) {
   const lines: string[] = [];
   const note = (problem: unknown) => {
     const text = problem instanceof Error ? problem.message : String(problem);
-    // The rest is a stack, which the team has at hand.
+    // The rest is a stack, which the team has.
     lines.push(text.split('\n', 1)[0] ?? '');
   };
   page.on('console', (message) => {
-    // A failed load is a warning, for the shell goes on.
+    // A failed load is only a warning, because the shell goes on.
     if (message.type() === 'error' || / failed at \w+ \(attempt /.test(message.text())) note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));

@@ -3,7 +3,7 @@ import { accounts, password } from '../fixtures/accounts.ts';
 import { noteProblems } from './note-problems.ts';
 import { watchLeftovers, type Leftovers } from './watch-leftovers.ts';
 
-/** As `/host.d.ts` of the product says. */
+/** From the product's `/host.d.ts`. */
 type Quaywatch = { showPanel(place: Element, slot: string, props: object): { remove(): void } };
 type HostPage = {
   quaywatch: { get(module: string): Promise<() => { connect(options: object): Promise<Quaywatch> }> };
@@ -11,33 +11,33 @@ type HostPage = {
   listLeftovers(): Leftovers;
 };
 
-/** An event as a panel sent it. What cannot be written down is its description. */
+/** An event that a panel sent. Values that JSON cannot hold are described. */
 export type SentEvent = { readonly name: string; readonly values: readonly unknown[] };
 
 export type SlotBench = {
-  /** What went wrong since this was asked the last time. */
+  /** Problems since the last call. */
   takeProblems(): string[];
   /** Shows what fills a slot, with these props and a callback for each event. */
   show(slot: string, data: object, events: readonly string[]): Promise<void>;
-  /** What shows there, once it is neither loading nor empty: itself, or that it is not available. @throws when nothing comes */
+  /** Waits until the slot is neither loading nor empty. @throws when nothing comes */
   waitUntilDrawn(time: 'first' | 'later'): Promise<'drawn' | 'unavailable'>;
   remove(): Promise<void>;
-  /** Events since this was asked the last time. */
+  /** Events since the last call. */
   takeSent(): Promise<SentEvent[]>;
   listLeftovers(): Promise<Leftovers>;
-  /** The buttons that can be pressed, by name. */
+  /** The enabled buttons, by name. */
   listButtons(): Promise<string[]>;
   press(button: number | 'Escape'): Promise<void>;
-  /** Waits until no call of the page is under way, and what followed the last one is drawn. */
+  /** Waits until no call is under way and the page is drawn. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What is not there after this long is not coming: the first time, and once its code is here. */
+/** After this long nothing is coming: for the first time, and once its code is loaded. */
 const patienceMs = { first: 30_000, later: 8_000 };
 const account = accounts.paid;
 const quietMs = 150;
-/** A call that takes longer is not waited for: a panel may keep one open. */
+/** Longer calls are not waited for: a panel may keep one open. */
 const longestMs = 1_500;
 
 /** Opens an empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
@@ -56,7 +56,7 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
     const response = await route.fetch();
     await route.fulfill({ response, json: leaveTo(remote, (await response.json()) as RawRegistry) });
   };
-  // The one that the page begins with; later ones may stay open for long (decision 0053).
+  // Only the page's first request; later ones may stay open for long (decision 0053).
   await page.route(`${origin}/registry.json`, clear, { times: 1 });
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -80,7 +80,7 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
     listButtons: () => buttons(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
     press: async (button) => {
       if (button === 'Escape') return page.keyboard.press('Escape');
-      // What another button did may have left it no such button.
+      // Another button may have removed it.
       const [pressed] = (await buttons(page).all()).slice(button, button + 1);
       await pressed?.evaluate((one) => (one as HTMLButtonElement).click());
     },
@@ -93,7 +93,7 @@ type RawRegistry = {
   readonly remotes: readonly { readonly descriptor: { readonly name: string; readonly panels: { slot: string }[] } }[];
 };
 
-/** The registry with nothing beside the panels of a remote in slots that any number may fill. */
+/** The registry with only the panels of a remote in slots that any number may fill. */
 function leaveTo(remote: string, registry: RawRegistry): RawRegistry {
   const isIt = ({ descriptor }: RawRegistry['remotes'][number]) => descriptor.name === remote;
   const own = registry.remotes.filter(isIt).flatMap(({ descriptor }) => descriptor.panels.map(({ slot }) => slot));
@@ -146,11 +146,11 @@ function findDrawn(): 'drawn' | 'unavailable' | null {
   return parts.some((one) => one.innerText.includes('temporarily unavailable')) ? 'unavailable' : 'drawn';
 }
 
-/** Counts what is under way; the page's own wait for silence works once only. */
+/** Counts calls under way; Playwright's own wait for silence works only once. */
 function countCalls(page: Page) {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // A page with a broken part leaves this one open until another release is live (decision 0053).
+    // A page with a broken part keeps this one open until another release is live (decision 0053).
     if (!new URL(request.url()).pathname.startsWith('/registry')) underWay.add(request);
   });
   for (const event of ['requestfinished', 'requestfailed'] as const)

@@ -1,6 +1,5 @@
-// Shows every page and panel of some releases in a browser, in a product that has them live, and holds panels to the
-// contract of their slots:
-// `node try-releases.ts <release store> <remote...>`. Whatever goes wrong is one line, and exit code 1.
+// Shows every page and panel of some releases in a browser and holds panels to their slots' contract: `node
+// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -38,7 +37,7 @@ const browser = await chromium.launch({
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 const problems: string[] = [];
-// The longest first: the slots of a release are tried one after another.
+// Longest first: a release's slots are tried one after another.
 const trials = [
   ...releases.map((release) => () => trySlots(browser, product.origin, release)),
   ...releases.flatMap(listVisits).map((visit) => () => visitPart(browser, product.origin, visit)),

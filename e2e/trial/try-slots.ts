@@ -5,13 +5,13 @@ import { checkSlotEvent, slotEvents } from '@quaywatch/shared/remote/slot-props'
 import type { Browser } from '@playwright/test';
 import { openSlotBench, type SlotBench } from './slot-bench.ts';
 
-/** More buttons than this are taken for a list of the same. */
+/** More buttons than this count as a list of the same. */
 const mostPressed = 12;
 
 /**
- * Holds the panels of a release to what their slots ask of them (decision 0020): each is drawn with all that a page may
- * hand over, sends nothing but the events of its slot, and only when somebody does something, and leaves nothing behind.
- * @returns what does not hold, a line each
+ * Holds a release's panels to their slots' contract (decision 0020): each draws with everything that a page may pass,
+ * sends only the slot's events and only after an action, and leaves nothing behind.
+ * @returns the violations, a line each
  */
 export async function trySlots(browser: Browser, origin: string, { name, descriptor }: Release): Promise<string[]> {
   const slots = [...new Set((descriptor?.panels ?? []).map(({ slot }) => slot))].filter(isSlotName);
@@ -34,7 +34,7 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   const [usual] = examples;
   if (!usual) return problems;
   const { page } = await bench.listLeftovers();
-  // What its code keeps running for as long as the page is open is here after the first time.
+  // What its code keeps running for as long as the page is open has started after the first time.
   await bench.show(slot, usual[1], events);
   await bench.waitUntilDrawn('first').catch(() => undefined);
   await bench.settle();
@@ -44,7 +44,7 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   bench.takeProblems();
   await bench.takeSent();
 
-  /** Shows it once, and takes it away again. */
+  /** Shows it once, and removes it. */
   async function tryOnce(what: string, data: object, act: () => Promise<string[]>): Promise<void> {
     const found: string[] = [];
     await bench.show(slot, data, events);
@@ -86,7 +86,7 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   return problems;
 }
 
-/** The browser's own line for a call that a rule of the product refused, which the panel then says in its words. */
+/** The browser's line about a call that a rule refused, which the panel explains in its own words. */
 const isFault = (line: string) => !/^Failed to load resource: .* status of 403/.test(line);
 
 type Sent = Awaited<ReturnType<SlotBench['takeSent']>>;
@@ -104,7 +104,7 @@ function findWrong(slot: SlotName, sent: Sent): string[] {
   });
 }
 
-/** Lines that are there oftener than before. */
+/** Lines that occur more often than before. */
 function subtract(lines: readonly string[], before: readonly string[]): string[] {
   const rest = [...before];
   return lines.filter((line) => {

@@ -4,16 +4,16 @@ import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
 import { noteProblems } from './note-problems.ts';
 
-/** A part of the first start of a product takes seconds; what takes longer than this is not coming. */
+/** A part of a product's first start takes seconds; after this long it is not coming. */
 const patienceMs = 45_000;
 
-/** Shows a part, and waits until the page reports what became of it. @returns what went wrong, none when all is well */
+/** Shows a part, and waits for the page's report. @returns the problems, none when all is well */
 export async function visitPart(browser: Browser, origin: string, visit: Visit): Promise<string[]> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const { lines, note } = noteProblems(page);
-  // The shell then checks what pages hand to slots, which it does not do for people.
+  // Makes the shell check what pages pass to slots, which it does not do for users.
   await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   try {
     await openSession(page, visit.account);
@@ -28,7 +28,7 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
   return [...new Set(lines)].map((line) => `${visit.what}: ${line}`);
 }
 
-/** @throws when the part fails, or nothing is reported of it in time */
+/** @throws when the part fails, or is not reported in time */
 async function waitForReport(page: Page, { remote, module }: Visit): Promise<void> {
   const eventsOf = (request: Request) =>
     request.url().endsWith(reportLoads.path) ? reportLoads.body.parse(request.postDataJSON()).events : [];

@@ -1,8 +1,8 @@
-/** What there is besides the place of a panel, a line for each. */
+/** What a panel leaves behind outside its place, a line each. */
 export type Leftovers = {
-  /** What code of remotes has begun and not ended. */
+  /** What remotes' code started and did not stop. */
   readonly running: readonly string[];
-  /** What the page around it is. */
+  /** The page around it. */
   readonly page: readonly string[];
 };
 
@@ -11,15 +11,15 @@ declare global {
 }
 
 /**
- * Runs in a page before its scripts, and keeps account of what code of releases leaves at the window, the document and the
- * clock. Only what a release calls itself is its own: what the shell or a library does for it is theirs to clean up.
+ * Runs in a page before its scripts, and records what releases leave at window, document and timers. Only direct calls
+ * of a release count: the shell and libraries clean up their own.
  */
 export function watchLeftovers(): void {
   type Call = (this: unknown, ...values: unknown[]) => unknown;
   type Kept = { readonly line: string; readonly is: readonly unknown[] };
   const kept = new Set<Kept>();
 
-  /** Whether the code that called last is of a remote; code of this file has no address. */
+  /** Whether a remote's code made the call; code of this file has no address. */
   function isCalledByRemote(): boolean {
     const frames = new Error().stack?.split('\n') ?? [];
     return /\/releases\/(?!shell\/)/.test(frames.find((frame) => frame.includes('://')) ?? '');
@@ -80,7 +80,7 @@ export function watchLeftovers(): void {
   watchClock('setTimeout', 'clearTimeout', 'a timer that is still to come', true);
   watchClock('requestAnimationFrame', 'cancelAnimationFrame', 'an animation that goes on', true);
 
-  /** Where it begins, without what is in it. */
+  /** Its opening tag. */
   const describe = (element: Element) => (element.cloneNode() as Element).outerHTML.replace(/<\/.*/, '');
   globalThis.listLeftovers = () => ({
     running: [

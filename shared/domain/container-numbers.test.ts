@@ -47,7 +47,7 @@ test('numbers have 7 to 11 characters; wrong ones are listed in typing order, up
   expect(messageOf('<script>alert(1)</script>')).toBe('Invalid format of container number SCRIPT, ALERT, 1');
 });
 
-test('21 numbers read "Please enter a maximum of 20 container numbers" before any complaint about form [VAL-20, VAL-D2]', () => {
+test('21 numbers read "Please enter a maximum of 20 container numbers" before other errors [VAL-20, VAL-D2]', () => {
   expect(messageOf(many(21).join(' '))).toBe('Please enter a maximum of 20 container numbers');
   expect(messageOf([...many(20), 'X'].join(' '))).toBe('Please enter a maximum of 20 container numbers');
 });

@@ -226,7 +226,7 @@ test('inactivity is seen within a minute, and when the window comes to the front
   expect(status()).toBe('signed-out');
 });
 
-test('a call after more than 8 idle hours, such as on waking up, ends the session instead of renewing it [SES-36, SES-D10]', async () => {
+test('a call after more than 8 idle hours, as on waking up, ends the session [SES-36, SES-D10]', async () => {
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
   storeSession();
@@ -757,7 +757,7 @@ test('a tier learned of while offline arrives with the repeated exchange [ACC-60
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test("the result kept for offline use goes at sign-out, at a session's end, and when another customer signs in [SES-71]", async () => {
+test("the offline result goes at sign-out, session end, and another customer's sign-in [SES-71]", async () => {
   const keep = () => localStorage.setItem('lastResult', '{}');
   storeSession();
   keep();

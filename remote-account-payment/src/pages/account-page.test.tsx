@@ -68,7 +68,7 @@ test('remotes that have a section on the account page stand below its cards', as
   expect(screen.getByText('Crane rates of a remote that has a section here')).toBeVisible();
 });
 
-test('a standard customer sees name, email, postcode, company, phone and role, and the username [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
+test('a standard customer sees name, email, username, postcode, company, phone, role [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
   await openPage('Free', standard);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Account Preferences');
@@ -118,7 +118,7 @@ test('the package details lead to the pending alerts [ACC-24]', async () => {
   expect(card.getByRole('link', { name: 'Pending alerts' })).toHaveAttribute('href', '/pending-alerts');
 });
 
-test('what another remote shows of the alert contacts gets those of the account, and the account is read again when they change [ACC-25]', async () => {
+test("another remote's panel gets the account's alert contacts; a change reads the account again [ACC-25]", async () => {
   const { user } = await openPage('Paid', paying);
   expect(screen.getByText('Alerts go to ops@thameside.example')).toBeVisible();
 
@@ -137,7 +137,7 @@ test('a standard customer has no place for alert contacts, even where a remote c
   expect(screen.queryByText(/Alerts go to/)).toBeNull();
 });
 
-test('a customer with invoices sees the subscription and when the next payment is due [ACC-27, ACC-29, ACC-31, ACC-D8]', async () => {
+test('a customer with invoices sees the subscription and when payment is due [ACC-27, ACC-29, ACC-31, ACC-D8]', async () => {
   await openPage('Paid', paying);
 
   expect(linesOf('Payment details')).toEqual({
@@ -163,7 +163,7 @@ test('a name that the helpdesk changed shows after the next exchange of tokens, 
   expect(server.received(readAccountDetails)).toHaveLength(2);
 });
 
-test('the look at the account after an exchange is no action of the customer: its failure shows nothing [HCU-58, SES-D10]', async () => {
+test('reading the account after a token exchange is no action, and its failure shows nothing [HCU-58, SES-D10]', async () => {
   await openPage('Free', standard);
   server.refuse(readAccountDetails, 500);
 

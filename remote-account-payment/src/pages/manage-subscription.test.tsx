@@ -118,7 +118,7 @@ test.each<[Tier, boolean]>([
   expect(screen.getByRole('region', { name: 'Payment details' })).toHaveTextContent('No current subscription');
 });
 
-test('the trial starts at once: the tokens are exchanged, the tier is the new one, and the account is that of the tier [ACC-37, ACC-38] [SES-D11]', async () => {
+test('the trial starts at once: tokens are exchanged, and the account has the new tier [ACC-37, ACC-38] [SES-D11]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
   server.answer(requestToken, buildTokenAnswer('Free-advanced'));
   const { user, announcements } = await open('Free', trialAllowed);
@@ -203,7 +203,7 @@ test('Cancel Subscription asks first, and No changes nothing [ACC-41] [ACC-D4]',
   expect(server.received(cancelRecurringPayment)).toEqual([]);
 });
 
-test('Yes cancels once, and the account, loaded again, is paid to the end of its period and renews no more [ACC-42, ACC-43] [ACC-D4, X-11]', async () => {
+test('Yes cancels once, and the account renews no more after its period [ACC-42, ACC-43] [ACC-D4, X-11]', async () => {
   server.answer(cancelRecurringPayment, undefined);
   const { user } = await open('Paid', recurring);
   await user.click(screen.getByRole('button', { name: cancel }));

@@ -98,7 +98,7 @@ function watchPosts() {
   return posts;
 }
 
-test('the page opens with both subscriptions, none chosen, an empty form and the cards that are taken [PAY-01, PAY-10, PAY-11, PAY-13, PAY-D1, PAY-D3]', async () => {
+test('the page opens with both subscriptions, an empty form and the cards taken [PAY-01, PAY-10, PAY-11, PAY-13, PAY-D1]', async () => {
   await open();
 
   expect(heading()).toHaveTextContent('Choose Your Subscription');
@@ -168,7 +168,7 @@ test('while no subscription is chosen, Enter sends nothing either [PAY-33]', asy
   expect(screen.queryByText('Please enter your first name')).toBeNull();
 });
 
-test('a form with mistakes is not sent: each is named at its field, and a summary leads to them [PAY-04, PAY-D4, VAL-25]', async () => {
+test('a form with mistakes is not sent: each is named, and a summary leads to them [PAY-04, PAY-D4, VAL-25]', async () => {
   const { user } = await open();
   await user.click(await rate(/^1 X 30 day/));
   await user.type(field('First name'), 'Amelia');
@@ -384,7 +384,7 @@ test('Submit needs the terms; both policies open in a new tab [PAY-07, PAY-D5, P
   expect(submit()).toBeDisabled();
 });
 
-test('Submit sends the four fields of the provider, and nothing else, to its address in this window [PAY-06, PAY-18, PAY-D6]', async () => {
+test('Submit sends only the four fields of the provider to its address in this window [PAY-06, PAY-18, PAY-D6]', async () => {
   const { user } = await openSummary();
   const posts = watchPosts();
 
@@ -480,7 +480,7 @@ test('Cancel goes back, and to the account when there is nothing to go back to [
   expect(address()).toBe('/account');
 });
 
-test('options that cannot be loaded are not shown as none sold: the page says so and offers another try [PAY-34, PAY-D10]', async () => {
+test('options that cannot be loaded do not read as none sold: the page offers a retry [PAY-34, PAY-D10]', async () => {
   server.refuse(readPaymentOptions, 503);
   const { user } = renderScreen(<PaymentPage />, { at: '/payment' });
   const again = await screen.findByRole('button', { name: 'Try again' });

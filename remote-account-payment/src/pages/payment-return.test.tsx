@@ -34,7 +34,7 @@ const comeBack = (query = '?crypt=%402DCD92') =>
 const ok = () => screen.getByRole('button', { name: 'OK' });
 const loads = () => [...server.received(readAccountDetails), ...server.received(readAdvancedAccountDetails)];
 
-test('who comes back from the provider waits for the result, which is asked for once and before the account [ACC-51, ACC-52] [ACC-D6]', async () => {
+test('who comes back from the provider waits for the result, which is asked for once [ACC-51, ACC-52] [ACC-D6]', async () => {
   const release = server.hold(confirmPayment);
   comeBack();
 
@@ -53,7 +53,7 @@ test('who comes back from the provider waits for the result, which is asked for 
   expect(server.received(confirmPayment)).toHaveLength(1);
 });
 
-test('OK leads to the account as Paid, without the reference and without another sign-in [ACC-53, ACC-55, ACC-60] [ACC-D6]', async () => {
+test('OK leads to the account as Paid, without another sign-in [ACC-53, ACC-55, ACC-60] [ACC-D6]', async () => {
   const { user, address } = comeBack();
   await screen.findByRole('dialog', { name: 'Payment Successful' });
 

@@ -44,7 +44,7 @@ async function open(factor: typeof off | typeof on) {
   return view;
 }
 
-test('an authenticator app is set up with the password, its QR code and a code, and the recovery codes are shown once [ACC-64, ACC-65, SES-64]', async () => {
+test('setting up an app takes password, QR code and a code, and shows recovery codes once [ACC-64, ACC-65, SES-64]', async () => {
   const { user } = await open(off);
   expect(await card()).toHaveTextContent('Off. With an authenticator app on your phone');
 
@@ -157,7 +157,7 @@ test('switching off asks for password and code, says what is wrong, and can be l
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('whoever needs it for the helpdesk is told, and a state that cannot be read can be asked for again [SES-65, ACC-64]', async () => {
+test('staff who need it are told, and a state that cannot be read can be retried [SES-65, ACC-64]', async () => {
   server.refuse(readSecondFactor, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
   const section = await card();

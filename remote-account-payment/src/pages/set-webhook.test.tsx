@@ -128,7 +128,7 @@ test('events are listed with what became of them, sent again, and tried by a tes
   expect(await screen.findByText('The test is on its way')).toBeInTheDocument();
 });
 
-test('events that are looked at again by themselves are no action of the customer, so that an open list keeps no session alive [SES-D10]', async () => {
+test('reading events again by itself is no action, so an open list keeps no session alive [SES-D10]', async () => {
   prepare(built());
   server.answer(listWebhookDeliveries, [event('a', { state: 'queued' })]);
   const { user } = open();

@@ -198,7 +198,7 @@ test('Save sends the full set; then it counts as saved and the page says so [TPL
   expect(save()).toHaveFocus();
 });
 
-test('a set that another window has saved meanwhile is shown, with what was changed here on top of it, and Save saves both [TPL-35]', async () => {
+test('a set saved in another window shows with the changes made here on top, and Save saves both [TPL-35]', async () => {
   server.nameEtag(readAlertTemplates, '"seen"');
   const { user, leaveQuestion } = await openPage();
   const elsewhere = { ...arrived, containerStatusType: 'Discharged' };

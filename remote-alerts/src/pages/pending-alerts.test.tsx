@@ -99,7 +99,7 @@ test('a section without alerts says "No pending alerts" [PND-02, PND-D2]', async
   expect(screen.getAllByText('No pending alerts')).toHaveLength(3);
 });
 
-test('a container shows what set its alerts, their statuses, and who is told by email and text message [PND-08, PND-D3]', async () => {
+test('a container shows what set its alerts, their statuses and recipients [PND-08, PND-D3]', async () => {
   await openPage({
     activities: [
       section({
@@ -188,7 +188,7 @@ test('pages that were appended stay until the first page changes, and are droppe
   expect(shown()[0]).toBe('QWCU1000001');
 });
 
-test('pending alerts that cannot be loaded are not shown as none: that part says so and offers another try, the others stay [PND-11, PND-D6]', async () => {
+test('pending alerts that cannot be loaded do not read as none: that part offers a retry [PND-11, PND-D6]', async () => {
   prepare();
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
   const { user } = renderScreen(<PendingAlertsPage />);

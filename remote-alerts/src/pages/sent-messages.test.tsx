@@ -217,7 +217,7 @@ test('a page without queued messages is asked for once', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('messages that cannot be loaded are not shown as none: that part says so and offers another try [PND-11, PND-D6]', async () => {
+test('messages that cannot be loaded do not read as none: that part offers a retry [PND-11, PND-D6]', async () => {
   const { user } = open([]);
   server.refuse(listAlertMessages, 404);
   const again = await card().findByRole('button', { name: 'Try again' });

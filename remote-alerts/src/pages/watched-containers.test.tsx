@@ -139,7 +139,7 @@ test('a number that looks mistyped can be put right before it is watched', async
   expect(field()).toHaveFocus();
 });
 
-test('Remove ends a watch; the same button watches the number again, with the focus on it all the while [PND-13, PND-D8]', async () => {
+test('Remove ends a watch; the same button watches again and keeps the focus [PND-13, PND-D8]', async () => {
   const { user, announcements } = await openPage([watch('MSKU3045128'), watch('TGHU6403952')]);
   server.answer(removeContainerWatch, undefined);
 

@@ -40,7 +40,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 const newEmail = { 'Change email to': 'night@thameside.example', 'Confirm email': 'night@thameside.example' };
 const newPhone = { 'Change mobile number to': '07700900123', 'Confirm mobile number': '07700900123' };
 
-test('the pop-up asks for a new email and a new mobile number, each twice, beside the current ones [CON-75, TPL-20, TPL-29, TPL-D10]', async () => {
+test('the pop-up asks twice for a new email and number, beside the current ones [CON-75, TPL-20, TPL-29, TPL-D10]', async () => {
   await open();
 
   expect(screen.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' })).toBeVisible();
@@ -120,7 +120,7 @@ test('a field that is left blank or wrong says what it needs [TPL-23, TPL-24, TP
   expect(alerts()).toEqual(['Email addresses do not match', 'The phone numbers you have entered do not match']);
 });
 
-test('what is asked of the email goes away with a new number, and comes back when only the email is confirmed [TPL-22, TPL-27, TPL-D4]', async () => {
+test('email errors go away with a new number, and return when only the email is confirmed [TPL-22, TPL-27, TPL-D4]', async () => {
   const { write } = await open();
   await write({ 'Change email to': '', ...newPhone });
   expect(alerts()).toEqual([]);
@@ -156,7 +156,7 @@ test('email and number drop the characters that they do not take', async () => {
   expect(screen.getByLabelText('Change mobile number to')).toHaveValue('447700900123');
 });
 
-test('a change that affects every container goes out once, closes the pop-up and is confirmed [TPL-30, TPL-D3, TPL-D10]', async () => {
+test('a change for every container goes out once, closes the pop-up and is confirmed [TPL-30, TPL-D3, TPL-D10]', async () => {
   server.answer(updateAlertContact, []);
   const release = server.hold(updateAlertContact);
   const { user, onClose, write } = await open();

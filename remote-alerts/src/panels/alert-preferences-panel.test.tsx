@@ -78,7 +78,7 @@ test('a pop-up that is left without a change leaves the account alone [ACC-26]',
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('alerts that arrive together are put into one email from the moment it is switched on, and not any more when it is switched off [ACC-56]', async () => {
+test('alerts that arrive together share an email while it is switched on, and not after [ACC-56]', async () => {
   server.answer(saveAlertPreferences, undefined);
   const { user, choice } = await open();
   expect(choice).not.toBeChecked();
@@ -163,7 +163,7 @@ test('what was asked for before the change does not bring the old choice back [A
   expect(choice).toBeChecked();
 });
 
-test('recipients who have stopped the alerts are listed with way and time, and that only they can start again [ACC-57]', async () => {
+test('recipients who stopped the alerts are listed with way and time; only they can start again [ACC-57]', async () => {
   await open({ stoppedRecipients: stopped });
 
   const part = screen.getByRole('region', { name: 'Recipients who have stopped your alerts' });

@@ -64,7 +64,7 @@ test('Cancel applies nothing and keeps the selection [SGL-27]', async () => {
   expect(server.received(applyAlertTemplates)).toEqual([]);
 });
 
-test('Apply sends the visits once; then the selection is cleared, the search refreshed, and a line says so [SGL-20, SGL-21]', async () => {
+test('Apply sends the visits once, clears the selection, refreshes, and says so [SGL-20, SGL-21]', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(applyAlertTemplates, undefined);
   const { user, onClose, onApplied } = open([first, stored, second]);
@@ -216,7 +216,7 @@ test('from there the contact can be changed, and then the cost is asked for agai
   expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
 });
 
-test('containers with special alerts are named when all others have been applied; closing refreshes [SGL-22, SGL-25, SGL-D2]', async () => {
+test('containers with special alerts are named once the others are done; closing refreshes [SGL-22, SGL-25, SGL-D2]', async () => {
   server.answer(previewAlertTemplates, costs);
   refuse(applyAlertTemplates, 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: [second.containerNumber] });
   const { user, onClose, onApplied } = open();

@@ -18,7 +18,7 @@ function CustomerLine() {
   );
 }
 
-test('a customer comes with the name of the state that was read, and is read again after something was done to it [HCU-48]', async () => {
+test('a customer comes with the ETag that was read, and is read again after a change [HCU-48]', async () => {
   server.answer(readCustomer, buildCustomer());
   server.nameEtag(readCustomer, '"first"');
   const { user } = renderScreen(<CustomerLine />);
@@ -58,7 +58,7 @@ function KnownCustomers() {
 }
 let known = '';
 
-test('of a customer whose account is gone nothing is left, neither a half-typed note nor a place among those found [HLP-D4]', async () => {
+test('nothing is left of a customer whose account is gone, neither note nor place in the results [HLP-D4]', async () => {
   const { user } = renderScreen(<KnownCustomers />);
   await user.click(screen.getByText('Fill'));
 

@@ -123,7 +123,7 @@ test('a search that finds more than are counted asks to be narrowed down, and on
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('"Show more results" appends the next page, goes to its first customer, and goes away after the last [HLP-08, HLP-D1]', async () => {
+test('"Show more results" appends a page, focuses its first customer, and goes after the last [HLP-08, HLP-D1]', async () => {
   prepareFound(server, buildSummaries(21));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');

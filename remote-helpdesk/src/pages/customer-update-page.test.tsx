@@ -25,7 +25,7 @@ const openPage = (query = '?customerId=a7e2') =>
     session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
   });
 
-test('the page shows whose account it is, with tier and status, and the way back to the search [HCU-01, HCU-02, HCU-35]', async () => {
+test('the page shows whose account it is, with tier and status, and leads back [HCU-01, HCU-02, HCU-35]', async () => {
   server.answer(readCustomer, buildCustomer({ serviceType: 'Free-advanced', statusType: 'Suspended' }));
   openPage();
 

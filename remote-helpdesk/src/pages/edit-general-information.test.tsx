@@ -110,7 +110,7 @@ test('fields take the characters of their kind only [VAL-D4]', async () => {
   expect(field('Postcode')).toHaveValue('SO151BA');
 });
 
-test("Update sends what was changed, once, under the name of what was read, and says 'Changes have been saved' [HCU-07, HCU-09, HCU-48]", async () => {
+test("Update sends the changes once with the ETag, and says 'Changes have been saved' [HCU-07, HCU-09, HCU-48]", async () => {
   const release = server.hold(updateCustomer);
   const { user, replace } = await openPage();
   await screen.findByRole('option', { name: 'Director' });
@@ -132,7 +132,7 @@ test("Update sends what was changed, once, under the name of what was read, and 
   expect(press('Update')).toBeDisabled();
 });
 
-test("'Changes have been saved' goes when the next edit begins, and the next update names the state that was saved last [HCU-09, HCU-48]", async () => {
+test("'Changes have been saved' goes with the next edit, which uses the newest ETag [HCU-09, HCU-48]", async () => {
   const { user, replace } = await openPage();
   await replace('Postcode', 'SO15 1BA');
   // Only the answer to the update can tell the new state.
@@ -273,7 +273,7 @@ test('a customer who was deleted meanwhile leads back to the search [HCU-D6]', a
 
 const theirs = { ...saved.details, phone: '02079460222', companyName: 'Okafor Freight' };
 
-test('after a 412 the page says what somebody else has changed, keeps what was typed, and updates on top of it [HCU-49, HCU-D6]', async () => {
+test('a 412 shows what somebody else changed, keeps what was typed, and updates on top [HCU-49, HCU-D6]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', '02079460111');
   await replace('Postcode', 'SO15 1BA');

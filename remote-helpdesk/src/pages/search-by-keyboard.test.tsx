@@ -50,7 +50,7 @@ test('Enter on a result opens its customer [HLP-06, HLP-11]', async () => {
   expect(address()).toBe('/customer-update?customerId=customer-2');
 });
 
-test('the Tab key stops once at all results, at the one that was reached last, and then at "Show more results" [HLP-11]', async () => {
+test('Tab stops once at all results, at the last reached, then at "Show more results" [HLP-11]', async () => {
   const { user } = await search(21);
   await user.keyboard('{ArrowDown}{ArrowDown}');
 

@@ -21,7 +21,7 @@ const ofMachine = (changes: object = {}) =>
     integrity: { [entry]: 'sha384-e', [chunk]: 'sha384-c', '/releases/shell/1.48.0-z/federation.js': 'sha384-s' },
   });
 
-test('what a machine brings is asked for there, goes by no release’s name, and leaves the shell of the machine alone [NAV-71]', () => {
+test("a machine's remote loads from there under no release’s name, and the machine's shell is ignored [NAV-71]", () => {
   const { remote, integrity } = remoteOfMachine(ofMachine(), machine, 'alerts');
 
   expect([remote.release, remote.container, remote.entry]).toEqual(['override', 'alerts_alone_3', machine + entry]);

@@ -34,7 +34,7 @@ function learn(override?: object) {
 const banner = () => screen.getByRole('complementary', { name: 'Override' });
 const link = () => screen.getByRole('link');
 
-test('a browser with an override is told which remote, where it comes from and until when, and has the way back that always works [NAV-70]', () => {
+test('the banner names the overridden remote, its source and end, and the way back [NAV-70]', () => {
   expect(banner().textContent).toBe(
     'alerts comes from http://localhost:8090 in this browser, not the live release, until 18:00 23/11/2026.Stop',
   );

@@ -51,7 +51,7 @@ function openPage(registry: object) {
   return { ...page, show };
 }
 
-test('of a remote that a machine brings nothing is run before the machine has said what, and then that alone [NAV-71]', async () => {
+test("nothing of a machine's remote runs before the machine has answered, and then only that [NAV-71]", async () => {
   answers[`${machine}/registry.json`] = registryOf('alone.3');
   const { show, registry, releases } = openPage(registryOf('a', onMachine));
 
@@ -88,7 +88,7 @@ test('what the machine has built again comes with the next look at the registry,
   expect(await show()).toBe('alerts_c');
 });
 
-test('a document that was opened before a machine was named goes on with the live release: its policy lets in no machine [NAV-71]', async () => {
+test('a document opened before a machine was named keeps the live release: its policy admits no machine [NAV-71]', async () => {
   answers['/registry.json'] = registryOf('a', onMachine);
   answers[`${machine}/registry.json`] = registryOf('alone.3');
   const { show, registry } = openPage(registryOf('a'));

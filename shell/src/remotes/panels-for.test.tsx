@@ -91,7 +91,7 @@ test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and
   expect(screen.getByText('Change to')).toBeTruthy();
 });
 
-test('in the trial of a release the console says what a page hands to a slot that does not take it, and otherwise nothing is checked', async () => {
+test("in a release's trial the console names props that a slot does not take; otherwise nothing is checked", async () => {
   const complain = jest.spyOn(console, 'error').mockReturnValue();
   load.mockResolvedValue({ default: () => <p>Shown</p> });
   show('account-alert-preferences', { contact: 'ops@thameside.example' });

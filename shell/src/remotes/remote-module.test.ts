@@ -95,7 +95,7 @@ test('a remote that hangs is said to be unavailable after eight and a half secon
   expect(attempts).toEqual([1, 2]);
 });
 
-test('a remote whose files are given up as late is said to be unavailable with the first of them, and asked again at once', async () => {
+test('a remote whose files come too late is unavailable at the first of them, and tried again at once', async () => {
   const load = jest.fn(
     (_attempt: number) => new Promise<RemoteComponent>((_, reject) => setTimeout(reject, 8_000, new Error('late'))),
   );
@@ -158,7 +158,7 @@ test('Try again during an attempt begins no second one', async () => {
   expect(attempts).toEqual([1, 2, 3, 4]);
 });
 
-test('what is tried without being asked leaves the failure in view; Try again is said to be tried, also beside an attempt that hangs', async () => {
+test('a background try keeps the failure in view; Try again shows that it tries, even beside a hanging one', async () => {
   const { module, attempts } = remoteThat('down', 'down', 'down', 'never');
   module.watch(() => undefined);
   await pass(600 + 2_500 + 500);

@@ -108,7 +108,7 @@ test('a release without a component is a failure, not a blank page', async () =>
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('what a failed start left behind is discarded by the next attempt; files that did not arrive leave nothing behind', async () => {
+test('the next attempt discards what a failed start left behind; files that never came leave nothing', async () => {
   expectConsoleError(/failed at/);
   const phases = ['entry', 'scripts', 'start'] as const;
   load.mockImplementation(async (_remote, _module, { enter }) => {

@@ -34,7 +34,7 @@ test('without a running period there is no current subscription and nothing is d
   }
 });
 
-test('only standard access and the trial switch, and only while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {
+test('only standard access and the trial switch, while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {
   expect(tiers.map((tier) => trialLabel(tier, true))).toEqual([
     'Trial Advanced Features',
     'Return to Standard Features',
@@ -44,7 +44,7 @@ test('only standard access and the trial switch, and only while the trial is all
   expect(tiers.map((tier) => trialLabel(tier, false))).toEqual([null, null, null, null]);
 });
 
-test('with a trial allowed it is what is advertised, and the trial page tells more to those who are not on it [ACC-33, ACC-35]', () => {
+test('with a trial allowed it is advertised, and the trial page tells more to others [ACC-33, ACC-35]', () => {
   const trial = { title: 'NEW advanced features', text: 'Why not try them now!' };
 
   expect(describePromo('Free', true)).toEqual({ ...trial, more: '/advanced-features' });

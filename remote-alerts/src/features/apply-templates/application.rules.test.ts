@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { describeCost, refusalOf, targetsOf } from './application.rules.ts';
 
-test('templates are applied to visits with a key and an activity other than Storage; the others are left out [SGL-D3]', () => {
+test('templates apply to visits with a key and an activity other than Storage, and skip others [SGL-D3]', () => {
   const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
 
   const { targets, excluded } = targetsOf([

@@ -14,7 +14,7 @@ test('while something of both is left nothing is suspended', () =>
 
 const empty = { totalPending: 0, containers: [], currentPage: 1, allPages: 1 };
 
-test('the four sections stand in their order, whatever the order of the answer, and empty if it leaves them out [PND-01]', () => {
+test("the four sections keep their order whatever the answer's, and are empty if left out [PND-01]", () => {
   const exports = { activity: 'Export' as const, totalPending: 24, containers: [], currentPage: 1, allPages: 3 };
   const returns = { ...exports, activity: 'Return to Shipper' as const, totalPending: 2, allPages: 1 };
 

@@ -95,7 +95,7 @@ test('a press on the status that the account has changes nothing [HCU-D5]', asyn
   expect(ids(suspendCustomer)).toEqual([]);
 });
 
-test('an account that is suspended for unknown browsers only says so, and a press on Account Suspended suspends it for everybody [SES-52]', async () => {
+test('an account suspended for unknown browsers says so; Account Suspended suspends it for all [SES-52]', async () => {
   server.answer(suspendCustomer, undefined);
   const { user } = await open({ statusType: 'Suspended', isLockedToStrangers: true });
   const note = () => screen.queryByText(/^Suspended for unknown browsers only/);
@@ -148,7 +148,7 @@ test('a temporary password is sent once for a double click, and OK gives the foc
   expect(ids(resetCustomerPassword)).toEqual([{ id: customerId }]);
 });
 
-test('the fourth request says that it has suspended the account, and the account shows as suspended even if it cannot be loaded again [HCU-21, HCU-24, HCU-D2]', async () => {
+test('the fourth request says that it suspended the account, which shows as suspended [HCU-21, HCU-24, HCU-D2]', async () => {
   server.answer(resetCustomerPassword, -1);
   const { user } = await open();
   server.refuse(readCustomer, 500, refusal('INTERNAL'));
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('Yes deletes the account, once; OK leads to the search, and nobody asks for the customer any more [HCU-29, HCU-30, HCU-32, HCU-D3]', async () => {
+test('Yes deletes the account once; OK leads to the search, and the customer is not read again [HCU-29, HCU-30, HCU-32]', async () => {
   server.answer(deleteCustomer, undefined);
   const { user, address } = await open();
   await user.click(remove());
@@ -256,7 +256,7 @@ test.each([
   expect(address()).toBe('/customer-update');
 });
 
-test('the second factor of a customer who lost the phone is switched off after a question, once, and No keeps it [SRV-116]', async () => {
+test('a lost second factor is switched off once, after a question; No keeps it [SRV-116]', async () => {
   server.answer(switchOffCustomerSecondFactor, undefined);
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());

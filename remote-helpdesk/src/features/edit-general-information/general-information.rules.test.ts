@@ -62,7 +62,7 @@ test('while the roles are not known, the customer keeps the present one', () => 
   expect(checkCustomerChanges(valuesOf(details, null), null)).toHaveProperty('changes');
 });
 
-test('there is something to update once a field differs from what is saved, and no more when it is typed back [HCU-D2]', () => {
+test('Update is there once a field differs from what is saved, and goes when it is typed back [HCU-D2]', () => {
   const typed = typeInto(null, details, 'phone', '0207946095');
   const typedBack = typeInto(typed, details, 'phone', details.phone);
 
@@ -71,7 +71,7 @@ test('there is something to update once a field differs from what is saved, and 
   expect(typedBack).toBeNull();
 });
 
-test('what somebody else saves meanwhile is told, what was typed stays, all other fields take the new values [HCU-49]', () => {
+test("another agent's save is told; what was typed stays, other fields take the new values [HCU-49]", () => {
   const typed = typeInto(null, details, 'phone', '02079460111');
   const theirs = { ...details, phone: '02079460222', postcode: 'SO15 1BA' };
 

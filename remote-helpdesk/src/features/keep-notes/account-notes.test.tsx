@@ -59,7 +59,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Add a note' });
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('the notes show newest first, with the time in the UK, five at first, and Show more appends the rest [HCU-36, HCU-38, HCU-D1]', async () => {
+test('notes show newest first in UK time, five at first; Show more appends the rest [HCU-36, HCU-38, HCU-D1]', async () => {
   keepNotes(notesFrom(7, 1));
   const { user } = open();
   await screen.findByText('Note 7');
@@ -204,7 +204,7 @@ test('a half-typed note is there after an hour elsewhere [HCU-D1]', () => {
   expect(field()).toHaveValue('Called ba');
 });
 
-test('notes that cannot be loaded do not look like none: the place says so, offers another try, and a note can be written [HCU-36]', async () => {
+test('notes that cannot be loaded do not read as none: a retry is offered, and a note can be written [HCU-36]', async () => {
   server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   expect(screen.getByRole('status', { name: 'Loading account notes' })).toBeInTheDocument();

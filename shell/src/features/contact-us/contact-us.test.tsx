@@ -194,7 +194,7 @@ test('a form that was closed before the session ended, sent or not, does not ope
   expect(sessionStorage.getItem('typedDrafts')).toBeNull();
 });
 
-test('a message that was being written when the session ended is there again for whoever wrote it, and for nobody else [NAV-72]', async () => {
+test('a message half-written when the session ended is there again, for its writer only [NAV-72]', async () => {
   const { write, unmount } = await open();
   await write('Subject');
   endSessionOn({ unmount });

@@ -22,7 +22,7 @@ async function openComplete(change: Readonly<Record<string, string>> = {}) {
   return view;
 }
 
-test('a registration is sent once, Submit rests meanwhile, and the dialog says where the email goes [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
+test('a registration is sent once; the dialog says where the email goes [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
   server.answer(registerCustomer, undefined);
   const release = server.hold(registerCustomer);
   const { user, submit, address } = await openComplete();

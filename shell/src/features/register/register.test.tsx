@@ -11,7 +11,7 @@ const problemOf = (field: HTMLElement, text: string) =>
   waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 const noProblem = (field: HTMLElement) => waitFor(() => expect(field).not.toBeInvalid());
 
-test('the page asks for everything a registration needs and leads back to sign-in [REG-01, REG-02, REG-07, REG-08, REG-09, REG-11]', async () => {
+test('the page asks for all it needs and leads to sign-in [REG-01, REG-02, REG-07, REG-08, REG-09, REG-11]', async () => {
   const { field } = await openRegistration();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Register to search container information');
@@ -78,7 +78,7 @@ test('containers per month take at most three digits, typed or pasted [REG-29]',
   expect(amount).toHaveValue('405');
 });
 
-test('fields drop what they do not take, as it is typed and as it is pasted [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, REG-D9]', async () => {
+test('fields drop characters they do not take, typed or pasted [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, REG-D9]', async () => {
   const { user, field } = await openRegistration();
   const entries = [
     ['First name', 'Zoë 3 Smith-Jones!', 'Zoë  Smith-Jones'],
@@ -183,7 +183,7 @@ test('neither Yes nor No to marketing updates is chosen for anyone, and one has 
   await noProblem(question);
 });
 
-test('Submit on an empty form marks every field with its message, and one summary leads to each of them [REG-D3, VAL-25]', async () => {
+test('Submit on an empty form marks every field, and a summary leads to each [REG-D3, VAL-25]', async () => {
   const { user, field, submit } = await openRegistration();
 
   await submit();
@@ -205,7 +205,7 @@ test('Submit on an empty form marks every field with its message, and one summar
   expect(server.received(registerCustomer)).toHaveLength(0);
 });
 
-test('the summary has the order of the page, also of a field that appeared last, and what is put right leaves it [REG-20, REG-D3, VAL-25]', async () => {
+test("the summary has the page's order, late fields too, and drops what is put right [REG-20, REG-D3, VAL-25]", async () => {
   const { user, field, fill, submit } = await openRegistration();
   fill({ ...complete, Answer: '' });
   await user.selectOptions(field('Business type'), 'Importer');

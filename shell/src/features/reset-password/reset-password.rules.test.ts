@@ -24,12 +24,12 @@ test('the answer to the question is required [PWD-07]', () => {
   expect(checkAnswer('Biscuit')).toBeUndefined();
 });
 
-test('-1 means that the account is suspended now; every other number that the password is on its way [PWD-10, PWD-11]', () => {
+test('-1 means the account is suspended; any other number, that the password is on its way [PWD-10, PWD-11]', () => {
   expect(describeResult(-1)).toBe('attempts-exceeded');
   for (const result of [0, 1, 3]) expect(describeResult(result)).toBe('sent');
 });
 
-test('a first wrong answer leaves another try; a demanded captcha too; every other refusal ends at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15, PWD-33]', () => {
+test('a first wrong answer and a captcha allow a retry; other refusals end at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
   const incorrect = 'Incorrect answer. Attempts left: 1';
   expect(describeRefusal(refused('CSC_02', incorrect))).toEqual({ kind: 'wrong-answer' });
   expect(wrongAnswer).toBe('Your answer is incorrect. You have one attempt left');

@@ -51,7 +51,7 @@ async function solvableChallenge() {
 
 const checked = () => server.received(checkEmailExists).map(({ query }) => query.email);
 
-test('an email is checked while it is typed: once, after a pause, and only when it can be one [PWD-01, PWD-05, PWD-D1]', async () => {
+test('an email is checked while typed: once, after a pause, when it can be one [PWD-01, PWD-05, PWD-D1]', async () => {
   const { user, proceed } = open();
   const field = screen.getByLabelText('Email');
   expect(field).toHaveFocus();
@@ -157,7 +157,7 @@ test('a question that cannot be loaded says so, and Continue tries again [API-08
   expect(await screen.findByLabelText(question)).toHaveFocus();
 });
 
-test('the first question is asked, and its answer asks for a temporary password [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5]', async () => {
+test("the first question's answer asks for a temporary password [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5]", async () => {
   server.answer(resetPassword, 1);
   const { user, send, toQuestion, onClose } = open();
   const answer = await toQuestion();

@@ -293,7 +293,7 @@ test('an account with a second factor is asked for its code in the same card, by
   expect(calls()[2]?.body).toMatchObject({ username: 'paid@quaywatch.test', password: 'Harbour2026' });
 });
 
-test('Back leads from the code to the username and password that were typed, and so does a suspension [SES-61, SES-22]', async () => {
+test('Back, or a suspension, leads from the code to the typed username and password [SES-61, SES-22]', async () => {
   refuse('One-time code required');
   const { user, attempt } = open();
   await attempt();
