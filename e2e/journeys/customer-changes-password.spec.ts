@@ -24,7 +24,7 @@ const fillChange = async (page: Page, current: string, next: string, confirmatio
   await dialog.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
 };
 
-test('the dialog says at each field what is missing or wrong [PWD-17, PWD-18, PWD-19, PWD-20, PWD-21, PWD-22, PWD-D6, ACC-19]', async ({
+test('each field of the dialog names what is missing or wrong [PWD-17, PWD-18, PWD-19, PWD-D6]', async ({
   page,
   signInAs,
 }) => {
@@ -40,30 +40,38 @@ test('the dialog says at each field what is missing or wrong [PWD-17, PWD-18, PW
   ])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
 
-  await fillChange(page, password, password, 'Harbour2027');
-  await update.click();
-  await expect(
-    dialog.getByText('Old and new passwords are the same, please create a new password.', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
+  await test.step('the new password differs from the old and is typed twice [PWD-20, PWD-21]', async () => {
+    await fillChange(page, password, password, 'Harbour2027');
+    await update.click();
+    await expect(
+      dialog.getByText('Old and new passwords are the same, please create a new password.', { exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
+  });
 
-  await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
-  await expect(
-    dialog.getByText('Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Show new password' }).click();
-  await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+  await test.step('the new password keeps to the rule, and can be shown [PWD-22]', async () => {
+    await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
+    await expect(
+      dialog.getByText(
+        'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show new password' }).click();
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+  });
 
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await test.step('Cancel forgets what was typed; the button opens the dialog anew [ACC-19]', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('');
+  });
 });
 
 test.describe('refused changes', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('a new password that is guessed first and a wrong current one are told at their fields; the right ones change the password [PWD-24, PWD-26, PWD-35, PWD-D7, ACC-02]', async ({
+  test('a guessable new password and a wrong current one are refused at their fields [PWD-24, PWD-26, PWD-35]', async ({
     page,
     signInAs,
   }) => {
@@ -82,13 +90,15 @@ test.describe('refused changes', () => {
     );
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
 
-    await dialog.getByLabel('Current password', { exact: true }).fill(password);
-    const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
-    expect((await exchange).status()).toBe(200);
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL('/account');
+    await test.step('the right ones change the password, and the account says so [PWD-D7, ACC-02]', async () => {
+      await dialog.getByLabel('Current password', { exact: true }).fill(password);
+      const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
+      expect((await exchange).status()).toBe(200);
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/account');
+    });
 
     await page.getByRole('link', { name: 'Sign Out' }).click();
     await page.getByLabel('Username').fill(customers.careful);

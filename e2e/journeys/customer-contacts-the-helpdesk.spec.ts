@@ -9,7 +9,7 @@ async function solveCaptcha(form: Locator) {
 
 const message = 'The alert for <MSKU3045128> came an hour late.\nWhy & when?';
 
-test('a customer writes to the helpdesk from any page, and the helpdesk gets the mail [CNT-28, CNT-32, CNT-33, NAV-46]', async ({
+test('a customer writes from any page, and the helpdesk gets the mail [CNT-28, CNT-32, CNT-33, NAV-46]', async ({
   page,
   signInAs,
 }) => {

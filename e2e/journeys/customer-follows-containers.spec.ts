@@ -198,7 +198,7 @@ test.describe('a browser that allows copying', () => {
   });
 });
 
-test('with automatic refresh a change shows within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]', async ({
+test('automatic refresh shows a change within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]', async ({
   page,
   signInAs,
 }) => {

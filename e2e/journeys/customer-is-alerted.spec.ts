@@ -46,7 +46,7 @@ const sentRowsOf = (page: Page, number: string) =>
     .getByRole('row')
     .filter({ hasText: number });
 
-test('a status that the port reports is mailed and its mark changes on the open page; taken back, both say so [SRV-33, SRV-65, CON-85, CON-88, PND-12]', async ({
+test('a reported status is mailed and marked on the page; a withdrawn one is taken back [SRV-33, SRV-65]', async ({
   page,
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('a status that the port reports is mailed and its mark changes on the open 
     await expect.poll(() => searches).toBe(1);
   });
 
-  await test.step('the port reports that it has arrived', async () => {
+  await test.step('the port reports that it has arrived [CON-85]', async () => {
     await reportStatuses(page, number, reached('Arrived'));
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at London Gateway$`));
     expect(mail).toContain(`/containers?numbers=${number}`);
@@ -79,7 +79,7 @@ test('a status that the port reports is mailed and its mark changes on the open 
     await expect(arrived).not.toContainText('Taken back');
   });
 
-  await test.step('the port takes it back', async () => {
+  await test.step('the port takes it back [CON-88]', async () => {
     await withdrawStatus(page, number, 'Arrived');
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: no longer Arrived at London Gateway$`));
     expect(mail).toContain('the port took it back');
@@ -97,7 +97,7 @@ test('a status that the port reports is mailed and its mark changes on the open 
     await expect(page.getByText(/^Alert: Arrived taken back, told/)).toBeVisible();
   });
 
-  await test.step('both messages are listed, the newest first', async () => {
+  await test.step('both messages are listed, the newest first [PND-12]', async () => {
     await openPendingAlerts(page);
     await expect(sentRowsOf(page, number)).toHaveText([
       /Taken back.*Arrived.*Handed over to the mail server/,

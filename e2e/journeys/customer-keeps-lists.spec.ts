@@ -111,7 +111,7 @@ test('a new list is saved, the lists are read again, and it is selected [LST-07,
   await expect(page.getByText('2 of 20 numbers')).toBeVisible();
 });
 
-test('a list name is required, limited to its characters and to 20, and unique [LST-08, LST-09, LST-10, LST-11, VAL-06]', async ({
+test('a list name is required, unique, and of up to 20 allowed characters [LST-08, LST-09, LST-10, LST-11, VAL-06]', async ({
   page,
 }) => {
   await open(page, { 'Week 47': week47, Chilled: ['QWCU2001010'] });

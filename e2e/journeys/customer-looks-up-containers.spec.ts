@@ -3,27 +3,31 @@ import { moveTo } from '../fixtures/move-to.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('from the dashboard', () => {
-  test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11, CON-26, DSH-02, DSH-03, DSH-04]', async ({
+  test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('paid');
     await page.goto('/dashboard');
-    await expect(
-      page.getByText('Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks'),
-    ).toBeVisible();
+    await test.step('the dashboard says how numbers may be separated, and leads to their details [DSH-02, DSH-03, DSH-04]', async () => {
+      await expect(
+        page.getByText('Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks'),
+      ).toBeVisible();
 
-    await page.getByLabel('Container numbers').fill('QWCU2001010, QWCU2002022 QWCU9999999');
-    await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByLabel('Container numbers').fill('QWCU2001010, QWCU2002022 QWCU9999999');
+      await page.getByRole('button', { name: 'Search' }).click();
 
-    await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU9999999');
+      await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU9999999');
+    });
     await expect(page.getByRole('heading', { name: 'Container Details' })).toBeVisible();
     await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
     await expect(rowOf(page, 'QWCU2001010')).toContainText('LGP');
     await expect(rowOf(page, 'QWCU2001010')).toContainText('Import');
     await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
-    await expect(rowOf(page, 'QWCU9999999')).toContainText('Unknown container');
-    await expect(page.getByText('2 found, 1 unknown', { exact: true })).toBeVisible();
+    await test.step('the unknown number is named and counted [CON-26]', async () => {
+      await expect(rowOf(page, 'QWCU9999999')).toContainText('Unknown container');
+      await expect(page.getByText('2 found, 1 unknown', { exact: true })).toBeVisible();
+    });
   });
 
   const refusedTexts = [
@@ -38,7 +42,7 @@ test.describe('from the dashboard', () => {
     },
     { text: '<script>alert(1)</script>', message: 'Invalid format of container number' },
   ];
-  test('what cannot be searched for is named, and the customer stays on the dashboard [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]', async ({
+  test('input that cannot be searched for is named, on the dashboard [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]', async ({
     page,
     signInAs,
   }) => {
@@ -74,7 +78,7 @@ test('Free customers see the basic statuses and none of the advanced tools [CON-
   await expect(page.getByText('containers found')).toHaveCount(0);
 });
 
-test('advanced customers see the journey, the alert columns, the legend and the hint [CON-08, CON-13, CON-17, CON-21, CON-22, CON-29, CON-30, CON-36, CON-38]', async ({
+test('advanced customers see the journey with its directions and the legend [CON-08, CON-13, CON-17, CON-29]', async ({
   page,
   signInAs,
 }) => {
@@ -82,13 +86,17 @@ test('advanced customers see the journey, the alert columns, the legend and the 
   await open(page, 'QWCU2001010', 'QWCU2008083');
 
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
-  for (const name of ['Email', 'SMS']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Select all/i })).toBeVisible();
-  await expect(page.getByText('2 containers found')).toBeVisible();
-  await expect(
-    page.getByText('Containers need to be selected via a check box before applying alerts or removing containers'),
-  ).toBeVisible();
+  await test.step('alerts have two columns, and containers are selected one by one or all [CON-21, CON-22, CON-30, CON-36]', async () => {
+    for (const name of ['Email', 'SMS']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Select all/i })).toBeVisible();
+    await expect(page.getByText('2 containers found')).toBeVisible();
+  });
+  await test.step('a hint says what the selection is for [CON-38]', async () => {
+    await expect(
+      page.getByText('Containers need to be selected via a check box before applying alerts or removing containers'),
+    ).toBeVisible();
+  });
   await expect(page.getByText('= Southampton Port')).toBeVisible();
   await expect(page.getByText('= London Gateway Port')).toBeVisible();
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
@@ -105,19 +113,20 @@ test('the customer flips between all statuses and the current one [CON-35, CON-3
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
 });
 
-test('statuses read as the port means them: holds marked, estimates labelled, slots as two hours, plain text without an icon [CON-27, CON-28, CON-50, CON-52, CON-53, CON-74]', async ({
-  page,
-  signInAs,
-}) => {
+test('a hold is marked, and a slot lasts two hours [CON-27, CON-50, CON-52, CON-74]', async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page, 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2007071', 'QWCU2010100', 'QWCU2012123');
 
   await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
   await expect(rowOf(page, 'QWCU2003034')).toContainText('On Hold - Processed');
-  await expect(rowOf(page, 'QWCU2004046')).toContainText('Estimated Arrival Time:');
+  await test.step('an estimated arrival has a label [CON-53]', async () => {
+    await expect(rowOf(page, 'QWCU2004046')).toContainText('Estimated Arrival Time:');
+  });
   await expect(rowOf(page, 'QWCU2007071')).toContainText(/between \d\d:\d\d and \d\d:\d\d/);
-  await expect(rowOf(page, 'QWCU2010100')).toContainText('In Storage');
-  await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');
+  await test.step('a status without an icon is plain text [CON-28]', async () => {
+    await expect(rowOf(page, 'QWCU2010100')).toContainText('In Storage');
+    await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');
+  });
 });
 
 test('one container at both ports shows both visits [CON-07]', async ({ page, signInAs }) => {

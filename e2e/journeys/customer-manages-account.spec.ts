@@ -21,7 +21,7 @@ const edit = async (page: Page) => {
 };
 
 test.describe('general information', () => {
-  test('what was typed wrong is told at its field, and Cancel restores everything [ACC-07, ACC-08, ACC-09, ACC-15, ACC-16, ACC-17, ACC-18]', async ({
+  test('a mistake is named at its field, and Cancel restores everything [ACC-07, ACC-08, ACC-09]', async ({
     page,
     signInAs,
   }) => {
@@ -46,7 +46,8 @@ test.describe('general information', () => {
       ['Company', 'This field cannot be empty'],
       ['Role in company', 'Please enter your role in the company'],
     ] as const)
-      await expect(field(page, name)).toHaveAccessibleDescription(message);
+      await test.step(`${name} reads "${message}" [ACC-15, ACC-16, ACC-17, ACC-18]`, () =>
+        expect(field(page, name)).toHaveAccessibleDescription(message));
 
     await button(page, 'Cancel').click();
     await expect(general(page).getByRole('button', { name: 'Edit' })).toBeFocused();
@@ -122,7 +123,7 @@ const offers: [Account, Offer][] = [
 ];
 
 for (const [account, { links = [], buttons = [], more }] of offers)
-  test(`the account of ${account} offers: ${[...links, ...buttons].join(', ') || 'nothing'} [ACC-33, ACC-34, ACC-35, ACC-36, ACC-40, ACC-44, ACC-45, ACC-46]`, async ({
+  test(`${account} is offered: ${[...links, ...buttons].join(', ') || 'nothing'} [ACC-33, ACC-36, ACC-40, ACC-44]`, async ({
     page,
     signInAs,
   }) => {
@@ -136,14 +137,18 @@ for (const [account, { links = [], buttons = [], more }] of offers)
     }
     for (const name of [trial, back, 'Cancel Subscription'])
       await expect(button(page, name)).toHaveCount(buttons.includes(name) ? 1 : 0);
-    if (account === 'internal') await expect(button(page, purchase)).toBeDisabled();
+    await test.step('Internal cannot buy [ACC-45, ACC-46]', async () => {
+      if (account === 'internal') await expect(button(page, purchase)).toBeDisabled();
+    });
 
-    const promo = page.getByRole('link', { name: 'Learn More' });
-    await expect(promo).toHaveCount(more ? 1 : 0);
-    if (more) await expect(promo).toHaveAttribute('href', more);
+    await test.step('Learn More leads to the offer that fits [ACC-34, ACC-35]', async () => {
+      const promo = page.getByRole('link', { name: 'Learn More' });
+      await expect(promo).toHaveCount(more ? 1 : 0);
+      if (more) await expect(promo).toHaveAttribute('href', more);
+    });
   });
 
-test('a paid customer sees the subscription, its due date and the way to receipts [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
+test('a paid customer sees the subscription, its due date and the receipts link [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
   page,
   signInAs,
 }) => {

@@ -20,7 +20,7 @@ async function save(page: Page, words: string, name: RegExp): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test("the details show a journey's statuses with times, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]", async ({
+test('the details show statuses with times, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]', async ({
   page,
   signInAs,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { pages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the trial offer shows a film of the product and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
+test('the trial offer shows a film and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
   page,
   signInAs,
 }) => {

@@ -17,7 +17,7 @@ async function answerWith(page: Page, changes: Status) {
   });
 }
 
-test('alert marks: grey when sent, blue when set, S when suspended, none without an alert [CON-56, CON-57, CON-58, CON-59]', async ({
+test('alert marks: grey when sent, blue when set, S when suspended [CON-56, CON-57, CON-58, CON-59]', async ({
   page,
   signInAs,
 }) => {

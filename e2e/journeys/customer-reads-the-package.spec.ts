@@ -12,7 +12,7 @@ for (const [account, limit] of [
   ['trial', 30],
   ['internal', 300],
 ] as const)
-  test(`${account} sees the day, the period, ${limit} alerts of each kind, and what is left [ACC-20, ACC-21, ACC-22, ACC-23]`, async ({
+  test(`${account} sees day, period, ${limit} alerts of each kind, and what is left [ACC-20, ACC-21, ACC-22, ACC-23]`, async ({
     page,
     signInAs,
   }) => {

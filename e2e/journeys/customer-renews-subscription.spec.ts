@@ -31,7 +31,7 @@ async function typeCard(page: Page, rate: string) {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-test('a recurring subscription renews by itself, and ends with its period once it is cancelled [ACC-29, ACC-30, ACC-41, ACC-43, SRV-72, SRV-76] [ACC-D4]', async ({
+test('a recurring subscription renews, and once cancelled ends with its period [ACC-29, SRV-72, ACC-D4]', async ({
   page,
   product,
   signInAs,
@@ -65,7 +65,7 @@ test('a recurring subscription renews by itself, and ends with its period once i
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
-  await test.step('cancelled, it lasts until the end of its period', async () => {
+  await test.step('cancelled, it lasts until the end of its period [ACC-41, ACC-43]', async () => {
     await openAccount(page);
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -74,7 +74,7 @@ test('a recurring subscription renews by itself, and ends with its period once i
     await newestMailTo(page, accounts.free, /Your subscription will end on/);
   });
 
-  await test.step('then the customer has standard access, and nothing more is charged', async () => {
+  await test.step('then the customer has standard access, and nothing more is charged [ACC-30, SRV-76]', async () => {
     await comeBackAfter(30);
     await expect(packageDetails(page)).toHaveCount(0);
     await expect(paymentDetails(page)).toContainText('No current subscription');

@@ -33,25 +33,29 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('a customer who forgot the password is mailed a temporary one and has to change it [SES-03, SES-14, SES-41, PWD-01, PWD-02, PWD-03, PWD-07, PWD-11, PWD-26, PWD-D5, PWD-D7, NAV-05]', async ({
+test('a forgotten password is replaced by a mailed one, which must be changed [PWD-01, PWD-07, SES-14, NAV-05]', async ({
   page,
 }) => {
   const email = customers.forgetful;
   const dialog = await openQuestion(page, email);
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Send password' })).toBeDisabled();
-  await dialog.getByRole('textbox').press('Tab');
-  await expect(dialog.getByText('Please enter the answer to the question')).toBeVisible();
-  await dialog.getByRole('textbox').fill(secretAnswer);
-  await dialog.getByRole('textbox').press('Enter');
+  await test.step('the security question wants an answer [PWD-02]', async () => {
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Send password' })).toBeDisabled();
+    await dialog.getByRole('textbox').press('Tab');
+    await expect(dialog.getByText('Please enter the answer to the question')).toBeVisible();
+    await dialog.getByRole('textbox').fill(secretAnswer);
+    await dialog.getByRole('textbox').press('Enter');
+  });
 
-  await expect(dialog.getByRole('heading', { name: 'Temporary password sent' })).toBeFocused();
-  await expect(dialog).toContainText(
-    'A temporary password has been sent to your email address. Please use it to sign in and then change your password.',
-  );
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByLabel('Username')).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await test.step('the password is on its way [PWD-03, PWD-11]', async () => {
+    await expect(dialog.getByRole('heading', { name: 'Temporary password sent' })).toBeFocused();
+    await expect(dialog).toContainText(
+      'A temporary password has been sent to your email address. Please use it to sign in and then change your password.',
+    );
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
 
   const temporary = /temporary password is: (\S+)/i.exec(await newestMailTo(page, email, /temporary password/i))?.[1];
   await signIn(page, email, temporary ?? '');
@@ -117,14 +121,16 @@ test('Escape, Cancel and the close button leave the reset, and the link has the 
 test.describe('refused resets', () => {
   test.use({ expectedErrors: [/status of (400|429|500|503)|net::ERR|PartNotLoaded/] });
 
-  test('a first wrong answer leaves one attempt, a second one suspends the account, which the link in a mail opens again [PWD-10, PWD-12, PWD-14, PWD-16, SES-22, SES-50, SES-51, SES-53]', async ({
+  test('a wrong answer leaves one try, a second one suspends the account [PWD-10, PWD-16, SES-22, SES-53]', async ({
     page,
   }) => {
     const dialog = await openQuestion(page, customers.guessing);
 
     await sendAnswer(page, 'Cracker');
-    await expect(dialog.getByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
-    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await test.step('one attempt is left [PWD-12]', async () => {
+      await expect(dialog.getByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+    });
     await sendAnswer(page, 'Crumpet');
     await expect(dialog.getByRole('heading', { name: 'Account suspended' })).toBeFocused();
     await expect(dialog).toContainText(
@@ -135,12 +141,14 @@ test.describe('refused resets', () => {
 
     await openQuestion(page, customers.guessing);
     await sendAnswer(page, secretAnswer);
-    await expect(dialog).toContainText('Your account has been suspended. Please call our helpdesk on 03069 990123');
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await test.step('the right answer comes too late [PWD-14]', async () => {
+      await expect(dialog).toContainText('Your account has been suspended. Please call our helpdesk on 03069 990123');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+    });
     await signIn(page, customers.guessing, 'Harbour2026');
     await expect(dialog).toContainText('Your account has been suspended. Please contact our helpdesk on');
 
-    await test.step('the link in the mail opens the account, once, and this browser signs in', async () => {
+    await test.step('the link in the mail opens the account, once, and this browser signs in [SES-50, SES-51]', async () => {
       const link = await unlockLinkTo(page, customers.guessing);
       await page.goto(link);
       await expect(page).toHaveURL('/unlock-account');

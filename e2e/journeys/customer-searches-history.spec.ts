@@ -19,14 +19,14 @@ const openForm = async (page: Page) => {
   await moveTo(page, '/history-search');
 };
 
-test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41, HIS-06, HIS-07, HIS-08, HIS-12, HIS-03, HIS-09, HIS-04, HIS-05, HIS-18, HIS-13, HIS-15, HIS-16, HIS-17, HIS-02]', async ({
+test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41]', async ({
   page,
   signInAs,
 }) => {
   await signInAs('paid');
   await page.goto('/faqs');
 
-  await test.step('the form offers numbers, dates, every port and every activity, and says when history can be viewed', async () => {
+  await test.step('the form offers numbers, dates, ports, activities, and a note [HIS-06, HIS-07, HIS-08, HIS-12]', async () => {
     await openForm(page);
     await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
     await expect(page.getByText('Container history can be viewed only 14 days after the final status.')).toBeVisible();
@@ -43,7 +43,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
     await expect(page.getByLabel('Activity')).toHaveValue('');
   });
 
-  await test.step('a start date is required: Search is closed without one', async () => {
+  await test.step('a start date is required: Search is closed without one [HIS-03, HIS-09]', async () => {
     await openForm(page);
     await expect(search(page)).toBeDisabled();
 
@@ -56,7 +56,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
     await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
   });
 
-  await test.step('an end date makes the Journey Date a Date From; clearing it goes back to a journey date', async () => {
+  await test.step('an end date makes the Journey Date a Date From, until it is cleared [HIS-04, HIS-05]', async () => {
     await openForm(page);
     await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
     await start(page).fill(dayAgo(40));
@@ -71,7 +71,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
     await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
   });
 
-  await test.step('the calendars reach from the first day of the month six months ago to today, and not past each other', async () => {
+  await test.step('the calendars reach back six months, up to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
     await openForm(page);
     // The browser's own calendars have no name; people open them with their buttons.
     const calendars = page.locator('input[type="date"]');
@@ -139,7 +139,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
     await expect(page).toHaveURL(/isJourneyDate=true$/);
   });
 
-  await test.step('wrong or too many numbers are named, and no search is made', async () => {
+  await test.step('wrong or too many numbers are named, and no search is made [HIS-02, HIS-18]', async () => {
     await openForm(page);
     await start(page).fill(dayAgo(40));
 

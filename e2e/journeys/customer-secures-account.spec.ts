@@ -36,7 +36,7 @@ test.describe(() => {
   // The request for a code, and a wrong code.
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('a customer sets up an authenticator app, signs in with a recovery code, and switches the app off, or has the helpdesk do it [SES-61, SES-64, ACC-64, ACC-65, ACC-67, SRV-116]', async ({
+  test('a customer sets up an authenticator app and signs in with a code [SES-61, ACC-64]', async ({
     page,
     signInAs,
     browser,
@@ -55,21 +55,25 @@ test.describe(() => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('This code is wrong or has been used before.');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByLabel('Recovery code')).toBeFocused();
-    await page.keyboard.type(first.toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard');
+    await test.step('a recovery code signs in, in small letters too [SES-64]', async () => {
+      await expect(page.getByLabel('Recovery code')).toBeFocused();
+      await page.keyboard.type(first.toLowerCase());
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dashboard');
+    });
 
-    await page.goto('/account');
-    await expect(card(page).getByText('9', { exact: true })).toBeVisible();
-    await card(page).getByRole('button', { name: 'Switch off' }).click();
-    const ending = dialog(page, 'Switch off the authenticator app');
-    await ending.getByLabel('Current password', { exact: true }).fill(password);
-    await ending.getByRole('textbox', { name: 'Code' }).fill(second);
-    await page.keyboard.press('Enter');
-    await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+    await test.step('password and code switch it off [ACC-65, ACC-67]', async () => {
+      await page.goto('/account');
+      await expect(card(page).getByText('9', { exact: true })).toBeVisible();
+      await card(page).getByRole('button', { name: 'Switch off' }).click();
+      const ending = dialog(page, 'Switch off the authenticator app');
+      await ending.getByLabel('Current password', { exact: true }).fill(password);
+      await ending.getByRole('textbox', { name: 'Code' }).fill(second);
+      await page.keyboard.press('Enter');
+      await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+    });
 
-    await test.step('for a customer who lost phone and codes the helpdesk switches it off', async () => {
+    await test.step('for a customer who lost phone and codes the helpdesk switches it off [SRV-116]', async () => {
       await setUp(page);
       const agent = await (await browser.newContext()).newPage();
       await openSession(agent, 'helpdesk');

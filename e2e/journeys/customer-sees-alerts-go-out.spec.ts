@@ -31,7 +31,7 @@ for (const [limit, text] of [
     await expectAccessibleAtBothWidths(page);
   });
 
-test('an alert set on the page and sent by the port changes only its mark, without a refresh [CON-56, CON-57, CON-85]', async ({
+test('an alert set on the page and sent by the port changes only its mark by itself [CON-56, CON-57, CON-85]', async ({
   page,
   signInAs,
 }) => {

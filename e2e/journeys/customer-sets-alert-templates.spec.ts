@@ -41,7 +41,7 @@ const panels = {
   ],
 };
 
-test('each panel has an email and a text box for each of its statuses [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08]', async ({
+test('each panel has an email and a text box for each status [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08]', async ({
   page,
 }) => {
   await openTemplates(page, account);

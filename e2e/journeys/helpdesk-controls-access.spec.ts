@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string) {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("a suspension ends the customer's work at the next call; activation ends the suspension [HCU-25, HCU-27, HCU-58]", async ({
+  test("a suspension ends the customer's work at the next call; activation undoes it [HCU-25, HCU-27, HCU-58]", async ({
     page,
     signInAs,
     browser,
@@ -81,14 +81,14 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('deleting an account asks first, tells what is lost and what is kept, and leads back to the search [HCU-28, HCU-30, HCU-31, HCU-32, HCU-33, HCU-34] [HCU-D3]', async ({
+  test('deleting an account asks first, and leads back to the search [HCU-28, HCU-30, HCU-31, HCU-D3]', async ({
     page,
     signInAs,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Delete Account' });
     await signInAs('helpdesk');
 
-    await test.step('a trial goes with its advanced features; No keeps it', async () => {
+    await test.step('a trial goes with its advanced features; No keeps it [HCU-33]', async () => {
       await openCustomer(page, 'trying');
       await button(page, 'Delete Account').click();
       await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${trialWarning}`);
@@ -96,7 +96,7 @@ test.describe(() => {
       await expect(button(page, 'Delete Account')).toBeFocused();
     });
 
-    await test.step('of a subscriber the invoices are kept; a deletion that fails says so', async () => {
+    await test.step("a subscriber's invoices are kept; a deletion that fails says so [HCU-32, HCU-34]", async () => {
       await openCustomer(page, 'departing');
       await page.getByLabel('Add a note').fill('Asked to leave');
       await page.route('**/api/help-desk/customers/*', (route) =>
@@ -154,7 +154,7 @@ test("a data owner's account cannot be suspended, deleted or sent a password [HC
 test.describe(() => {
   test.use({ expectedErrors: [/status of 429/] });
 
-  test('an Unverified customer has no switches, gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]', async ({
+  test('an Unverified customer gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]', async ({
     page,
     signInAs,
     browser,

@@ -16,7 +16,7 @@ const rows = (page: Page) => results(page).getByRole('row');
 
 test.beforeEach(async ({ signInAs }) => signInAs('helpdesk'));
 
-test('an agent finds a customer by parts of name, company and address, and opens the row [HLP-01, HLP-04, HLP-05, HLP-06]', async ({
+test('an agent finds a customer by parts of name, company and address [HLP-01, HLP-04, HLP-05, HLP-06]', async ({
   page,
 }) => {
   await openSearch(page);

@@ -19,7 +19,7 @@ async function addNote(page: Page, text: string) {
 /** Any time as `HH:mm DD/MM/YYYY`. */
 const now = /\d\d:\d\d \d\d\/\d\d\/\d{4}/;
 
-test("the helpdesk keeps notes, sees an account's changes, and saves them as a file [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({
+test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({
   page,
   signInAs,
 }) => {

@@ -10,13 +10,10 @@ const oops =
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const options = (page: Page, label: string) => field(page, label).locator('option').allTextContents();
 
-test('the form asks for what it needs and says what is missing [NAV-07, REG-01, REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13, REG-04, REG-05, REG-06, REG-29, REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3, VAL-D4, VAL-25, REG-D8]', async ({
-  page,
-  context,
-}) => {
+test('the form asks for what it needs and says what is missing [NAV-07, REG-01, REG-D8]', async ({ page, context }) => {
   await page.goto('/login');
 
-  await test.step('the registration page has four parts with their fields, lists of the server and the way back', async () => {
+  await test.step('four parts have their fields, lists of the server, and a way back [REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async () => {
     await page.getByRole('link', { name: 'Not registered?' }).click();
 
     await expect(page).toHaveURL('/register');
@@ -41,7 +38,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('importers and exporters are asked for more, and another choice starts that again', async () => {
+  await test.step('importers and exporters are asked for more; another choice clears it [REG-04, REG-05, REG-06, REG-29]', async () => {
     await moveTo(page, '/register');
     for (const type of ['Importer', 'Exporter', 'Importer and Exporter']) {
       await field(page, 'Business type').selectOption(type);
@@ -59,7 +56,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('an empty form is marked field by field, with one summary in focus', async () => {
+  await test.step('an empty form is marked, with one summary [REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3, VAL-25]', async () => {
     await moveTo(page, '/register');
     await page.getByRole('button', { name: 'Submit' }).click();
 
@@ -84,7 +81,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('fields take what is pasted and drop what does not belong', async () => {
+  await test.step('fields take what is pasted and drop what does not belong [VAL-D4]', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await moveTo(page, '/register');
     const paste = async (label: string, text: string) => {
@@ -180,7 +177,7 @@ test.describe('a registration that fails', () => {
   });
 });
 
-test('a visitor registers, opens the link of the mail, and signs in; the link opened again says so [REG-34, REG-35, REG-37, REG-38, REG-39, REG-40, REG-D5]', async ({
+test('a visitor registers, opens the mailed link and signs in; opened again it says so [REG-34, REG-35, REG-D5]', async ({
   page,
 }) => {
   const person = visitor('registers');
@@ -197,11 +194,13 @@ test('a visitor registers, opens the link of the mail, and signs in; the link op
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer));
   await page.goto(link);
-  await expect(outcome).toContainText('Your email has been successfully confirmed.');
-  await expect(page).toHaveURL('/');
-  const secret = new URL(link).searchParams.get('token') ?? '';
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
-  expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
+  await test.step('the link confirms the email and leaves its secret nowhere [REG-37, REG-38, REG-39, REG-40]', async () => {
+    await expect(outcome).toContainText('Your email has been successfully confirmed.');
+    await expect(page).toHaveURL('/');
+    const secret = new URL(link).searchParams.get('token') ?? '';
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
+    expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
+  });
 
   await page.goto(link);
   await expect(outcome).toContainText('You have already confirmed your email address. Please sign in.');
