@@ -29,6 +29,6 @@ export function readGuide(): Guide {
 }
 
 function readChapter([title, ...tokens]: TokensList | Token[]): Chapter {
-  if (title?.type !== 'heading' || title['depth'] !== 1) throw new Error('A chapter begins with its title.');
+  if (title?.type !== 'heading' || title['depth'] !== 1) throw new Error('A chapter must begin with its title.');
   return { title: String(title['text']), tokens };
 }

@@ -11,7 +11,9 @@ import { manageAccount } from './staff-accounts/manage-account.ts';
 await runCommand((args) => {
   // Anybody on the machine can read a process's arguments.
   if (args.length > 0)
-    throw new CommandProblem('pnpm account takes no arguments: it asks. Never put a password on a command line.');
+    throw new CommandProblem(
+      'pnpm account takes no arguments: it asks for everything. Never put a password on a command line.',
+    );
   return {
     declareJobs: buildApp,
     async run(platform, stop) {

@@ -25,7 +25,7 @@ await runBareCommand((args) => {
           );
       },
     });
-    if (kept !== null) say(`What was there before is kept in ${kept}.`);
+    if (kept !== null) say(`The previous database is kept in ${kept}.`);
     say('Restored. The next start upgrades it to this version.');
   };
 });

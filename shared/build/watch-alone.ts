@@ -35,7 +35,7 @@ export function watchAlone(
 ): () => Promise<void> {
   const app = readApp(root, folder);
   const { descriptor } = app;
-  if (!descriptor) throw new Error(`${folder} is no remote.`);
+  if (!descriptor) throw new Error(`${folder} is not a remote.`);
   process.env['MF_BUILD_VERSION'] = 'development';
   const named = { ...app, container: `${app.name.replaceAll('-', '_')}_alone` };
   const config = toDevelopment(createRemoteConfig(named, descriptor, output), named);

@@ -5,7 +5,7 @@ import { feedLimits } from './feed-limits.ts';
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
-const plain = z.refine<string>((value) => !unfit.test(value), 'no control characters and no half characters');
+const plain = z.refine<string>((value) => !unfit.test(value), 'no control characters and no unpaired surrogates');
 
 const textOf = (max: number) =>
   z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(max, `at most ${max} characters`), plain);
@@ -13,7 +13,7 @@ const textOf = (max: number) =>
 /** A detail: absent means "not said", null means "there is none". */
 const detail = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-const moment = z.iso.datetime({ offset: true, error: 'a moment in ISO 8601 with Z or an offset' });
+const moment = z.iso.datetime({ offset: true, error: 'a time in ISO 8601 with Z or an offset' });
 
 const link = textOf(feedLimits.link).check(
   z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'an https address'),

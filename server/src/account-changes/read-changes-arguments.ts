@@ -16,7 +16,7 @@ export function readChangesArguments(args: string[]): { readonly file: string; r
   if (file === undefined || more.length > 0) throw new CommandProblem(usage);
   const { customer: customerId } = values;
   if (customerId !== undefined && !isUuid(customerId))
-    throw new CommandProblem('--customer must be the id of a customer, as the address of the customer page has it.');
+    throw new CommandProblem('--customer must be the id of a customer, as in the address of the customer page.');
   const [from, lastDay] = [readDay('--from', values.from), readDay('--to', values.to)];
   if (from && lastDay && from > lastDay) throw new CommandProblem('--from is after --to.');
   const before = lastDay && new Date(lastDay.getTime() + dayMilliseconds);

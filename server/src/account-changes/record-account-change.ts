@@ -46,7 +46,7 @@ export async function recordAccountChanges(
       const { customerId, agent } = change;
       const [content, key] = [contentOf(change), keys.get(customerId)];
       // A lost SECRET_KEY must not block changes.
-      if (content !== null && !key) log.error({ customerId }, 'what was changed cannot be kept: the key is lost');
+      if (content !== null && !key) log.error({ customerId }, 'the changed values cannot be stored: the key is lost');
       const sealedValues = content !== null && key ? seal(key, JSON.stringify(content)) : null;
       const agentEmail = agent.kind === 'helpdesk' ? emailOf(agent.customerId) : null;
       return {

@@ -17,7 +17,7 @@ export async function deleteOwnAccount(
     const account = await lockLeaver(tx, caller.customerId);
     if (!account) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
     if (account.isDataOwner)
-      throw new CodedError(403, 'FORBIDDEN', 'Others depend on the data of this account. Please call our helpdesk.');
+      throw new CodedError(403, 'FORBIDDEN', 'This account owns data that others use. Please call our helpdesk.');
     await deleteAccount(tx, platform, deleteCustomers, { account, agent: agentOf(caller, account.id) });
   });
 }

@@ -39,7 +39,7 @@ const nameOfStatus: Readonly<Record<number, string>> = {
   400: 'The input is wrong; `fields` says which parts.',
   401: 'No session, or one that has ended.',
   403: 'Not for this caller.',
-  404: 'Not found.',
+  404: 'What was asked for does not exist.',
   409: 'Not possible in the current state.',
   412: 'The data has changed since it was read.',
   429: 'Too many. `Retry-After` says when to try again, in seconds.',

@@ -59,7 +59,7 @@ test("a port's call may be refused for its input, key, size and rate, with a tex
       ['400', '401', '403', '429'].map((status) => / Codes: (\w+)\.$/.exec(responses[status]?.description ?? '')?.[1]),
       ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
     );
-    assert.match(responses['413']?.description ?? '', /more than one call may hold/i);
+    assert.match(responses['413']?.description ?? '', /more than one call may contain/i);
     for (const [status, refusal] of Object.entries(responses).slice(1))
       assert.deepEqual(refusal.content?.['application/json'], ref('Refusal'), status);
   }

@@ -80,7 +80,7 @@ export function createShellStarts(
         given.inc({ release }, await insertGiven(database.db, rows));
       }
     } catch (err) {
-      log.warn({ err }, 'who was given the shell could not be noted');
+      log.warn({ err }, 'the shell that a session was given could not be recorded');
       waiting = new Map([...batch, ...waiting].slice(0, mostWaiting));
       plan();
     }

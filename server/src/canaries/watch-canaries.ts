@@ -44,7 +44,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   const labelNames = ['remote', 'release'] as const;
   const stops = new Counter({
     name: 'quaywatch_canaries_stopped_total',
-    help: 'Canaries that this process stopped because they did worse than what is live',
+    help: 'Canaries that this process stopped because they did worse than the live release',
     labelNames,
     registers: [metrics],
   });
@@ -126,7 +126,7 @@ export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch):
       timers.delete(timer);
       const done = look()
         // While the database is away, the last state holds, and browsers get no unknown canary.
-        .catch((err: unknown) => log.warn({ err }, 'the canaries could not be looked at'))
+        .catch((err: unknown) => log.warn({ err }, 'the canaries could not be checked'))
         .finally(() => {
           looking.delete(done);
           if (!stopped) repeat(look, pause);

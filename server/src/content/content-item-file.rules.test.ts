@@ -25,7 +25,7 @@ test('every item that is shipped can be read [CNT-03..10]', () => {
 
 test('a file may begin with a byte order mark, and has to be JSON', () => {
   assert.ok(!('problem' in parseContentItem(`\u{FEFF}${JSON.stringify(item)}`, now)));
-  assert.deepEqual(parseContentItem('{', now), { problem: 'is no JSON' });
+  assert.deepEqual(parseContentItem('{', now), { problem: 'is not JSON' });
 });
 
 test('an item that gives its age gets a date from it', () => {
@@ -44,17 +44,17 @@ test('what is wrong with a file is told by its first wrong field [CNT-03..10]', 
     problemOf({ content: 'x'.repeat(limits.contentMax + 1) }),
     `content has more than ${limits.contentMax} characters`,
   );
-  assert.equal(problemOf({ published: 'yesterday' }), 'published is no moment such as 2026-11-20T09:00:00Z');
+  assert.equal(problemOf({ published: 'yesterday' }), 'published is not a time such as 2026-11-20T09:00:00Z');
 });
 
 test('colours, images and links of an item are checked for what a browser can do with them', () => {
-  const colour = 'is neither the name of a colour nor hex digits';
+  const colour = 'is neither a colour name nor hex digits';
 
   assert.equal(problemOf({ customField1: 'url(x)' }), `customField1 ${colour}`);
   assert.equal(problemOf({ customField2: 'url(x)' }), `customField2 ${colour}`);
-  assert.equal(problemOf({ customField4: 'picture.exe' }), 'customField4 is no file name of an image');
+  assert.equal(problemOf({ customField4: 'picture.exe' }), 'customField4 is not the file name of an image');
   assert.match(problemOf({ customField5: 'nowhere' }) ?? '', /^customField5 /);
-  assert.equal(problemOf({ customField6: 'javascript:alert(1)' }), 'customField6 is no address that a link may have');
+  assert.equal(problemOf({ customField6: 'javascript:alert(1)' }), 'customField6 is not an allowed link address');
   for (const opacity of ['-0.1', '1.1', 'x'])
     assert.match(problemOf({ customField8: opacity }) ?? '', /^customField8 /);
   for (const opacity of ['0', '1', null]) assert.equal(problemOf({ customField8: opacity }), null);

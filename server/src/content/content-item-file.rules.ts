@@ -9,19 +9,19 @@ const longestTitle = 200;
 
 const optional = (accepts: (field: string) => boolean, error: string) =>
   z.nullish(z.string().check(z.refine(accepts, { error })));
-const colour = optional((field) => contentColour(field) !== null, 'is neither the name of a colour nor hex digits');
+const colour = optional((field) => contentColour(field) !== null, 'is neither a colour name nor hex digits');
 
 /** Stricter than the response schema, because an editor can correct the file. */
 const itemFile = z.extend(contentItem, {
   title: z.string().check(z.maxLength(longestTitle, { error: `has more than ${longestTitle} characters` })),
   content: z.string().check(z.maxLength(limits.contentMax, { error: `has more than ${limits.contentMax} characters` })),
-  published: z.iso.datetime({ error: 'is no moment such as 2026-11-20T09:00:00Z' }),
+  published: z.iso.datetime({ error: 'is not a time such as 2026-11-20T09:00:00Z' }),
   region: z.extend(contentItem.shape.region, { itemLimit: z.int().check(z.positive()) }),
   customField1: colour,
   customField2: colour,
-  customField4: optional((name) => mediaTypeOf(name) !== undefined, 'is no file name of an image'),
+  customField4: optional((name) => mediaTypeOf(name) !== undefined, 'is not the file name of an image'),
   customField5: z.nullish(z.enum(imagePositions)),
-  customField6: optional((field) => contentAddress(field) !== null, 'is no address that a link may have'),
+  customField6: optional((field) => contentAddress(field) !== null, 'is not an allowed link address'),
   customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),
 });
 
@@ -31,7 +31,7 @@ const age = z.looseObject({ publishedHoursAgo: z.number().check(z.nonnegative())
 /** Parses an item (CNT-03..10), or names the first wrong field and why. */
 export function parseContentItem(text: string, now: Date): ContentItem | { readonly problem: string } {
   const item = parseJson(text);
-  if (item === undefined) return { problem: 'is no JSON' };
+  if (item === undefined) return { problem: 'is not JSON' };
   const aged = age.safeParse(item);
   const dated = aged.success
     ? { ...aged.data, published: new Date(now.getTime() - aged.data.publishedHoursAgo * hour).toISOString() }

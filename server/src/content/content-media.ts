@@ -32,7 +32,7 @@ export async function readContentMedia(folder: string, name: string): Promise<Co
 export async function imageProblem(folder: string, name: string): Promise<string | undefined> {
   const media = join(folder, 'media');
   const file = await stat(join(media, name)).catch(() => undefined);
-  if (!file?.isFile()) return `names an image that is not there: ${name}`;
+  if (!file?.isFile()) return `names an image that does not exist: ${name}`;
   if (file.size > largestImage) return `names an image above 1 MB: ${name}`;
   // Editing content must not give access to other files of the server. Links within the folder are allowed: some
   // systems deliver files that way.

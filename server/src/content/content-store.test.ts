@@ -82,7 +82,7 @@ test('a file that turns wrong stays as it was, is named in the log, and holds no
   await eventually(async () => (await titles()).includes('Fog'));
 
   assert.ok((await titles()).includes('Vessel delays'));
-  assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"is no JSON"/);
+  assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"is not JSON"/);
   assert.match(lines[0] ?? '', /its item stays as it was/);
 });
 
@@ -159,7 +159,7 @@ test('a file of more than 100 kB, or a folder in its place, is left out and hold
 
   assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
   const problems = lines.map((line) => (JSON.parse(line) as { problem: string }).problem);
-  assert.deepEqual(problems, ['is above 100 kB', 'is no file']);
+  assert.deepEqual(problems, ['is above 100 kB', 'is not a file']);
 });
 
 test('a folder that takes the place of the old one counts, and so does what is saved in it later', async () => {

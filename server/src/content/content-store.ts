@@ -29,7 +29,7 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     try {
       items = keepLastGood(await readContentFiles(folder, clock.now()));
     } catch (error) {
-      log.error({ err: error }, 'the content folder cannot be read; what was read before is served');
+      log.error({ err: error }, 'the content folder cannot be read; the items read before are served');
     }
   }
 

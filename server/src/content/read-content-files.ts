@@ -27,7 +27,7 @@ async function readContentFile(folder: string, name: string, now: Date): Promise
   try {
     const path = join(folder, 'items', name);
     const file = await stat(path);
-    if (!file.isFile()) return { name, problem: 'is no file' };
+    if (!file.isFile()) return { name, problem: 'is not a file' };
     if (file.size > largestFile) return { name, problem: 'is above 100 kB' };
     const item = parseContentItem(await readFile(path, 'utf8'), now);
     if ('problem' in item) return { name, problem: item.problem };

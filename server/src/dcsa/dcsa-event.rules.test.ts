@@ -161,8 +161,8 @@ test('a word that is not known is named with its field, and one that is missing 
   assert.equal(notTaken({ mode: 'X' }), 'unread: modeOfTransport X');
   assert.equal(notTaken({ phase: 'X', phaseField: 'movementType' }), 'unread: movementType X');
   assert.equal(notTaken({ emptyIndicator: 'X' }), 'unread: emptyIndicatorCode X');
-  assert.equal(notTaken({ eventTime: 'X' }), 'refused: eventDateTime is no moment of ISO 8601');
-  assert.match(notTaken({ recordedTime: 'X' }), /^refused: eventCreatedDateTime or eventUpdatedDateTime is no moment/);
+  assert.equal(notTaken({ eventTime: 'X' }), 'refused: eventDateTime is not a time in ISO 8601');
+  assert.match(notTaken({ recordedTime: 'X' }), /^refused: eventCreatedDateTime or eventUpdatedDateTime is not a time/);
 });
 
 test('codes of 2.2 and words of 3.0 mean the same', () => {
@@ -298,8 +298,8 @@ test('what cannot be stored of an event is refused in words', () => {
   assert.equal(reasonOf({ eventId: '' }), 'eventID is missing or no text');
   assert.equal(reasonOf({ containerNumber: '' }), 'equipmentReference is missing');
   assert.match(reasonOf({ vessel: 'x'.repeat(10_000) }) ?? '', /^vesselName: at most \d+ characters$/);
-  assert.equal(reasonOf({ imo: 'a\u0000' }), 'vesselIMONumber: control or half characters');
-  assert.equal(reasonOf({ call: 'a\ud800' }), 'transportCallReference: control or half characters');
+  assert.equal(reasonOf({ imo: 'a\u0000' }), 'vesselIMONumber: control characters or unpaired surrogates');
+  assert.equal(reasonOf({ call: 'a\ud800' }), 'transportCallReference: control characters or unpaired surrogates');
   assert.match(
     reasonOf({ type: 'TRANSPORT', code: 'ARRI', containerNumbers: Array<string>(100_000).fill('A') }) ?? '',
     /^It names more than \d+ containers$/,

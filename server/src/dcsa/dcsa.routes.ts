@@ -16,7 +16,7 @@ export function registerDcsaRoutes(app: App, feed: Feed): void {
         throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call.`);
       const results = await ingestDcsa(feed, events, senderOf(request));
       const counts = sumUp(results);
-      logIngested(request, 'dcsa events taken in', startedAt, { counts });
+      logIngested(request, 'DCSA events ingested', startedAt, { counts });
       return { results: [...results], counts };
     });
   });

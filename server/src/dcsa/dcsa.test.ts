@@ -148,8 +148,8 @@ test('a name with NUL, with half a character or without end is refused, and said
   assert.deepEqual(
     body.results.map(({ result, reason }) => [result, reason]),
     [
-      ['refused', 'transportCallReference: control or half characters'],
-      ['refused', 'vesselName: control or half characters'],
+      ['refused', 'transportCallReference: control characters or unpaired surrogates'],
+      ['refused', 'vesselName: control characters or unpaired surrogates'],
       ['refused', 'vesselName: at most 200 characters'],
     ],
   );

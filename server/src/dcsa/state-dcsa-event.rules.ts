@@ -53,7 +53,7 @@ function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
     transportCallReference: call,
   })) {
     if (text.length > feedLimits.name) return `${name}: at most ${feedLimits.name} characters`;
-    if (/[\p{Cc}\p{Cs}]/u.test(text)) return `${name}: control or half characters`;
+    if (/[\p{Cc}\p{Cs}]/u.test(text)) return `${name}: control characters or unpaired surrogates`;
   }
   return null;
 }

@@ -139,9 +139,9 @@ export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
 
 function readTimes({ eventTime, recordedTime }: DcsaEvent): Pick<UnderstoodEvent, 'at' | 'recordedAt'> | NotTaken {
   const [at, recordedAt] = [readEventTime(eventTime), readEventTime(recordedTime)];
-  if (!at) return { result: 'refused', reason: 'eventDateTime is no moment of ISO 8601' };
+  if (!at) return { result: 'refused', reason: 'eventDateTime is not a time in ISO 8601' };
   if (!recordedAt)
-    return { result: 'refused', reason: 'eventCreatedDateTime or eventUpdatedDateTime is no moment of ISO 8601' };
+    return { result: 'refused', reason: 'eventCreatedDateTime or eventUpdatedDateTime is not a time in ISO 8601' };
   return { at, recordedAt };
 }
 

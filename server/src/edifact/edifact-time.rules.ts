@@ -15,7 +15,7 @@ export function readTime(figures: string, format: string): TimeRead {
   const parts = (Object.hasOwn(formats, format) && formats[format]?.exec(figures)?.slice(1).map(Number)) || null;
   if (!parts) return { refused: 'no time in format 203, 204 or 102' };
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  return ukMoment({ year, month, day, hour, minute, second }) ?? { refused: 'clocks in the UK never show this time' };
+  return ukMoment({ year, month, day, hour, minute, second }) ?? { refused: 'this time does not exist in the UK' };
 }
 
 /** When the container was moved: DTM+203 (execution), else DTM+7 (effective). */

@@ -19,7 +19,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
       const startedAt = performance.now();
       const results = await takeIn(feed, request.body, senderOf(request));
       const counts = sumUp(results);
-      logIngested(request, 'interchange taken in', startedAt, { counts });
+      logIngested(request, 'interchange ingested', startedAt, { counts });
       return { results: [...results], counts };
     });
   });

@@ -181,7 +181,7 @@ test('a time that clocks in the UK never showed is refused by the number of its 
     {
       eventId: '202606150900/MARCH/M1/CSQU3054383/gate-in',
       result: 'refused',
-      reason: 'segment 7 (DTM): clocks in the UK never show this time',
+      reason: 'segment 7 (DTM): this time does not exist in the UK',
     },
   ]);
 });

@@ -60,9 +60,12 @@ test('an interchange that lost something on its way is refused as a whole, with 
 
   assert.equal(problemOf(whole), 'none');
   assert.match(problemOf(whole.replace(/UNZ.*/, '')), /^segment 4 \(UNT\): the interchange has no end \(UNZ\)/);
-  assert.match(problemOf(whole.replace(/UNT[^']*'/, '')), /^segment 4 \(UNZ\): the message before has no UNT/);
+  assert.match(problemOf(whole.replace(/UNT[^']*'/, '')), /^segment 4 \(UNZ\): the previous message has no UNT/);
   assert.match(problemOf(whole.replace('UNZ+1', 'UNZ+2')), /^segment 5 \(UNZ\): UNZ counts "2", there are 1/);
-  assert.match(problemOf(whole.replace('UNZ+1+REF1', 'UNZ+1+REF2')), /^segment 5 \(UNZ\): UNZ ends another/);
+  assert.match(
+    problemOf(whole.replace('UNZ+1+REF1', 'UNZ+1+REF2')),
+    /^segment 5 \(UNZ\): UNZ does not belong to this UNB/,
+  );
   assert.match(problemOf(whole.slice(0, -1)), /^segment 5 \(UNZ\): the text ends in the middle/);
   assert.match(problemOf(whole.replace('UNH+M1', 'UNX+M1')), /^segment 2 \(UNX\): a message begins with UNH/);
 });

@@ -67,7 +67,7 @@ export function readInterchange(text: string): { readonly interchange: Interchan
     }
     if ((segment.tag === 'UNH') !== (open.length === 0))
       throw new EdifactProblem(
-        open.length === 0 ? 'a message begins with UNH' : 'the message before has no UNT',
+        open.length === 0 ? 'a message begins with UNH' : 'the previous message has no UNT',
         segment,
       );
     open.push(segment);
@@ -131,8 +131,8 @@ function readMessage(segments: readonly Segment[], text: string): Message {
 }
 
 function finish(reference: string, tail: Segment, open: readonly Segment[], count: number): void {
-  if (open.length > 0) throw new EdifactProblem('the message before has no UNT', tail);
-  if (valueOf(tail, 1) !== reference) throw new EdifactProblem('UNZ ends another interchange than UNB began', tail);
+  if (open.length > 0) throw new EdifactProblem('the previous message has no UNT', tail);
+  if (valueOf(tail, 1) !== reference) throw new EdifactProblem('UNZ does not belong to this UNB', tail);
   if (!isCount(valueOf(tail, 0), count))
     throw new EdifactProblem(
       `UNZ counts ${printable(valueOf(tail, 0))}, there are ${count}: something is missing`,

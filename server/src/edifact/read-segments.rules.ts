@@ -64,7 +64,7 @@ function readAdvice(advice: string): Signs {
   const signs = [component, element, terminator, ...(release.trim() === '' ? [] : [release])];
   const fit = signs.every((sign) => /^[!-~]$/.test(sign) && !/[A-Za-z\d]/.test(sign));
   if (advice.length < adviceLength || !fit || new Set(signs).size < signs.length)
-    throw new EdifactProblem('the service string advice names no usable signs', { number: 0, tag: 'UNA' });
+    throw new EdifactProblem('the service string advice (UNA) names no usable characters', { number: 0, tag: 'UNA' });
   return { component, element, release: release.trim(), terminator };
 }
 

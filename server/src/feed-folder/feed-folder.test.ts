@@ -182,7 +182,7 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
     (name) => readResult(`failed/${name}`).problem,
   );
   assert.match(problems[0] ?? '', /segment/);
-  assert.match(problems.slice(1).join('\n'), /no JSON[^]*nested more than 32[^]*neither[^]*source[^]*9437184 bytes/);
+  assert.match(problems.slice(1).join('\n'), /not JSON[^]*nested more than 32[^]*neither[^]*source[^]*9437184 bytes/);
   assert.equal(readResult('failed/partly.json').counts?.['refused'], 1);
   assert.deepEqual(
     [await statusOf('MAGU5591240'), await statusOf('CBHU6192031')],

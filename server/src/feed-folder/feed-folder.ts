@@ -61,7 +61,7 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
       pausedUntil.set(name, feed.clock.now().getTime() + pauseMilliseconds);
       feed.log.error(
         { err: error, file: name },
-        'a feed file could not be taken in; it is tried again in five minutes',
+        'a feed file could not be ingested; it is tried again in five minutes',
       );
     }
   }

@@ -37,13 +37,13 @@ export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, cl
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
     feed.log.info(
       { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, folder: ending.folder, ...pickCounts(ending.told) },
-      'feed file taken in',
+      'feed file ingested',
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
       // Another process reads it from the start; stored events are recognised by their ids.
-      if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file given back');
+      if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file released');
       throw error;
     }
     // Another process took this one for dead and has read the whole file.

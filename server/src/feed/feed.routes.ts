@@ -13,7 +13,7 @@ import { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 import { ingestLines } from './ingest/ingest-lines.ts';
 import { listUnread } from './ingest/unread-messages.queries.ts';
 
-const portEventsIngested = 'port events taken in';
+const portEventsIngested = 'port events ingested';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
 /** A stream of millions of events takes time; the connection's own limit ends a stalled one. */
@@ -99,7 +99,7 @@ async function* answerLines(
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info(
         { sentBy: nameInLog(senderOf(request)), source },
-        'the sender of a stream of port events is gone',
+        'the sender of a stream of port events has disconnected',
       );
       return;
     }
@@ -113,7 +113,7 @@ async function* answerLines(
 }
 
 const describeStop = ({ line }: FeedStopped) =>
-  `The service is stopping. ${line === 0 ? 'Nothing' : `Everything up to line ${line}`} was taken in. Please send the rest again.`;
+  `The service is stopping. ${line === 0 ? 'Nothing' : `Everything up to line ${line}`} was stored. Please send the rest again.`;
 
 /** A sender whose connection closes while it sends may lose its answer, so it gets time to read it. */
 async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {

@@ -128,8 +128,8 @@ test('one bad event among good ones is refused in its place, and the others are 
 test('each thing that is wrong with an event is named, and nothing of it is stored', async () => {
   const status = { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T08:00:00Z' } as const;
   const cases: readonly [object, RegExp][] = [
-    [{ recordedAt: '2026-06-15T08:00:00' }, /^recordedAt: a moment/],
-    [{ recordedAt: '2026-02-30T08:00:00Z' }, /^recordedAt: a moment/],
+    [{ recordedAt: '2026-06-15T08:00:00' }, /^recordedAt: a time in ISO 8601/],
+    [{ recordedAt: '2026-02-30T08:00:00Z' }, /^recordedAt: a time in ISO 8601/],
     [{ recordedAt: '2025-06-15T08:00:00Z' }, /^recordedAt: before .*not kept/],
     [{ recordedAt: '2026-06-15T10:00:00Z' }, /^recordedAt: more than 15 minutes ahead/],
     [{ status: { ...status, statusTime: '2026-06-15T10:00:00Z' } }, /^status.statusTime: actual, yet/],

@@ -30,44 +30,44 @@ export function createLoadMetrics(registry: Registry, shareOfPages: () => number
   });
   const seconds = new Histogram({
     name: 'quaywatch_remote_load_seconds',
-    help: 'How long the attempt took by which a page or panel was loaded',
+    help: 'Duration of the attempt that loaded a page or panel',
     labelNames: ['remote', 'release'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
   const retries = new Counter({
     name: 'quaywatch_remote_load_retries_total',
-    help: 'Attempts beyond the first of pages and panels that were loaded',
+    help: 'Attempts after the first, of pages and panels that were loaded',
     labelNames: ['remote', 'release'],
     registers,
   });
   const phaseSeconds = new Counter({
     name: 'quaywatch_remote_phase_seconds_total',
-    help: 'How long the steps took of what was loaded',
+    help: 'Duration of each step of a load',
     labelNames: ['remote', 'release', 'phase'],
     registers,
   });
   const replaced = new Counter({
     name: 'quaywatch_remote_replaced_total',
-    help: 'Pages and panels for which the release before was shown, because this one could not be',
+    help: 'Pages and panels shown from the previous release because this one failed',
     labelNames: ['remote', 'release'],
     registers,
   });
   const failures = new Counter({
     name: 'quaywatch_remote_failures_total',
-    help: 'Attempts to show a page or panel that failed, by the phase that they reached',
+    help: 'Failed attempts to show a page or panel, by the phase they reached',
     labelNames: [...labelNames, 'phase'],
     registers,
   });
   const violations = new Counter({
     name: 'quaywatch_policy_violations_total',
-    help: 'What browsers refused by the policies of the page, by the release whose script it was',
+    help: 'What the policies of the page made browsers block, by the release whose script it was',
     labelNames: ['remote', 'release', 'directive'],
     registers,
   });
   new Gauge({
     name: 'quaywatch_reported_loads_ratio',
-    help: 'The share of opened pages that report their loads; failures are reported by all',
+    help: 'Share of opened pages that report their loads; all pages report failures',
     registers,
     collect() {
       this.set(shareOfPages());

@@ -38,7 +38,7 @@ const send = (type: string, body: unknown, from = '203.0.113.1') =>
 const sendOne = (fields: Record<string, unknown>) => send('application/csp-report', { 'csp-report': fields });
 const violations = () =>
   lines
-    .filter(({ msg }) => msg === 'a browser refused what a policy forbids')
+    .filter(({ msg }) => msg === 'a browser blocked something by a policy')
     .map(({ remote, release, directive, blocked, at }) => [remote, release, directive, blocked, at]);
 
 test('a violation belongs to the release of its script, in both report formats, without query strings [SRV-133]', async () => {

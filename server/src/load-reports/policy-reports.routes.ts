@@ -33,7 +33,7 @@ export function registerPolicyReports(app: App, platform: Platform, { releases, 
     if (!mayWrite) return;
     // Any other path is a foreign script, or made up.
     const place = counted !== unknownRelease && at?.startsWith('/releases/') ? at.slice(0, 200) : null;
-    log.warn({ ...counted, directive, blocked, at: place, leftOut }, 'a browser refused what a policy forbids');
+    log.warn({ ...counted, directive, blocked, at: place, leftOut }, 'a browser blocked something by a policy');
   }
 
   void app.register(async (scope) => {
@@ -45,7 +45,7 @@ export function registerPolicyReports(app: App, platform: Platform, { releases, 
     scope.post(policyReportsPath, { bodyLimit: mostBytes }, async (request, reply) => {
       await reports.consume(clientAddress(request));
       const violations = readViolations(request.body);
-      if (!violations) throw new CodedError(400, 'INVALID_INPUT', 'This is no report of a browser.');
+      if (!violations) throw new CodedError(400, 'INVALID_INPUT', 'This is not a browser report.');
       for (const violation of violations) record(violation, request.host);
       return reply.code(204).send();
     });

@@ -34,7 +34,7 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
   };
   new Gauge({
     name: 'quaywatch_port_silence_seconds',
-    help: 'Time since anything came in from the terminal of a port, by any process',
+    help: 'Time since the terminal of a port sent anything, to any process',
     labelNames: ['port'],
     registers: [metrics],
     collect() {

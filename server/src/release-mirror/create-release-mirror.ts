@@ -68,7 +68,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
       const usable = withUsableCanary(name, channel);
       if (isDeepStrictEqual(await readChannel(name), usable)) continue;
       await mirror.write(`${name}/channel.json`, JSON.stringify(usable));
-      log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another one is live');
+      log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another release is live');
     }
     for (const name of await listNames()) if (!(name in channels)) await mirror.remove(`${name}/channel.json`);
   }
@@ -106,7 +106,7 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
       renameSync(join(folder, keyOf(one)), away);
       rmSync(away, { recursive: true, force: true });
       whole.delete(keyOf(one));
-      log.info(one, 'releases: one that nobody needs any more was removed');
+      log.info(one, 'releases: an unused release was removed');
     } catch (error) {
       // Another process was faster.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -51,7 +51,7 @@ function requireRelease({ name, release }: ReleaseName, content: Buffer): Releas
   if (found.name !== name || found.release !== release)
     throw new DamagedRelease(`this is the release ${found.name} ${found.release}`);
   const stray = found.assets.find(({ path }) => !isInside(path));
-  if (stray) throw new DamagedRelease(`${stray.path} is no path of a file`);
+  if (stray) throw new DamagedRelease(`${stray.path} is not the path of a file`);
   return found;
 }
 

@@ -32,7 +32,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
     const [here, there] = [await read(mirror, newest), await read(store, newest)];
     isOfStore = here !== null && there !== null && here.equals(there);
     if (isOfStore) return false;
-    log.warn({ step: newest }, 'the bucket has another history than its mirror, which begins anew');
+    log.warn({ step: newest }, 'the bucket has another history than its mirror, which starts over');
     parsed.clear();
     await mirror.remove(folder);
     return true;

@@ -147,7 +147,7 @@ test('a path that leads out of the release is refused [SRV-181]', async () => {
     await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
     logged = [];
     await openMirror().follow();
-    assert.deepEqual(problems(), [`${stray} is no path of a file`]);
+    assert.deepEqual(problems(), [`${stray} is not the path of a file`]);
   }
   assert.deepEqual(readdirSync(folder).includes('stray.js'), false);
 });

@@ -22,7 +22,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   let isAway = false;
   new Gauge({
     name: 'quaywatch_release_bucket_silent_seconds',
-    help: 'Since the bucket of the releases was last read; -1 while it never was',
+    help: 'Seconds since the bucket of releases was last read; -1 if never',
     registers: [metrics],
     collect() {
       this.set(reachedAt === null ? -1 : (Date.now() - reachedAt) / 1_000);
@@ -32,13 +32,13 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   async function look(): Promise<void> {
     try {
       await mirror.follow();
-      if (isAway) log.info('the bucket of the releases is back');
+      if (isAway) log.info('the bucket of releases can be read again');
       isAway = false;
       reachedAt = Date.now();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       // Meanwhile the mirror is served as it is.
-      if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of the releases cannot be followed');
+      if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of releases cannot be read');
       isAway = true;
     }
   }

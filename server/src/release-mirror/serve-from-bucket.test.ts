@@ -84,7 +84,7 @@ test('a bucket that was never reached is a 503, and not an empty product [SRV-18
     await Promise.all(['/', '/registry.json', '/readyz', '/healthz'].map(statusOf)),
     [503, 503, 503, 200],
   );
-  await untilLogged('the bucket of the releases cannot be followed');
+  await untilLogged('the bucket of releases cannot be read');
   await bucket.startAgain();
 });
 
@@ -106,7 +106,7 @@ test('page and files of a remote are served from the bucket, and a promotion is 
 
 test('while the bucket is away the product goes on, after a restart too, and no key is in the log [SRV-181]', async () => {
   await bucket.stop();
-  await untilLogged('the bucket of the releases cannot be followed');
+  await untilLogged('the bucket of releases cannot be read');
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
 
   await kill();
@@ -117,7 +117,7 @@ test('while the bucket is away the product goes on, after a restart too, and no 
   await bucket.startAgain();
   release('rollback', 'tracking');
   await untilServed('1.0.0-a');
-  await untilLogged('the bucket of the releases is back');
+  await untilLogged('the bucket of releases can be read again');
   assert.doesNotMatch(server.output() + server.errors(), /S3RVER/);
   server.child.kill('SIGTERM');
   assert.equal(await server.ended, 0);

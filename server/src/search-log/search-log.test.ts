@@ -129,7 +129,7 @@ test('a note that fails is a line in the log, and is tried again by the next sea
   searchLog.note(customerId, ['QWCU2001010']);
   await searchLog.settle();
 
-  assert.deepEqual(warnings, ['searched numbers could not be noted']);
+  assert.deepEqual(warnings, ['searched numbers could not be logged']);
   assert.deepEqual(await readNotes(), ['2026-06-15 QWCU2001010']);
 });
 
@@ -139,7 +139,7 @@ test('a search is answered as ever while nothing can be noted', async () => {
 
   await db.execute(sql`alter table searched_containers rename to gone`);
   const { status } = await server.call(searchContainers, { token: body.access_token, body: ['QWCU2004046'] });
-  while (!lines.some((line) => line.includes('searched numbers could not be noted'))) await sleep(5);
+  while (!lines.some((line) => line.includes('searched numbers could not be logged'))) await sleep(5);
   await db.execute(sql`alter table gone rename to searched_containers`);
 
   assert.equal(status, 200);

@@ -33,7 +33,7 @@ export function createSearchLog({ database, clock, log }: Pick<Platform, 'databa
         await insertSearchNotes(database.db, notes);
       } catch (error) {
         for (const note of notes) noted.forget(note);
-        log.warn({ err: error, notes: notes.length }, 'searched numbers could not be noted');
+        log.warn({ err: error, notes: notes.length }, 'searched numbers could not be logged');
       }
     }
     writing = null;

@@ -29,7 +29,7 @@ async function sendInvoice(platform: Platform, mailer: Mailer, number: number): 
   if (!invoice || to === null) {
     log.info(
       { invoice: formatInvoiceNumber(number) },
-      'an invoice is not mailed: its account, and with it the address, is gone',
+      'an invoice is not mailed: its account and address were deleted',
     );
     return;
   }

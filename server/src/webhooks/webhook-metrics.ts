@@ -11,7 +11,7 @@ export function registerWebhookMetrics({ database, metrics }: Pick<Platform, 'da
   const registers = [metrics];
   new Gauge({
     name: 'quaywatch_webhook_events_queued',
-    help: 'Events for webhooks that have not arrived and are still tried',
+    help: 'Webhook events that have not arrived and are still tried',
     registers,
     async collect() {
       this.set(await countQueued(database.db));
@@ -19,7 +19,7 @@ export function registerWebhookMetrics({ database, metrics }: Pick<Platform, 'da
   });
   new Gauge({
     name: 'quaywatch_webhooks',
-    help: 'Webhooks of customers: those that work, that fail now, and that were switched off because nothing arrived',
+    help: 'Webhooks of customers: working, failing, and switched off because nothing arrived',
     labelNames: ['state'],
     registers,
     async collect() {

@@ -23,7 +23,7 @@ export function registerPendingAlertsRoutes(app: App, { database, clock }: Platf
 
   registerCall(app, readPendingAlertsOfActivity, async ({ query: { activity, page }, caller: { customerId } }) => {
     const [found] = describePending(await readPending({ customerId, page }), page, [activity]);
-    if (!found) throw new Error(`${activity} is no activity`);
+    if (!found) throw new Error(`${activity} is not an activity`);
     return found;
   });
 

@@ -17,7 +17,7 @@ export function registerSmsReceipts(app: App, platform: Platform): void {
     const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt));
     if (isKnown) return;
     if (!isLast) throw new Error('The message of this receipt is not known yet');
-    log.warn({ gatewayId: receipt.gatewayId }, 'receipt of a text message that is not known');
+    log.warn({ gatewayId: receipt.gatewayId }, 'delivery receipt of an unknown text message');
   });
   if (config.role === 'worker') return;
   const token = config.smsUrl === null ? '' : decodeURIComponent(new URL(config.smsUrl).password);
@@ -27,7 +27,7 @@ export function registerSmsReceipts(app: App, platform: Platform): void {
     if (token === '' || !isSignedBy(token, url, body, signature))
       throw new CodedError(403, 'FORBIDDEN', 'The receipt is not signed by the gateway.');
     const receipt = readSmsReceipt(body);
-    if (receipt === undefined) throw new CodedError(400, 'INVALID_INPUT', 'This is no receipt of a text message.');
+    if (receipt === undefined) throw new CodedError(400, 'INVALID_INPUT', 'This is not a delivery receipt.');
     if (receipt !== null) await jobs.send(receiptJob, receipt);
     return reply.code(204).send();
   });

@@ -12,7 +12,7 @@ export function countResults(
   const counter =
     known instanceof Counter
       ? known
-      : new Counter({ name, help: 'Port events by what became of them', labelNames: ['result'], registers: [metrics] });
+      : new Counter({ name, help: 'Port events by result', labelNames: ['result'], registers: [metrics] });
   const counts = new Map<string, number>();
   for (const { result } of results) counts.set(result, (counts.get(result) ?? 0) + 1);
   for (const [result, count] of counts) counter.inc({ result }, count);

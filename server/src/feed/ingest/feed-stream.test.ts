@@ -57,7 +57,7 @@ test('each line that was not plainly stored is answered with its number', async 
       [8, null, 'refused'],
     ],
   );
-  assert.match(lines[0]?.reason ?? '', /no JSON/);
+  assert.match(lines[0]?.reason ?? '', /not JSON/);
   assert.match(lines[2]?.reason ?? '', /longer than 65536 bytes/);
   assert.deepEqual(counts, { stored: 2, repeated: 1, refused: 3, foreign: 1, unread: 0 });
 });

@@ -135,7 +135,7 @@ function readLine(line: Line, source: string): ReadEvent {
   try {
     value = JSON.parse(line.text);
   } catch {
-    return refuseLine('the line is no JSON');
+    return refuseLine('the line is not JSON');
   }
   return readFeedEvent(value, source);
 }

@@ -20,8 +20,8 @@ export async function storeBatch<Event, Result>(
   } catch (error) {
     if (!/^2[23]/.test(sqlStateOf(error))) throw error;
     if (batch.length <= 1) {
-      feed.log.error({ err: error }, 'the database refused an event that the feed had let through');
-      return [{ reason: 'It holds a value that cannot be stored' }];
+      feed.log.error({ err: error }, 'the database refused an event that the feed had accepted');
+      return [{ reason: 'It has a value that cannot be stored' }];
     }
     const middle = Math.ceil(batch.length / 2);
     const first = await storeBatch(feed, batch.slice(0, middle), store);

@@ -61,7 +61,7 @@ test('when the process stops, a stream ends at a whole line and says up to which
   const answer = JSON.parse((await answered).trim()) as { code: string; description: string; line: number };
   assert.equal(answer.code, 'UNAVAILABLE');
   assert.equal(answer.line, await countStored());
-  assert.match(answer.description, new RegExp(`Everything up to line ${answer.line} was taken in`));
+  assert.match(answer.description, new RegExp(`Everything up to line ${answer.line} was stored`));
   const rest = await streamFeed(server.url, toLines(events.slice(answer.line)));
   assert.deepEqual(
     rest.lines.map((line) => [line.code, line.line]),

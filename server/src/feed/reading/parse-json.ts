@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { deepestNesting, isNestedTooDeep } from '../../platform/http/json-nesting.ts';
 
-type Problem = 'no UTF-8' | 'no JSON' | `nested more than ${number} levels deep`;
+type Problem = 'not UTF-8' | 'not JSON' | `nested more than ${number} levels deep`;
 
 /**
  * Reads bytes as one JSON value.
  * @param problemOf creates the error to throw from what is wrong
  */
 export function parseJson(bytes: Buffer, problemOf: (what: Problem) => Error): unknown {
-  if (!isUtf8(bytes)) throw problemOf('no UTF-8');
+  if (!isUtf8(bytes)) throw problemOf('not UTF-8');
   if (isNestedTooDeep(bytes)) throw problemOf(`nested more than ${deepestNesting} levels deep`);
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw problemOf('no JSON');
+    throw problemOf('not JSON');
   }
 }

@@ -24,11 +24,11 @@ test('an event is recorded now, or as long ago as is kept; clocks may differ by 
   assert.ok(minutes > 0 && minutes < 120, `${minutes}`);
   assert.match(
     refusal({ recordedAt: later(minutes + 1) }) ?? '',
-    new RegExp(`^recordedAt: more than ${minutes} minutes ahead; is it UTC or has it an offset`),
+    new RegExp(`^recordedAt: more than ${minutes} minutes ahead; is it UTC, or does it have an offset`),
   );
   assert.equal(refusal({ recordedAt: intake.oldest }), null);
   assert.match(refusal({ recordedAt: new Date(intake.oldest.getTime() - 1) }) ?? '', /^recordedAt: before 20\d\d-/);
-  assert.equal(refusal({ recordedAt: new Date(Number.NaN) }), 'recordedAt: is no moment');
+  assert.equal(refusal({ recordedAt: new Date(Number.NaN) }), 'recordedAt: not a valid time');
 });
 
 test('what has happened is not ahead of now, what is planned may be, and all times are of this time', () => {
@@ -47,10 +47,7 @@ test('what has happened is not ahead of now, what is planned may be, and all tim
     'estimateDischargeTime',
   ])
     for (const time of ['1989-12-31T23:59:59Z', '2200-01-01T00:00:00Z', 'x'])
-      assert.equal(
-        withStatus({ timeKind: 'planned', [name]: new Date(time) }),
-        `status.${name}: is no moment of this time`,
-      );
+      assert.equal(withStatus({ timeKind: 'planned', [name]: new Date(time) }), `status.${name}: is not a valid time`);
   assert.equal(withStatus({ timeKind: 'planned', slotStart: new Date('1990-01-01T00:00:00Z') }), null);
   assert.equal(refusal({ status: null }), null);
 });
@@ -72,11 +69,17 @@ test('texts of an event are as long as they may be, without signs that cannot be
     'railSchedule',
   ])
     for (const text of ['a\u0000', 'a\u007f', 'a\ud800'])
-      assert.equal(visit({ [name]: text }), `${name}: control or half characters`);
-  assert.equal(refusal({ status: { ...status, location: '\n' } }), 'location: control or half characters');
-  assert.equal(refusal({ status: { ...status, statusType: '\n' } }), 'statusType: control or half characters');
+      assert.equal(visit({ [name]: text }), `${name}: control characters or unpaired surrogates`);
+  assert.equal(
+    refusal({ status: { ...status, location: '\n' } }),
+    'location: control characters or unpaired surrogates',
+  );
+  assert.equal(
+    refusal({ status: { ...status, statusType: '\n' } }),
+    'statusType: control characters or unpaired surrogates',
+  );
   assert.equal(visit({ vessel: 'Ever 🚢', inVessel: null }), null);
-  assert.equal(refusal({ eventId: '\n' }), 'eventId: control or half characters');
+  assert.equal(refusal({ eventId: '\n' }), 'eventId: control characters or unpaired surrogates');
 });
 
 test('an event cannot take itself back', () => {

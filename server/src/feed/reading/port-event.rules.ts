@@ -23,11 +23,11 @@ export function intakeAt(now: Date): Intake {
 /** Why an event of any format cannot be stored, for its sender; null if it can. */
 export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
   const { recordedAt, status, withdraws, eventId } = event;
-  if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: is no moment';
+  if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: not a valid time';
   // Stored again, it would show half of a deleted visit.
-  if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; what is older is not kept`;
+  if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; older events are not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
-    return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
+    return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC, or does it have an offset?`;
   if (withdraws === eventId) return 'withdraws: an event cannot take itself back';
   return findBadText(event) ?? (status && findBadTime(status, now));
 }
@@ -42,14 +42,14 @@ function findBadTime(status: NonNullable<PortEvent['status']>, now: Date): strin
     findOtherTime('estimateDischargeTime', estimateDischargeTime);
   if (ofAnotherTime !== null) return ofAnotherTime;
   if (timeKind === 'actual' && statusTime.getTime() > now.getTime() + clockToleranceMinutes * minute)
-    return `status.statusTime: actual, yet more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
+    return `status.statusTime: actual, yet more than ${clockToleranceMinutes} minutes ahead; is it UTC, or does it have an offset?`;
   return null;
 }
 
 function findOtherTime(name: string, time: Date | null): string | null {
   if (time === null) return null;
   const year = time.getUTCFullYear();
-  return year >= 1990 && year < 2200 ? null : `status.${name}: is no moment of this time`;
+  return year >= 1990 && year < 2200 ? null : `status.${name}: is not a valid time`;
 }
 
 function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
@@ -77,7 +77,7 @@ function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): 
 function findUnfit(name: string, text: string | null | undefined, max: number): string | null {
   if (text === null || text === undefined) return null;
   if (text === '' || text.length > max) return `${name}: 1 to ${max} characters`;
-  return unfit.test(text) ? `${name}: control or half characters` : null;
+  return unfit.test(text) ? `${name}: control characters or unpaired surrogates` : null;
 }
 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);

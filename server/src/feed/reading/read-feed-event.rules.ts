@@ -26,7 +26,7 @@ export function readFeedEvent(value: unknown, source: string): ReadEvent {
 function describeIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') return `${[path, ...issue.keys].filter(Boolean).join('.')}: no such field`;
-  const message = issue.message === 'Invalid input' ? 'not what is expected here' : issue.message;
+  const message = issue.message === 'Invalid input' ? 'not a valid value here' : issue.message;
   return path === '' ? `no event: ${message}` : `${path}: ${message}`;
 }
 

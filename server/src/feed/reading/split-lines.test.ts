@@ -29,7 +29,7 @@ test('a line that is too long, or no UTF-8, is told by its number, and those aft
   assert.deepEqual(await split(bytes), [
     { number: 1, text: '0123456789' },
     { number: 2, reason: 'the line is longer than 10 bytes' },
-    { number: 3, reason: 'the line is no UTF-8' },
+    { number: 3, reason: 'the line is not UTF-8' },
     { number: 4, text: 'end' },
   ]);
 });

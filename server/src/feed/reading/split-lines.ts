@@ -37,7 +37,7 @@ export async function* splitLines(
 function finish(number: number, parts: readonly Uint8Array[], length: number, maxBytes: number): Line | null {
   if (length > maxBytes) return { number, reason: `the line is longer than ${maxBytes} bytes` };
   const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-  if (!isUtf8(bytes)) return { number, reason: 'the line is no UTF-8' };
+  if (!isUtf8(bytes)) return { number, reason: 'the line is not UTF-8' };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').trim();
   return text === '' ? null : { number, text };
 }

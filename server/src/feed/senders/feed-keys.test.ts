@@ -231,9 +231,9 @@ test('the log names the source of each delivery and of each refusal, and no key 
   assert.deepEqual(
     lines.filter(({ sentBy }) => sentBy !== undefined).map(({ msg, sentBy, code }) => [msg, sentBy, code]),
     [
-      ['port events taken in', 'terminal', undefined],
+      ['port events ingested', 'terminal', undefined],
       ['delivery refused', 'carrier', 'FORBIDDEN'],
-      ['port events taken in', 'FEED_KEY', undefined],
+      ['port events ingested', 'FEED_KEY', undefined],
     ],
   );
   assert.ok(lines.some(({ status, address }) => status === 401 && address === '203.0.113.9'));

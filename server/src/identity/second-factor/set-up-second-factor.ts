@@ -48,7 +48,7 @@ export function confirmSetUp(platform: Platform, caller: Caller, code: string): 
     if (!(await lockCredential(tx, customerId)) || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const factor = await findSecondFactor(tx, customerId);
     if (factor?.confirmedAt) throw alreadyOn();
-    if (!factor) throw new CodedError(409, 'CONFLICT', 'Please begin again.');
+    if (!factor) throw new CodedError(409, 'CONFLICT', 'Please start again.');
     const step = findStepOf(platform, factor, { code: plainCode(code), now });
     if (step === null) throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
     const made = createRecoveryCodes();

@@ -54,11 +54,11 @@ async function checkReply({ log }: Platform, provider: CardProvider, said: Repor
   try {
     const found = await askProvider(provider, said.vendorTxCode, isOk ? lookUpPauses : [0]);
     if (!isOk) return found?.status === 'OK' ? found : said;
-    if (!found) log.warn({ customerId: said.customerId }, 'a payment was reported of which the provider knows nothing');
+    if (!found) log.warn({ customerId: said.customerId }, 'a payment was reported that the provider does not know');
     return found ?? { ...said, status: 'PENDING' };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    log.warn({ err: error }, 'the provider could not be asked; its reply counts');
+    log.warn({ err: error }, 'the provider could not be asked; its reply through the browser counts');
     return said;
   }
 }

@@ -60,7 +60,7 @@ function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[n
 function registerMetrics({ database, metrics }: Platform): void {
   new Gauge({
     name: 'quaywatch_refunds_due',
-    help: 'Payments for accounts that were deleted meanwhile, which an operator has to pay back',
+    help: 'Payments for deleted accounts, which an operator has to pay back',
     registers: [metrics],
     async collect() {
       this.set(await countRefundsDue(database.db));

@@ -21,7 +21,7 @@ export async function askToReplace(
 ): Promise<void> {
   if (!replaces)
     throw new CommandProblem(
-      `There is data in ${database}. Nothing was changed; --replace puts the backup in its place.`,
+      `There is data in ${database}. Nothing was changed; --replace replaces it with the backup.`,
     );
   const dialog = openDialog({ input: process.stdin, output: process.stdout }, stop);
   try {

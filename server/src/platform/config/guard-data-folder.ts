@@ -18,7 +18,7 @@ export function guardDataFolder(dataDir: string): void {
     chmodSync(dataDir, 0o700);
   } catch {
     throw new StartProblem(
-      `DATA_DIR ${dataDir} can be read by others: run chmod 700 as its owner, or set another one.`,
+      `DATA_DIR ${dataDir} can be read by others: run chmod 700 as its owner, or set another folder.`,
     );
   }
 }

@@ -57,10 +57,10 @@ const refused: readonly Refused[] = [
     'postgres://quay:hunter2@db.example/quay?uselibpqcompat=true&sslmode=require',
     'postgres://quay:hunter2@localhost/quay?host=db.example',
     'postgres://quay:hunter2@127.0.0.1.example/quay',
-  ].map((url): Refused => [{ DATABASE_URL: url }, /^DATABASE_URL must demand TLS with sslmode=verify-full/]),
+  ].map((url): Refused => [{ DATABASE_URL: url }, /^DATABASE_URL must require TLS with sslmode=verify-full/]),
   [
     { DATABASE_URL: 'postgres:///quay', DATABASE_READ_URL: 'postgres://quay:hunter2@replica.example/quay' },
-    /^DATABASE_READ_URL must demand TLS with sslmode=verify-full/,
+    /^DATABASE_READ_URL must require TLS with sslmode=verify-full/,
   ],
 ];
 

@@ -35,7 +35,7 @@ export function refuseInProduction(
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
   if (config.webhookLoopback)
     throw new StartProblem(
-      'WEBHOOK_LOOPBACK=1 is refused when NODE_ENV=production: customers could reach what listens on this machine alone.',
+      'WEBHOOK_LOOPBACK=1 is refused when NODE_ENV=production: customers could reach services that only this machine should reach.',
     );
   refuseWeakKey('SECRET_KEY', config.secretKey);
   if (config.feedKey !== null) refuseWeakKey('FEED_KEY', config.feedKey);
@@ -75,7 +75,7 @@ function refusePlainDatabase(env: Environment, name: SettingName): void {
         verifyingModes.has(mode) && !(mode === 'require' && searchParams.has('uselibpqcompat'));
   if (!isVerified)
     throw new StartProblem(
-      `${name} must demand TLS with sslmode=verify-full when NODE_ENV=production, except on this machine.`,
+      `${name} must require TLS with sslmode=verify-full when NODE_ENV=production, except on this machine.`,
     );
 }
 

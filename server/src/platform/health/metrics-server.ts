@@ -12,7 +12,7 @@ export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;
   const server = createServer((request, response) => {
     answer(platform, request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'the numbers could not be read');
+      log.error({ err: error }, 'the metrics could not be read');
       response.writeHead(500).end();
     });
   });
@@ -29,7 +29,7 @@ export function serveMetrics(app: App, platform: Platform, port: number): void {
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
-      reject(new StartProblem(`METRICS_PORT ${port} on ${host} cannot be listened on (${code ?? message}).`)),
+      reject(new StartProblem(`METRICS_PORT ${port} on ${host} cannot be opened (${code ?? message}).`)),
     );
     server.listen(port, host, resolve);
   });

@@ -15,7 +15,7 @@ export function createMetrics({ database, metrics: registry }: Pick<Platform, 'd
   const calls = new Counter({ name: 'quaywatch_calls_total', help: 'Answered requests', labelNames, registers });
   const seconds = new Histogram({
     name: 'quaywatch_call_seconds',
-    help: 'Time to the end of the answer',
+    help: 'Time until the answer was sent',
     labelNames: ['call'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,

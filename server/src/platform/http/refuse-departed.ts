@@ -14,7 +14,7 @@ export async function refuseDeparted(error: unknown, request: FastifyRequest): P
   } catch (refusal) {
     // An unavailable database says nothing about the account.
     if (!(refusal instanceof CodedError)) return error;
-    request.log.info({ err: error, code: refusal.code }, 'call failed: its session has ended meanwhile');
+    request.log.info({ err: error, code: refusal.code }, 'call failed: its session ended in the meantime');
     return refusal;
   }
 }

@@ -78,7 +78,7 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
 async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
   await server.sessions.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {
-    log.warn({ err: error }, 'it could not be noted that a customer saved something');
+    log.warn({ err: error }, 'a change could not be recorded, so a replica may answer an older search');
   });
 }
 

@@ -57,7 +57,7 @@ export function startJobAlarm(
       for (const { name, milliseconds } of next) if (milliseconds <= 0) wake(name);
       return Math.min(...next.flatMap(({ milliseconds }) => (milliseconds > 0 ? [milliseconds] : [])), Infinity);
     } catch (error) {
-      if (!hasFailed) log.error({ err: error }, 'jobs that are due cannot be looked up');
+      if (!hasFailed) log.error({ err: error }, 'due jobs cannot be read');
       hasFailed = true;
       return lookEveryMilliseconds;
     }

@@ -35,7 +35,7 @@ export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<read
 export async function removeUnusedQueues(boss: PgBoss, pool: Pool, queues: Queues, log: Logger): Promise<void> {
   for (const { name, unfinished } of await findUnusedQueues(pool, queues)) {
     if (unfinished > 0) {
-      log.warn({ queue: name, unfinished }, 'jobs of an earlier version wait for a handler that is gone');
+      log.warn({ queue: name, unfinished }, 'jobs of an earlier version wait for a handler that no longer exists');
       continue;
     }
     await boss.deleteQueue(name);

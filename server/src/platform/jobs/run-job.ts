@@ -21,7 +21,7 @@ export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, 
   try {
     await queue.handler(job.data, run);
   } catch (error) {
-    if (stopping.aborted) log.info({ queue: queue.name, job: job.id }, 'job given back');
+    if (stopping.aborted) log.info({ queue: queue.name, job: job.id }, 'job released');
     else log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
     // eslint-disable-next-line preserve-caught-error -- the queue stores what is thrown, and an error may carry personal data
     throw new Error(`${queue.name} failed`);

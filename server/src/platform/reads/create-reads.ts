@@ -95,7 +95,7 @@ function createReadMetrics(metrics: Registry, ageMilliseconds: () => number) {
   const registers = [metrics];
   new Gauge({
     name: 'quaywatch_replica_age_seconds',
-    help: 'How old the data of the replica may be',
+    help: 'Upper bound of the age of the data in the replica',
     registers,
     collect() {
       this.set(ageMilliseconds() / 1_000);
@@ -103,7 +103,7 @@ function createReadMetrics(metrics: Registry, ageMilliseconds: () => number) {
   });
   const reads = new Counter({
     name: 'quaywatch_reads_total',
-    help: 'Searches by who answered, and why it was not the replica',
+    help: 'Searches by the database that answered, and why it was not the replica',
     labelNames: ['side', 'reason'] as const,
     registers,
   });
