@@ -91,3 +91,16 @@ test('every decision that is named by its number is there', () => {
     [],
   );
 });
+
+test('a decision has 45 lines at most, and is in the list unless it names its successor', () => {
+  const list = readLinks('docs/decisions/README.md').map(({ target }) => target);
+  const decisions = listPages('docs/decisions').filter((page) => !page.endsWith('README.md'));
+  const succeeded = decisions.filter((page) => /^(?:Merged into|Replaced by) \[/m.test(read(page)));
+
+  assert.ok(decisions.length > 50);
+  assert.deepEqual(
+    decisions.filter((page) => read(page).trimEnd().split('\n').length > 45),
+    [],
+  );
+  assert.deepEqual(list.toSorted(), decisions.filter((page) => !succeeded.includes(page)).toSorted());
+});
