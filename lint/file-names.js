@@ -9,6 +9,7 @@ const suffixes = [
   { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'remote-', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'shared/ui/', suffixes: ['styles', 'test', 'd'] },
+  { below: 'shared/forms/', suffixes: ['styles', 'test'] },
   { below: 'shared/', suffixes: ['test'] },
   { below: 'server/src/', suffixes: ['tables', 'view', 'queries', 'rules', 'routes', 'test'] },
   { below: 'server/', suffixes: ['test', 'd', 'config'] },

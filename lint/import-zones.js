@@ -14,6 +14,10 @@ export const doors = {
   query: { doors: ['api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
+  forms: {
+    doors: ['contract', 'domain', 'api', 'query', 'ui'],
+    packages: ['react', 'react-hook-form', '@hookform/resolvers', '@emotion/react', 'lucide-react'],
+  },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
   build: { doors: ['contract', 'remote', 'release', 'store'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
@@ -102,7 +106,7 @@ export function computeImportZones(root, { tests = false } = {}) {
       zone(
         target,
         'shared',
-        ['contract', 'domain', 'session', 'api', 'query', 'ui', 'remote', 'testing'],
+        ['contract', 'domain', 'session', 'api', 'query', 'forms', 'ui', 'remote', 'testing'],
         'Apps use the browser doors of shared.',
       ),
     ),

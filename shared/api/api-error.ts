@@ -50,9 +50,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Why the server refused a field, by its path in the request; undefined if it did not. */
-  refusalOf(field: string): string | undefined {
-    return refusedFields.safeParse(this.body).data?.fields.find(({ field: refused }) => refused === field)?.message;
+  /** Why the server refused fields, by their path in the request; empty if it refused none. */
+  get refusals(): Readonly<Partial<Record<string, string>>> {
+    const refusals: Record<string, string> = {};
+    for (const { field, message } of refusedFields.safeParse(this.body).data?.fields ?? []) refusals[field] ??= message;
+    return refusals;
   }
 
   /** No response or a 5xx: the fault is the service's, not the call's (API-07, API-D7). */

@@ -68,7 +68,7 @@ export function readRevision(root: string): string | null {
   }
 }
 
-/** A remote bundles no shared door except `query`, so changes of the others make no new release of it. */
+/** A remote bundles no shared door except `query` and `forms`, so changes of the others make no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',
@@ -78,7 +78,7 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
     'shared/release',
     folder,
   ];
-  return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query'] : [...common, 'shared'];
+  return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query', 'shared/forms'] : [...common, 'shared'];
 }
 
 function readDescriptor(file: string): RemoteDescriptor {

@@ -85,6 +85,7 @@ test('the door opens to these names and no others', () => {
     'forHelpdesk',
     'forTiers',
     'forecastAlertTemplates',
+    'formSchema',
     'freeDaysField',
     'freeDaysOfPort',
     'hasBusinessDetails',
@@ -229,5 +230,7 @@ test('the door opens to these names and no others', () => {
     'webhookDeliveryStates',
     'webhookEventTypes',
     'webhookProblems',
+    'withListed',
+    'z',
   ]);
 });

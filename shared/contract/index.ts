@@ -31,6 +31,7 @@ export { allowedTags, limits, paymentRates, policyDates, type PaymentRate } from
 export { messages } from './messages.ts';
 export { refusals, suspendedByRequest, triesLeft } from './refusals.ts';
 export { typingFilters, type TypingFilter } from './typing-filters.ts';
+export { formSchema, withListed, z } from './form-schema.ts';
 export {
   companyField,
   emailField,

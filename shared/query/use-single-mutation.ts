@@ -6,12 +6,18 @@ import { useRef } from 'react';
  * dropped. Offline it fails at once instead of being sent whenever the connection is back.
  */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
-  const { mutate, isPending, error } = useMutation({ networkMode: 'always', ...options });
+  const { mutate, mutateAsync, isPending, error } = useMutation({ networkMode: 'always', ...options });
   const isRunning = useRef(false);
   const start = (variables: Variables, onSuccess?: (data: Data) => void) => {
     if (isRunning.current) return;
     isRunning.current = true;
     mutate(variables, { onSuccess: (data) => onSuccess?.(data), onSettled: () => void (isRunning.current = false) });
   };
-  return { start, isPending, error };
+  return {
+    start,
+    /** For a form, which sends once at a time by itself. */
+    run: mutateAsync,
+    isPending,
+    error,
+  };
 }

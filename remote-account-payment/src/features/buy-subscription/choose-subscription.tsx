@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Form } from '@quaywatch/shared/forms';
 import { Button, Card, ErrorSummary } from '@quaywatch/shared/ui';
 import { useSession } from '@quaywatch/shared/session';
 import { BillingDetails } from './billing-details.tsx';
@@ -25,10 +25,10 @@ function describeLock(isInternal: boolean, rate: string) {
 
 /** Step 1: subscription and billing details (PAY-01). */
 export function ChooseSubscription({ options, firstRate, order, onCancel }: ChooseSubscriptionProps) {
-  const { form, summary, isPlacing, submit, startCountryAnew } = order;
+  const { form, submit, startCountryAnew } = order;
   const hintId = useId();
   const isInternal = useSession(({ tier }) => tier === 'Internal');
-  const rate = useWatch({ control: form.control, name: 'paymentRate' });
+  const rate = form.values.paymentRate;
   const lock = describeLock(isInternal, rate);
   const foot = (
     <div css={styles.foot}>
@@ -39,7 +39,7 @@ export function ChooseSubscription({ options, firstRate, order, onCancel }: Choo
           type="submit"
           variant="primary"
           endIcon={ArrowRight}
-          busy={isPlacing}
+          busy={form.isSending}
           disabled={lock !== undefined}
           aria-describedby={lock && hintId}
         >
@@ -51,14 +51,14 @@ export function ChooseSubscription({ options, firstRate, order, onCancel }: Choo
 
   return (
     <div css={styles.grid}>
-      <form css={styles.form} noValidate aria-label="Choose Your Subscription" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary {...summary}>
+      <Form form={form} css={styles.form} aria-label="Choose Your Subscription" onSubmit={submit}>
+        <ErrorSummary {...form.summary}>
           <SubscriptionChoice form={form} rates={options.paymentRates} />
           <Card title="Billing details" foot={foot}>
             <BillingDetails form={form} countries={options.countries} onChooseCountry={startCountryAnew} />
           </Card>
         </ErrorSummary>
-      </form>
+      </Form>
       <PriceCard rate={options.paymentRates.find(({ name }) => name === rate) ?? firstRate} />
     </div>
   );

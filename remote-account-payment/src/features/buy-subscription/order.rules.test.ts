@@ -1,25 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { countries, typedOrder } from '../../testing/build-payment.ts';
 import {
-  checkOrder,
   describePayer,
   describeRate,
   emptyOrder,
   needsPostcode,
+  orderForm,
   statesOf,
   type OrderValues,
 } from './order.rules.ts';
 
-const problemsOf = (values: Partial<OrderValues>) => {
-  const checked = checkOrder({ ...typedOrder, ...values }, countries);
-  return 'problems' in checked ? checked.problems : {};
-};
-const orderOf = (values: Partial<OrderValues>) => {
-  const checked = checkOrder({ ...typedOrder, ...values }, countries);
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
-  return checked.order;
-};
+const problemsOf = (values: Partial<OrderValues>) => refusalsOf(orderForm(countries), { ...typedOrder, ...values });
+const orderOf = (values: Partial<OrderValues>) => orderForm(countries).parse({ ...typedOrder, ...values });
 
 test('an order is sent with the names of the call, trimmed, and null for what was left out [PAY-15, PAY-D2, VAL-D4]', () => {
   expect(orderOf({ city: ' London ', company: ' ', address2: '', orderNumber: '', state: 'Ohio' })).toEqual({
@@ -47,19 +41,15 @@ test('a rate has to be chosen [PAY-33]', () =>
   expect(Object.keys(problemsOf({ paymentRate: '' }))).toEqual(['paymentRate']));
 
 test('everything needed and missing is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
-  const checked = checkOrder({ ...emptyOrder, paymentRate: '1 X 30 day period' }, countries);
-
-  expect(checked).toEqual({
-    problems: {
-      firstName: 'Please enter your first name',
-      lastName: 'Please enter your last name',
-      address1: 'This field cannot be empty',
-      city: 'This field cannot be empty',
-      country: 'This field cannot be empty',
-      postCode: 'Please enter the postcode',
-      phone: 'Please enter your contact phone number',
-      emailAddress: 'This field cannot be empty',
-    },
+  expect(problemsOf({ ...emptyOrder, paymentRate: '1 X 30 day period' })).toEqual({
+    firstName: 'Please enter your first name',
+    lastName: 'Please enter your last name',
+    address1: 'This field cannot be empty',
+    city: 'This field cannot be empty',
+    country: 'This field cannot be empty',
+    postCode: 'Please enter the postcode',
+    phone: 'Please enter your contact phone number',
+    emailAddress: 'This field cannot be empty',
   });
 });
 

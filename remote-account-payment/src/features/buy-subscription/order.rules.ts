@@ -1,6 +1,7 @@
 import {
   countryWithStates,
   createPaymentOrder,
+  formSchema,
   messages,
   readPaymentOptions,
   type CallAnswer,
@@ -25,8 +26,7 @@ export const emptyOrder = {
 };
 
 export type OrderValues = typeof emptyOrder;
-export type OrderField = keyof OrderValues;
-export type OrderProblems = Partial<Record<OrderField, string>>;
+type OrderField = keyof OrderValues;
 
 export type Order = CallBody<typeof createPaymentOrder>;
 export type PaymentOptions = CallAnswer<typeof readPaymentOptions>;
@@ -66,20 +66,17 @@ function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: O
 
 const fieldOf = (name: unknown) => fieldNames[String(name)] ?? fields.find((field) => field === name);
 
-/** Checks the form by the call's own schema and by the country's rule for postcodes (PAY-21..33, PAY-D4). */
-export function checkOrder(
-  values: OrderValues,
-  countries: Countries,
-): { readonly order: Order } | { readonly problems: OrderProblems } {
-  const { data, error } = createPaymentOrder.body.safeParse(composeOrder(values));
-  const isMissing = !values.postCode.trim() && needsPostcode(values.country, countries);
-  const problems: OrderProblems = isMissing ? { postCode: messages.postcode } : {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = fieldOf(path[0]);
-    if (field) problems[field] ??= message;
-  }
-  return data && Object.keys(problems).length === 0 ? { order: data } : { problems };
-}
+/** The rules of the form: those of the call, told under the names of the form, and the country's for postcodes (PAY-21..33, PAY-D4). */
+export const orderForm = (countries: Countries) =>
+  formSchema((values: OrderValues, refuse): Order | undefined => {
+    const { data, error } = createPaymentOrder.body.safeParse(composeOrder(values));
+    if (!values.postCode.trim() && needsPostcode(values.country, countries)) refuse('postCode', messages.postcode);
+    for (const { path, message } of error?.issues ?? []) {
+      const field = fieldOf(path[0]);
+      if (field) refuse(field, message);
+    }
+    return data;
+  });
 
 /** Name and address of who pays, in one line (PAY-D5). */
 export function describePayer(order: Order): string {

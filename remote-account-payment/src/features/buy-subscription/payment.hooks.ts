@@ -22,14 +22,11 @@ async function refreshSession() {
 }
 
 /** Sends an order with fresh tokens. A failure is logged only, and the order can be sent again (PAY-34, PAY-D6). */
-export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
-  const { start, isPending } = useSingleMutation({
+export const usePlaceOrder = () =>
+  useSingleMutation({
     mutationFn: async (order: Order): Promise<PlacedOrder> => {
       await refreshSession();
       return { ...order, payment: await callApi(createPaymentOrder, { body: order, showsFailure: true }) };
     },
-    onSuccess: onPlaced,
     onError: (error) => logFailure('place the order', error),
   });
-  return { isPlacing: isPending, place: (order: Order) => start(order) };
-}

@@ -13,7 +13,7 @@ export function SubscriptionChoice({ form, rates }: SubscriptionChoiceProps) {
       <div role="radiogroup" aria-label="Subscription type" aria-required="true" css={styles.choices}>
         {rates.map(({ name, amount }) => (
           <label key={name} css={styles.choice}>
-            <input type="radio" value={name} {...form.register('paymentRate')} />
+            <input type="radio" value={name} {...form.field('paymentRate')} />
             <span css={styles.mark} aria-hidden="true" />
             <span css={styles.name}>
               <strong>{name}</strong> <span css={styles.way}>{describeRate(name)}</span>

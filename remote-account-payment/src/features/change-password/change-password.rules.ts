@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages, passwordField } from '@quaywatch/shared/contract';
+import { formSchema, messages, passwordField } from '@quaywatch/shared/contract';
 
 export const emptyPasswords = { current: '', next: '', confirmation: '' };
 
@@ -30,9 +30,24 @@ export function checkConfirmation({ next, confirmation }: Passwords): string | u
   return confirmation === next ? undefined : messages.passwordMismatch;
 }
 
-/** The server does not take the current password (PWD-24). Whatever else it says is the generic failure (PWD-25). */
+/** What the server did not take; asking for the same again would cost a try. */
+export type Refused = { readonly current: string | null; readonly next: RefusedPassword | null };
+
+/** The rules of the form, and what is sent (PWD-17..23). */
+export const passwordsForm = (refused: Refused) =>
+  formSchema((passwords: Passwords, refuse) => {
+    refuse('current', checkCurrent(passwords, refused.current));
+    refuse('next', checkNext(passwords, refused.next));
+    refuse('confirmation', checkConfirmation(passwords));
+    return { oldPassword: passwords.current, newPassword: passwords.next };
+  });
+
+/** Whether the server does not take the current password (PWD-24). Whatever else it says is the generic failure (PWD-25). */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'CSC_02';
 
-/** Why the server does not take the new password, if that is what it says. */
-export const describeRefusedNext = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.refusalOf('newPassword') : undefined;
+/** What a refusal says of the passwords. */
+export function refusalsOf(error: unknown): Partial<Passwords> {
+  const next = error instanceof ApiError ? error.refusals.newPassword : undefined;
+  if (next !== undefined) return { next };
+  return isWrongPassword(error) ? { current: wrongPassword } : {};
+}

@@ -1,19 +1,9 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
-import { changePassword } from '@quaywatch/shared/contract';
+import { changePassword, type CallBody } from '@quaywatch/shared/contract';
+import { useContractForm } from '@quaywatch/shared/forms';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import {
-  checkConfirmation,
-  checkCurrent,
-  checkNext,
-  describeRefusedNext,
-  emptyPasswords,
-  isWrongPassword,
-  wrongPassword,
-  type Passwords,
-  type RefusedPassword,
-} from './change-password.rules.ts';
+import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
 /** The new password counts from here on, even if the exchange fails: that deals with its own failure (PWD-D7). */
 async function acceptChange() {
@@ -21,55 +11,27 @@ async function acceptChange() {
   await exchangeTokens().catch(() => undefined);
 }
 
-/** The form, its checks on leaving a field and on submit (VAL-D4), and the change itself (PWD-17..26). */
+/** The form and the change itself (PWD-17..26). */
 export function useChangePassword(onChanged: () => void) {
-  const [failed, setFailed] = useState(false);
-  /** A current password that the server did not take; asking again would cost a try. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const [refusedNext, setRefusedNext] = useState<RefusedPassword | null>(null);
-  const form = useForm<Passwords>({ defaultValues: emptyPasswords, mode: 'onTouched' });
-  const { register, trigger, formState } = form;
+  const [refused, setRefused] = useState<Refused>({ current: null, next: null });
+  const form = useContractForm({
+    schema: passwordsForm(refused),
+    defaultValues: emptyPasswords,
+    rechecks: { current: ['next'], next: ['confirmation'] },
+  });
 
-  /** A message that another field's text brought about goes when that text changes. */
-  const recheck = (name: keyof Passwords) => {
-    if (formState.touchedFields[name] || formState.isSubmitted) void trigger(name);
-  };
-
-  const send = async ({ current, next }: Passwords) => {
-    setFailed(false);
-    try {
-      await callApi(changePassword, { body: { oldPassword: current, newPassword: next }, showsFailure: true });
-    } catch (error) {
-      const message = describeRefusedNext(error);
-      if (message !== undefined) {
-        setRefusedNext({ password: next, message });
-        return form.setError('next', { message }, { shouldFocus: true });
-      }
-      if (!isWrongPassword(error)) {
-        logFailure('change the password', error);
-        return setFailed(true);
-      }
-      setRefused(current);
-      return form.setError('current', { message: wrongPassword }, { shouldFocus: true });
-    }
+  // Told also where a temporary password was the only reason for the form to be there.
+  const send = async (body: CallBody<typeof changePassword>) => {
+    await callApi(changePassword, { body, showsFailure: true });
     await acceptChange();
     onChanged();
   };
-
-  return {
-    form,
-    failed,
-    fields: {
-      current: register('current', {
-        validate: (_, passwords) => checkCurrent(passwords, refused),
-        onChange: () => recheck('next'),
-      }),
-      next: register('next', {
-        validate: (_, passwords) => checkNext(passwords, refusedNext),
-        onChange: () => recheck('confirmation'),
-      }),
-      confirmation: register('confirmation', { validate: (_, passwords) => checkConfirmation(passwords) }),
-    },
-    submit: form.handleSubmit(send),
+  const remember = (error: unknown, { values }: { readonly values: Passwords }) => {
+    const refusals = refusalsOf(error);
+    if (refusals.current) setRefused((before) => ({ ...before, current: values.current }));
+    else if (refusals.next) setRefused({ ...refused, next: { password: values.next, message: refusals.next } });
+    else logFailure('change the password', error);
+    return refusals;
   };
+  return { ...form, submit: form.submitTo(send, { refusalsOf: remember }) };
 }

@@ -1,8 +1,8 @@
-import { limits, typingFilters, type AccountDetails } from '@quaywatch/shared/contract';
+import type { AccountDetails } from '@quaywatch/shared/contract';
+import { Form, formStyles, SelectField, TextField, textInputs } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Button, Card, ErrorSummary, Field, FilteredInput, Select, TextInput } from '@quaywatch/shared/ui';
-import { useEffect, useId, type FormEvent } from 'react';
-import * as styles from './general-form.styles.ts';
+import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
+import { useEffect } from 'react';
 import type { GeneralChanges } from './general-information.rules.ts';
 import { useGeneralForm } from './use-general-form.ts';
 
@@ -16,20 +16,14 @@ type GeneralFormProps = {
 
 /** The general information while it is edited. What was typed is gone with the form, so Cancel restores (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
-  const formId = useId();
-  const { roles, summary, register, problem, isChanged, isUpdating, submit } = useGeneralForm(details, onUpdated);
-  useUnsavedChanges(isChanged ? leaveQuestion : null);
-  // Edit is gone from under the focus.
-  useEffect(
-    () => document.getElementById(formId)?.querySelector<HTMLElement>('input:not([readonly])')?.focus(),
-    [formId],
-  );
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    // The fields show why it is not valid.
-    submit().catch(() => undefined);
-  };
+  const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
+  const { focus, isSending, formState, summary } = form;
+  useUnsavedChanges(formState.isDirty ? leaveQuestion : null);
+  useEffect(() => {
+    // Edit is gone from under the focus.
+    focus('postcode');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes up
+  }, []);
 
   return (
     <Card
@@ -37,16 +31,16 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
       aria-label="General information"
       foot={
         <>
-          <Button type="submit" form={formId} variant="primary" busy={isUpdating}>
+          <Button type="submit" form={form.id} variant="primary" busy={isSending}>
             Update
           </Button>
-          <Button disabled={isUpdating} onClick={onCancel}>
+          <Button disabled={isSending} onClick={onCancel}>
             Cancel
           </Button>
         </>
       }
     >
-      <form id={formId} css={styles.form} noValidate onSubmit={send}>
+      <Form form={form} css={formStyles.columns} onSubmit={submit}>
         <ErrorSummary {...summary}>
           <Field label="First name">
             <TextInput readOnly value={details.firstName} />
@@ -54,38 +48,27 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
           <Field label="Last name">
             <TextInput readOnly value={details.lastName} />
           </Field>
-          <Field css={styles.wide} label="Email">
+          <Field css={formStyles.wide} label="Email">
             <TextInput readOnly value={details.email} />
           </Field>
-          <Field label="Postcode" error={problem('postcode')}>
-            <FilteredInput
-              filter={typingFilters.postcode}
-              maxLength={limits.postcodeMax}
-              autoComplete="postal-code"
-              {...register('postcode')}
-            />
-          </Field>
-          <Field label="Phone" error={problem('phone')}>
-            <FilteredInput filter={typingFilters.phone} type="tel" autoComplete="tel" {...register('phone')} />
-          </Field>
-          <Field label="Company" error={problem('companyName')}>
-            <FilteredInput
-              filter={typingFilters.company}
-              maxLength={limits.companyMax}
-              autoComplete="organization"
-              {...register('companyName')}
-            />
-          </Field>
-          <Field label="Role in company" error={problem('roleType')}>
-            <Select aria-busy={roles === null || undefined} autoComplete="organization-title" {...register('roleType')}>
-              <option value="">{roles ? 'Please select' : 'Loading'}</option>
-              {(roles ?? [details.roleType]).map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </Select>
-          </Field>
+          <TextField form={form} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
+          <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
+          <TextField
+            form={form}
+            name="companyName"
+            label="Company"
+            autoComplete="organization"
+            {...textInputs.company}
+          />
+          <SelectField
+            form={form}
+            name="roleType"
+            label="Role in company"
+            autoComplete="organization-title"
+            options={roles}
+          />
         </ErrorSummary>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { buildAccountDetails } from '../../testing/build-account-details.ts';
-import { changeableOf, checkGeneralChanges, type GeneralChanges } from './general-information.rules.ts';
+import { changeableOf, generalForm, type GeneralChanges } from './general-information.rules.ts';
 
 const roles = ['Director', 'Operations'];
 const saved = changeableOf(buildAccountDetails());
-const check = (changes: Partial<GeneralChanges>) => checkGeneralChanges({ ...saved, ...changes }, roles);
 
 test('what may be changed is postcode, company, phone and role, never name or email [ACC-11] [X-38]', () => {
   expect(saved).toEqual({
@@ -16,8 +16,12 @@ test('what may be changed is postcode, company, phone and role, never name or em
 });
 
 test('good values are sent without the spaces around them [ACC-11]', () => {
-  expect(check({ postcode: ' SO15 1BA ', companyName: ' Okafor Freight ' })).toEqual({
-    changes: { ...saved, postcode: 'SO15 1BA', companyName: 'Okafor Freight' },
+  const typed = { ...saved, postcode: ' SO15 1BA ', companyName: ' Okafor Freight ' };
+
+  expect(generalForm(roles).parse(typed)).toEqual({
+    ...saved,
+    postcode: 'SO15 1BA',
+    companyName: 'Okafor Freight',
   });
 });
 
@@ -40,12 +44,9 @@ test.each<[keyof GeneralChanges, string, string | undefined]>([
   ['roleType', 'Astronaut', 'Please enter your role in the company'],
   ['roleType', 'Director', undefined],
 ])('%s "%s" has the message: %s [ACC-15, ACC-16, ACC-17, ACC-18]', (field, value, message) => {
-  const checked = check({ [field]: value });
-
-  if (message) expect(checked).toEqual({ problems: { [field]: message } });
-  else expect(checked).toHaveProperty('changes');
+  expect(refusalsOf(generalForm(roles), { ...saved, [field]: value })).toEqual(message ? { [field]: message } : {});
 });
 
 test('while the roles are not known, the customer keeps the present one [ACC-17]', () => {
-  expect(checkGeneralChanges(saved, null)).toEqual({ changes: saved });
+  expect(generalForm(null).parse(saved)).toEqual(saved);
 });

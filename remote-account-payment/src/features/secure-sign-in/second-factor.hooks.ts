@@ -6,9 +6,10 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
+  type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { describeProblems } from './second-factor.rules.ts';
+import { isMistyped } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
 
@@ -26,38 +27,37 @@ export function useSecondFactorAgain() {
   return () => void askAnew(key);
 }
 
-// A wrong password or code is told at its field, and is nobody's fault but the typist's.
 const onError = (error: unknown) => {
-  if (describeProblems(error).form !== undefined) logFailure('change the second factor', error);
+  if (!isMistyped(error)) logFailure('change the second factor', error);
 };
 
 /** Makes a secret for the app, for the password (ACC-65). */
 export const useStart = () =>
   useSingleMutation({
-    mutationFn: (password: string) => callApi(startSecondFactor, { body: { password }, showsFailure: true }),
+    mutationFn: (body: CallBody<typeof startSecondFactor>) => callApi(startSecondFactor, { body, showsFailure: true }),
     onError,
   });
 
 /** Switches it on with a code of the app (ACC-65). */
 export const useConfirm = () =>
   useSingleMutation({
-    mutationFn: (code: string) => callApi(confirmSecondFactor, { body: { code }, showsFailure: true }),
+    mutationFn: (body: CallBody<typeof confirmSecondFactor>) =>
+      callApi(confirmSecondFactor, { body, showsFailure: true }),
     onError,
   });
-
-/** What shows that it is the owner who changes it. */
-export type Proof = { readonly password: string; readonly code: string };
 
 /** Makes new recovery codes (ACC-66). */
 export const useRenew = () =>
   useSingleMutation({
-    mutationFn: (body: Proof) => callApi(renewRecoveryCodes, { body, showsFailure: true }),
+    mutationFn: (body: CallBody<typeof renewRecoveryCodes>) =>
+      callApi(renewRecoveryCodes, { body, showsFailure: true }),
     onError,
   });
 
 /** Switches it off (ACC-67). */
 export const useSwitchOff = () =>
   useSingleMutation({
-    mutationFn: (body: Proof) => callApi(switchOffSecondFactor, { body, showsFailure: true }),
+    mutationFn: (body: CallBody<typeof switchOffSecondFactor>) =>
+      callApi(switchOffSecondFactor, { body, showsFailure: true }),
     onError,
   });

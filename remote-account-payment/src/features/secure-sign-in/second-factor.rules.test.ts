@@ -1,33 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
-import { codesFile, describeProblems, findMissing, groupSecret } from './second-factor.rules.ts';
+import { confirmSecondFactor, messages, renewRecoveryCodes, startSecondFactor } from '@quaywatch/shared/contract';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { codesFile, groupSecret, isMistyped } from './second-factor.rules.ts';
 
-const refusal = (...fields: string[]) =>
+const refusal = (field: string) =>
   new ApiError('answer', 400, {
     code: 'INVALID_INPUT',
     description: '',
-    fields: fields.map((field) => ({ field, message: `${field} is wrong` })),
+    fields: [{ field, message: `${field} is wrong` }],
   });
-const oops = { form: messages.oops(companyContact.helpdeskPhone) };
 
-test('a refused field of the second factor is named, and any other failure is told about the whole form [API-08]', () => {
-  expect(describeProblems(refusal('password'))).toEqual({ password: 'password is wrong' });
-  expect(describeProblems(refusal('code'))).toEqual({ code: 'code is wrong' });
-  expect(describeProblems(refusal('other'))).toEqual(oops);
-  expect(describeProblems(new Error('gone'))).toEqual(oops);
+test('only a refused password or code is mistyped [API-08]', () => {
+  expect([refusal('password'), refusal('code'), refusal('other'), new Error('gone')].map(isMistyped)).toEqual([
+    ...[true, true, false, false],
+  ]);
 });
 
 test('fields that are there and empty are asked for', () => {
-  expect(findMissing({ password: '', code: ' ' })).toEqual({
+  expect(refusalsOf(renewRecoveryCodes.body, { password: '', code: ' ' })).toEqual({
     password: messages.currentPassword,
     code: messages.code,
   });
-  expect(findMissing({ password: ' ', code: '' })).toEqual({ password: undefined, code: messages.code });
-  expect(findMissing({ password: '' })).toEqual({ password: messages.currentPassword, code: undefined });
-  expect(findMissing({ password: 'x', code: '1' })).toBeUndefined();
-  expect(findMissing({})).toBeUndefined();
+  expect(refusalsOf(renewRecoveryCodes.body, { password: ' ', code: '' })).toEqual({ code: messages.code });
+  expect(refusalsOf(startSecondFactor.body, { password: '' })).toEqual({ password: messages.currentPassword });
+  expect(refusalsOf(confirmSecondFactor.body, { code: '' })).toEqual({ code: messages.code });
+  expect(refusalsOf(renewRecoveryCodes.body, { password: 'x', code: '1' })).toEqual({});
 });
 
 test('the secret is shown in groups of four', () => {

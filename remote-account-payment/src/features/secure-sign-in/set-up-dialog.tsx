@@ -1,93 +1,90 @@
 import { css } from '@emotion/react';
-import type { CallAnswer, startSecondFactor } from '@quaywatch/shared/contract';
-import { Button, Dialog, useIsMobile } from '@quaywatch/shared/ui';
-import { useId, useState } from 'react';
+import { confirmSecondFactor, startSecondFactor, type CallAnswer } from '@quaywatch/shared/contract';
+import { FormDialog, FormFailure, PasswordField, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { useIsMobile } from '@quaywatch/shared/ui';
+import { useState } from 'react';
 import { CopyButton } from '../../copying/copy-button.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { proofFields } from './proof-fields.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useConfirm, useStart } from './second-factor.hooks.ts';
-import { describeProblems, findMissing, groupSecret, type Problems } from './second-factor.rules.ts';
+import { groupSecret } from './second-factor.rules.ts';
 
 const styles = {
   secret: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-1) 0 var(--s-2)' }),
 };
 
+const title = 'Set up an authenticator app';
+const whenSent = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const;
+
+type Setup = CallAnswer<typeof startSecondFactor>;
 type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void };
 
 /** Password, app, recovery codes (ACC-65). Once it is on, only the button that says so leads out: the codes are shown once. */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
-  const formId = useId();
-  const isMobile = useIsMobile();
-  const [start, confirm] = [useStart(), useConfirm()];
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [setup, setSetup] = useState<CallAnswer<typeof startSecondFactor> | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const failed = start.error ?? confirm.error;
-  const shown =
-    problems.password || problems.code ? problems : failed ? describeProblems(setup ? confirm.error : start.error) : {};
-
-  const submit = () => {
-    const missing = findMissing(setup ? { code } : { password });
-    setProblems(missing ?? {});
-    if (missing) return;
-    if (setup) confirm.start(code.trim(), ({ recoveryCodes }) => setCodes(recoveryCodes));
-    else start.start(password, setSetup);
-  };
 
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
+  return setup ? (
+    <AppDialog setup={setup} onSwitchedOn={setCodes} onClose={onClose} />
+  ) : (
+    <PasswordDialog onMade={setSetup} onClose={onClose} />
+  );
+}
+
+type PasswordDialogProps = { readonly onMade: (setup: Setup) => void; readonly onClose: () => void };
+
+function PasswordDialog({ onMade, onClose }: PasswordDialogProps) {
+  const { run } = useStart();
+  const form = useContractForm({ schema: startSecondFactor.body, defaultValues: { password: '' }, ...whenSent });
   return (
-    <Dialog
-      title="Set up an authenticator app"
-      step={setup ? 'app' : 'password'}
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel="Continue"
+      onSubmit={form.submitTo(run, { onSent: onMade })}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={start.isPending || confirm.isPending}>
-            {setup ? 'Switch on' : 'Continue'}
-          </Button>
-        </>
-      }
     >
-      {setup ? (
-        <ProofFields
-          key="app"
-          id={formId}
-          problems={shown}
-          code={code}
-          codeHint="The six digits that the app shows now"
-          codeMode="numeric"
-          onCode={setCode}
-          onSubmit={submit}
-        >
-          <p>Scan this with an authenticator app on your phone, then enter the code that it shows.</p>
-          {isMobile && (
-            <p>
-              <a href={setup.address}>Open the app on this phone</a>
-            </p>
-          )}
-          <QrCode text={setup.address} label="QR code for your authenticator app" />
-          <div>
-            <p>Or give the app this key:</p>
-            <p css={styles.secret}>{groupSecret(setup.secret)}</p>
-            <CopyButton text={setup.secret} what="the key" />
-          </div>
-        </ProofFields>
-      ) : (
-        <ProofFields
-          key="password"
-          id={formId}
-          problems={shown}
-          password={password}
-          onPassword={setPassword}
-          onSubmit={submit}
-        >
-          <p>After that each sign-in also asks for a code from the app. You are signed out everywhere else.</p>
-        </ProofFields>
+      <FormFailure form={form} />
+      <p>After that each sign-in also asks for a code from the app. You are signed out everywhere else.</p>
+      <PasswordField form={form} {...proofFields.password} />
+    </FormDialog>
+  );
+}
+
+type AppDialogProps = {
+  readonly setup: Setup;
+  readonly onSwitchedOn: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+function AppDialog({ setup, onSwitchedOn, onClose }: AppDialogProps) {
+  const isMobile = useIsMobile();
+  const { run } = useConfirm();
+  const form = useContractForm({ schema: confirmSecondFactor.body, defaultValues: { code: '' }, ...whenSent });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel="Switch on"
+      onSubmit={form.submitTo(run, { onSent: ({ recoveryCodes }) => onSwitchedOn(recoveryCodes) })}
+      onClose={onClose}
+    >
+      <FormFailure form={form} />
+      <p>Scan this with an authenticator app on your phone, then enter the code that it shows.</p>
+      {isMobile && (
+        <p>
+          <a href={setup.address}>Open the app on this phone</a>
+        </p>
       )}
-    </Dialog>
+      <QrCode text={setup.address} label="QR code for your authenticator app" />
+      <div>
+        <p>Or give the app this key:</p>
+        <p css={styles.secret}>{groupSecret(setup.secret)}</p>
+        <CopyButton text={setup.secret} what="the key" />
+      </div>
+      <TextField form={form} {...proofFields.code} hint="The six digits that the app shows now" inputMode="numeric" />
+    </FormDialog>
   );
 }

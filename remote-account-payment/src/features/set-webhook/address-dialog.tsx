@@ -1,7 +1,7 @@
-import { limits, messages } from '@quaywatch/shared/contract';
-import { Banner, Button, Dialog, Field, TextInput } from '@quaywatch/shared/ui';
+import { limits, saveWebhook } from '@quaywatch/shared/contract';
+import { FormDialog, FormFailure, TextField, useContractForm } from '@quaywatch/shared/forms';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useSave } from './webhook.hooks.ts';
 import { problemOf } from './webhook.rules.ts';
@@ -10,54 +10,32 @@ type AddressDialogProps = { readonly address: string; readonly onClose: () => vo
 
 /** Sets the address; of a new webhook the secret is shown then. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
-  const formId = useId();
-  const save = useSave();
-  const [typed, setTyped] = useState(address);
-  const [isMissing, setMissing] = useState(false);
+  const { run } = useSave();
   const [secret, setSecret] = useState<string | null>(null);
-  const problem = isMissing ? { address: messages.webhookAddress } : save.error ? problemOf(save.error) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(typed.trim() === '');
-    if (typed.trim() === '') return;
-    save.start(typed.trim(), (answer) => (answer.secret === null ? onClose() : setSecret(answer.secret)));
-  };
+  const form = useContractForm({
+    schema: saveWebhook.body,
+    defaultValues: { address },
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.submitTo(run, {
+    onSent: (answer) => (answer.secret === null ? onClose() : setSecret(answer.secret)),
+  });
+
   if (secret !== null) return <SecretDialog secret={secret} onKept={onClose} />;
   return (
-    <Dialog
-      title="Webhook"
-      icon={WebhookIcon}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        {problem.form && (
-          <Banner tone="critical" role="alert">
-            {problem.form}
-          </Banner>
-        )}
-        <Field
-          label="Web address"
-          hint="It begins with https:// and can be reached from the internet."
-          error={problem.address}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={limits.webhookAddressMax}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="Webhook" icon={WebhookIcon} form={form} submitLabel="Save" onSubmit={submit} onClose={onClose}>
+      <FormFailure form={form} describe={(failure) => problemOf(failure).form} />
+      <TextField
+        form={form}
+        name="address"
+        label="Web address"
+        hint="It begins with https:// and can be reached from the internet."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={limits.webhookAddressMax}
+      />
+    </FormDialog>
   );
 }

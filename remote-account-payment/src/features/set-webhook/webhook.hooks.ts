@@ -7,6 +7,7 @@ import {
   renewWebhookSecret,
   saveWebhook,
   testWebhook,
+  type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ function useChange<Data, Variables = void>(mutationFn: (variables: Variables) =>
 }
 
 export const useSave = () =>
-  useChange((address: string) => callApi(saveWebhook, { body: { address }, showsFailure: true }));
+  useChange((body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }));
 export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
 export const useRemoval = () => useChange(() => callApi(removeWebhook, { showsFailure: true }));
 export const useTest = () => useChange(() => callApi(testWebhook, { showsFailure: true }));

@@ -1,10 +1,12 @@
-import { limits, typingFilters, type SecretAnswer } from '@quaywatch/shared/contract';
+import { listSecretQuestionTypes, type SecretAnswer } from '@quaywatch/shared/contract';
+import { Form, formStyles, SelectField, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
+import { useOptionList } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Button, Card, Field, FilteredInput, Select } from '@quaywatch/shared/ui';
+import { Button, Card } from '@quaywatch/shared/ui';
 import { EyeOff } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import * as styles from '../../customer/customer-form.styles.ts';
-import { useAnswerForm } from './use-answer-form.ts';
+import { useEffect } from 'react';
+import { useUpdateAnswer } from './secret-answers.hooks.ts';
+import { answerForm, canUpdateAnswer, isChangedAnswer } from './secret-question.rules.ts';
 
 const leaveQuestion = 'You have not saved the secret question of this customer, do you still wish to leave this page?';
 
@@ -19,14 +21,23 @@ type AnswerFormProps = {
 };
 
 /** A secret question whose answer is shown, as the helpdesk changes it (HCU-14). */
-export function AnswerForm({ title, onHide, ...given }: AnswerFormProps) {
-  const formId = useId();
-  const { form, questions, typed, problem, isChanged, canUpdate, isUpdating, type, leave, cancel, submit, focusField } =
-    useAnswerForm(given);
+export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdited, onSaved }: AnswerFormProps) {
+  const questions = useOptionList(listSecretQuestionTypes);
+  const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });
+  const isChanged = isChangedAnswer(stored, form.values);
+  const canUpdate = canUpdateAnswer(stored, form.values);
+  const submit = form.submitTo(useUpdateAnswer(customerId), {
+    isReady: canUpdate,
+    onSent: (saved, { values }) => {
+      form.settle(saved, values);
+      onStored(saved);
+      onSaved();
+    },
+  });
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   useEffect(() => {
     // Show answer is gone from under the focus, unless that has moved on while the answer was on its way.
-    if (document.activeElement === document.body) focusField('answer');
+    if (document.activeElement === document.body) form.focus('answer');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer comes up
   }, []);
 
@@ -40,42 +51,19 @@ export function AnswerForm({ title, onHide, ...given }: AnswerFormProps) {
       }
       foot={
         <>
-          <Button type="submit" form={formId} variant="primary" disabled={!canUpdate} busy={isUpdating}>
+          <Button type="submit" form={form.id} variant="primary" disabled={!canUpdate} busy={form.isSending}>
             Update
           </Button>
-          <Button disabled={isUpdating} onClick={cancel}>
+          <Button disabled={form.isSending} onClick={() => form.reset(stored)}>
             Cancel
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} css={styles.form} noValidate onSubmit={submit}>
-        <Field label="Secret question" error={problem('secretQuestionType')}>
-          <Select
-            name="secretQuestionType"
-            aria-busy={questions === null || undefined}
-            value={typed.secretQuestionType}
-            onChange={({ currentTarget }) => type('secretQuestionType', currentTarget.value)}
-            onBlur={() => leave('secretQuestionType')}
-          >
-            <option value="">{questions ? 'Please select' : 'Loading'}</option>
-            {(questions ?? [typed.secretQuestionType]).map((question) => (
-              <option key={question}>{question}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Answer" error={problem('answer')}>
-          <FilteredInput
-            name="answer"
-            filter={typingFilters.secretAnswer}
-            maxLength={limits.answerMax}
-            autoComplete="off"
-            value={typed.answer}
-            onChange={({ currentTarget }) => type('answer', currentTarget.value)}
-            onBlur={() => leave('answer')}
-          />
-        </Field>
-      </form>
+      <Form form={form} css={formStyles.columns} onSubmit={submit} onChange={onEdited}>
+        <SelectField form={form} name="secretQuestionType" label="Secret question" options={questions} />
+        <TextField form={form} name="answer" label="Answer" {...textInputs.secretAnswer} />
+      </Form>
     </Card>
   );
 }

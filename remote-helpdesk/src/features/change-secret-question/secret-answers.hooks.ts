@@ -12,8 +12,8 @@ const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswe
   return found;
 };
 
-// Both hand the answer over instead of returning it: what a mutation takes and returns stays in the cache after the answer
-// has been hidden again (HCU-50).
+// What a mutation takes and returns stays in the cache, also after the answer has been hidden again (HCU-50): one hands the
+// answer over, the other is none.
 
 /** Fetches the answer to one secret question (HCU-17); the account changes name who has read it. */
 export function useShowAnswer({ customerId, questionId }: Question, onShown: (stored: SecretAnswer) => void) {
@@ -26,19 +26,12 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-type Update = {
-  /** What is stored when the update starts. */
-  readonly changed: SecretAnswer;
-  readonly onSaved: (stored: SecretAnswer) => void;
-  readonly onRefused: (error: unknown) => void;
-};
-
-/** Stores a secret question with its answer (HCU-18). */
-export function useUpdateAnswer(customerId: string, { changed, onSaved, onRefused }: Update) {
+/** Stores a secret question with its answer, and returns it as it is stored (HCU-18). */
+export function useUpdateAnswer(customerId: string) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);
-  return useSingleMutation({
-    mutationFn: async () => {
+  return async (changed: SecretAnswer): Promise<SecretAnswer> => {
+    try {
       const answers = await callApi(updateSecretAnswer, {
         params: { id: customerId },
         body: changed,
@@ -49,12 +42,12 @@ export function useUpdateAnswer(customerId: string, { changed, onSaved, onRefuse
         ...shown,
         secretQuestions: answers.map((each) => ({ ...each, answer: '' })),
       }));
-      onSaved(saved);
-    },
-    onError: (error) => {
+      return saved;
+    } catch (error) {
       reportFailedUpdate('update the secret question', error);
-      onRefused(error);
-    },
-    onSettled: () => void refresh(),
-  });
+      throw error;
+    } finally {
+      void refresh();
+    }
+  };
 }

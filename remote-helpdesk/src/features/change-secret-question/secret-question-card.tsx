@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { SecretAnswer } from '@quaywatch/shared/contract';
+import { formStyles } from '@quaywatch/shared/forms';
 import { Button, Card, Field, TextInput } from '@quaywatch/shared/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as styles from '../../customer/customer-form.styles.ts';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useShowAnswer } from './secret-answers.hooks.ts';
@@ -70,7 +70,7 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
         )
       }
     >
-      <div css={styles.form}>
+      <div css={formStyles.columns}>
         <Field label="Secret question">
           <TextInput readOnly value={question.secretQuestionType} />
         </Field>

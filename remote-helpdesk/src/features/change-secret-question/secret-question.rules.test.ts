@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { canUpdateAnswer, checkAnswer, isChangedAnswer } from './secret-question.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { answerForm, canUpdateAnswer, isChangedAnswer } from './secret-question.rules.ts';
 
 const stored = { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'St Leonards' };
 const questions = ['First school', 'First pet'];
@@ -22,13 +23,15 @@ test('an answer that was emptied cannot be saved, but would be lost', () => {
 });
 
 test('an update says which question it is about, and has the answer without the spaces around it [HCU-18]', () => {
-  expect(checkAnswer({ ...stored, answer: ' Biscuit ' }, questions)).toEqual({
-    body: { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'Biscuit' },
+  expect(answerForm(questions).parse({ ...stored, answer: ' Biscuit ' })).toEqual({
+    secretQuestionAnswerId: 'question-1',
+    secretQuestionType: 'First school',
+    answer: 'Biscuit',
   });
 });
 
 test.each([
-  ['an answer of 200 characters', { answer: 'a'.repeat(200) }, undefined],
+  ['an answer of 200 characters', { answer: 'a'.repeat(200) }, {}],
   ['an answer of 201 characters', { answer: 'a'.repeat(201) }, { answer: 'Please enter the answer to the question' }],
   [
     'a question that is not offered',
@@ -36,12 +39,9 @@ test.each([
     { secretQuestionType: 'Please select a security question' },
   ],
 ])('%s has the messages: %j [HCU-15]', (_, typed, problems) => {
-  const checked = checkAnswer({ ...stored, ...typed }, questions);
-
-  if (problems) expect(checked).toEqual({ problems });
-  else expect(checked).toHaveProperty('body');
+  expect(refusalsOf(answerForm(questions), { ...stored, ...typed })).toEqual(problems);
 });
 
 test('while the questions are not known, the present one is taken', () => {
-  expect(checkAnswer({ ...stored, secretQuestionType: 'First car' }, null)).toHaveProperty('body');
+  expect(refusalsOf(answerForm(null), { ...stored, secretQuestionType: 'First car' })).toEqual({});
 });

@@ -5,17 +5,15 @@ import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../custo
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
 import type { CustomerChanges } from './general-information.rules.ts';
 
-type Outcomes = {
-  /** Somebody else was faster: the customer that is shown from now on is theirs (HCU-49). */
-  readonly onOvertaken: () => void;
-  readonly onRefused: (error: unknown) => void;
-};
-
 const readChangedCustomer = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedCustomer.safeParse(error.body).data : undefined;
 
-/** Stores changes of the customer as it is shown, and of no other state of it (HCU-07, HCU-48). */
-export function useUpdateCustomer(customer: OpenCustomer, { onOvertaken, onRefused }: Outcomes) {
+/**
+ * Stores changes of the customer as it is shown, and of no other state of it (HCU-07, HCU-48).
+ *
+ * @param onOvertaken somebody else was faster: the customer that is shown from now on is theirs (HCU-49)
+ */
+export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => void) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customer.customerId);
   const show = (state: Pick<OpenCustomer, 'details' | 'etag'>) =>
@@ -37,7 +35,6 @@ export function useUpdateCustomer(customer: OpenCustomer, { onOvertaken, onRefus
         return onOvertaken();
       }
       reportFailedUpdate('update the customer', error);
-      onRefused(error);
     },
     // After a refusal too: the customer may have been deleted meanwhile, or may not be changed any more.
     onSettled: () => void refresh(),

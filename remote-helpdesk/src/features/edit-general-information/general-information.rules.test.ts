@@ -1,31 +1,26 @@
 import { expect, test } from '@jest/globals';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { buildCustomer } from '../../testing/build-customer.ts';
 import {
-  canUpdate,
-  checkCustomerChanges,
-  keepTypedSince,
+  changeableOf,
+  generalForm,
+  isChanged,
   listChangedMeanwhile,
-  typeInto,
-  valuesOf,
   type ChangeableField,
-  type CustomerChanges,
 } from './general-information.rules.ts';
 
 const { details } = buildCustomer();
+const saved = changeableOf(details);
 const roles = ['Director', 'Operations'];
-const check = (changes: Partial<CustomerChanges>) =>
-  checkCustomerChanges({ ...valuesOf(details, null), ...changes }, roles);
 
 test('what is sent is all that may be changed, without the spaces around it, and never the email [HCU-07]', () => {
-  expect(check({ firstName: ' Amélie ', companyName: ' Okafor Freight ' })).toEqual({
-    changes: {
-      firstName: 'Amélie',
-      lastName: 'Okafor',
-      companyName: 'Okafor Freight',
-      phone: '02079460958',
-      postcode: 'E16 2QU',
-      roleType: 'Operations',
-    },
+  expect(generalForm(roles).parse({ ...saved, firstName: ' Amélie ', companyName: ' Okafor Freight ' })).toEqual({
+    firstName: 'Amélie',
+    lastName: 'Okafor',
+    companyName: 'Okafor Freight',
+    phone: '02079460958',
+    postcode: 'E16 2QU',
+    roleType: 'Operations',
   });
 });
 
@@ -52,50 +47,27 @@ test.each<[ChangeableField, string, string | undefined]>([
   ['roleType', 'Astronaut', 'Please enter your role in the company'],
   ['roleType', 'Director', undefined],
 ])('%s "%s" has the message: %s [HCU-10, HCU-11, HCU-12, HCU-13, HCU-D2]', (field, value, message) => {
-  const checked = check({ [field]: value });
-
-  if (message) expect(checked).toEqual({ problems: { [field]: message } });
-  else expect(checked).toHaveProperty('changes');
+  expect(refusalsOf(generalForm(roles), { ...saved, [field]: value })).toEqual(message ? { [field]: message } : {});
 });
 
 test('while the roles are not known, the customer keeps the present one', () => {
-  expect(checkCustomerChanges(valuesOf(details, null), null)).toHaveProperty('changes');
+  expect(generalForm(null).parse(saved)).toEqual(saved);
 });
 
 test('Update is there once a field differs from what is saved, and goes when it is typed back [HCU-D2]', () => {
-  const typed = typeInto(null, details, 'phone', '0207946095');
-  const typedBack = typeInto(typed, details, 'phone', details.phone);
-
-  expect(canUpdate(details, null)).toBe(false);
-  expect(canUpdate(details, typed)).toBe(true);
-  expect(typedBack).toBeNull();
+  expect(isChanged(saved, details)).toBe(false);
+  expect(isChanged({ ...saved, phone: '0207946095' }, details)).toBe(true);
 });
 
-test("another agent's save is told; what was typed stays, other fields take the new values [HCU-49]", () => {
-  const typed = typeInto(null, details, 'phone', '02079460111');
+test("another agent's save is told, unless the same was typed [HCU-49]", () => {
   const theirs = { ...details, phone: '02079460222', postcode: 'SO15 1BA' };
 
-  expect(listChangedMeanwhile(theirs, typed)).toEqual([
+  expect(listChangedMeanwhile(theirs, { base: details, typed: { phone: '02079460111' } })).toEqual([
     { label: 'Phone', value: '02079460222' },
     { label: 'Postcode', value: 'SO15 1BA' },
   ]);
-  expect(valuesOf(theirs, typed)).toMatchObject({ phone: '02079460111', postcode: 'SO15 1BA' });
-});
-
-test('nothing is told where nothing is typed, or where both typed the same [HCU-49]', () => {
-  const typed = typeInto(null, details, 'phone', '02079460111');
-
-  expect(listChangedMeanwhile({ ...details, postcode: 'SO15 1BA' }, null)).toEqual([]);
-  expect(listChangedMeanwhile({ ...details, phone: '02079460111' }, typed)).toEqual([]);
-  expect(canUpdate({ ...details, phone: '02079460111' }, typed)).toBe(false);
-});
-
-test('what is typed while an update is on its way is not taken for saved', () => {
-  const sent = typeInto(null, details, 'phone', '02079460111');
-  const now = typeInto(sent, details, 'postcode', 'SO15 1BA');
-  const saved = { ...details, phone: '02079460111' };
-  if (!sent) throw new Error('Nothing was typed');
-
-  expect(keepTypedSince(sent, sent, saved)).toBeNull();
-  expect(keepTypedSince(now, sent, saved)).toEqual({ base: saved, typed: { postcode: 'SO15 1BA' } });
+  expect(listChangedMeanwhile(theirs, { base: details, typed: { phone: '02079460222' } })).toEqual([
+    { label: 'Postcode', value: 'SO15 1BA' },
+  ]);
+  expect(isChanged({ ...saved, phone: '02079460222', postcode: 'SO15 1BA' }, theirs)).toBe(false);
 });

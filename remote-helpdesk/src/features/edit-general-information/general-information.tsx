@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '@quaywatch/shared/contract';
+import { formStyles } from '@quaywatch/shared/forms';
 import { Card, Field, TextInput } from '@quaywatch/shared/ui';
-import * as styles from '../../customer/customer-form.styles.ts';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { GeneralForm } from './general-form.tsx';
 import { fieldLabels } from './general-information.rules.ts';
@@ -23,7 +23,7 @@ export function GeneralInformation({ customer, onEdited, onSaved }: GeneralInfor
 function ReadOnlyInformation({ details }: { readonly details: CustomerDetails }) {
   return (
     <Card title="General Information">
-      <div css={styles.form}>
+      <div css={formStyles.columns}>
         {(Object.keys(fieldLabels) as (keyof CustomerDetails)[]).map((field) => (
           <Field key={field} label={fieldLabels[field]}>
             <TextInput readOnly value={details[field]} />

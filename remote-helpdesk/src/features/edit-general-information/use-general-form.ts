@@ -1,91 +1,71 @@
-import { listRoleTypes } from '@quaywatch/shared/contract';
-import { useOptionList, useTypedState } from '@quaywatch/shared/query';
-import { useState, type FormEvent } from 'react';
+import { listRoleTypes, type CustomerDetails } from '@quaywatch/shared/contract';
+import { useContractForm } from '@quaywatch/shared/forms';
+import { useOptionList, useTypedDraft } from '@quaywatch/shared/query';
+import { useEffect, useState } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
-import { refusedFieldsOf } from '../../customer/failed-update.ts';
 import { useUpdateCustomer } from './general-information.hooks.ts';
 import {
-  canUpdate,
   changeableFields,
-  checkCustomerChanges,
-  keepTypedSince,
+  changeableOf,
+  generalForm,
+  isChanged as differs,
   listChangedMeanwhile,
-  typeInto,
-  valuesOf,
   type ChangeableField,
   type Draft,
 } from './general-information.rules.ts';
 
-const countUp = (count: number) => count + 1;
-
-type Listeners = { readonly onEdited: () => void; readonly onSaved: () => void };
-
-/**
- * The form over a customer that may change while it is open: a draft lies over the details, so that fields nobody has typed
- * into show what is saved now (HCU-49). Fields are checked once they have been left (VAL-D4).
- */
-export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Listeners) {
-  const { details } = customer;
+/** The form of a customer who may change while it is open: fields that nobody has typed into show what is saved now (HCU-49). */
+export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
   const roles = useOptionList(listRoleTypes);
-  const [draft, setDraft] = useTypedState<Draft | null>(`general ${customer.customerId}`, null);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  /** How often an update was refused because of a field. */
-  const [attempt, setAttempt] = useState(0);
+  const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
+  // What was saved here a moment ago counts before the cache tells of it.
+  const [own, setOwn] = useState<{ readonly before: CustomerDetails; readonly saved: CustomerDetails } | null>(null);
+  const details = own?.before === customer.details ? own.saved : customer.details;
+  const [base, setBase] = useState(restored?.base ?? details);
   const [timesOvertaken, setTimesOvertaken] = useState(0);
-
-  const startAnew = (keep: (typed: Draft | null) => Draft | null) => {
-    setDraft(keep);
-    setLeft([]);
-    setRefused({});
-    setTimesOvertaken(0);
-    setAttempt(0);
-  };
-  const update = useUpdateCustomer(customer, {
-    onOvertaken: () => setTimesOvertaken(countUp),
-    onRefused: (error) => {
-      setRefused(refusedFieldsOf(error));
-      setAttempt(countUp);
-    },
+  const update = useUpdateCustomer(customer, () => setTimesOvertaken((times) => times + 1));
+  const form = useContractForm({
+    schema: generalForm(roles),
+    defaultValues: changeableOf(base),
+    isSummed: true,
   });
+  const { values, formState, getFieldState, reset, resetField, setValue, settle } = form;
+  const typed = Object.fromEntries(Object.entries(values).filter(([field]) => field in formState.dirtyFields));
+  const isChanged = differs(values, details);
+  if (!isChanged && base !== details) setBase(details);
 
-  const values = valuesOf(details, draft);
-  const checked = checkCustomerChanges(values, roles);
-  const problems = 'problems' in checked ? checked.problems : {};
-  const isChanged = canUpdate(details, draft);
-
-  const problem = (field: ChangeableField) => refused[field] ?? (left.includes(field) ? problems[field] : undefined);
+  useEffect(() => {
+    for (const [field, text] of Object.entries(restored?.typed ?? {}))
+      setValue(field as ChangeableField, text, { shouldDirty: true });
+  }, [restored, setValue]);
+  useEffect(() => {
+    for (const field of changeableFields)
+      if (!getFieldState(field).isDirty)
+        resetField(field, { defaultValue: details[field], keepTouched: true, keepError: true });
+  }, [details, getFieldState, resetField]);
+  useEffect(() => keep(isChanged ? { base, typed } : null));
 
   return {
-    summary: { attempt, problems: Object.fromEntries(changeableFields.map((field) => [field, problem(field)])) },
+    ...form,
     roles,
-    values,
     isChanged,
-    isUpdating: update.isPending,
-    changes: listChangedMeanwhile(details, draft),
-    /** How often an update of this draft has been refused because somebody else was faster. */
+    changes: listChangedMeanwhile(details, { base, typed }),
+    /** How often an update of what is typed has been refused because somebody else was faster. */
     timesOvertaken,
-    problem,
-    type: (field: ChangeableField, value: string) => {
-      setDraft((typed) => typeInto(typed, details, field, value));
-      setRefused(({ [field]: _, ...others }) => others);
-      onEdited();
+    cancel: () => {
+      reset(changeableOf(details));
+      setTimesOvertaken(0);
     },
-    leave: (field: ChangeableField) => setLeft((fields) => [...fields, field]),
-    cancel: () => startAnew(() => null),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!draft || !isChanged) return;
-      if ('problems' in checked) {
-        setLeft(changeableFields);
-        setAttempt(countUp);
-        return;
-      }
-      const { changes } = checked;
-      update.start(changes, () => {
-        startAnew((typed) => keepTypedSince(typed, draft, { ...details, ...changes }));
+    submit: form.submitTo(update.run, {
+      isReady: isChanged,
+      onSent: (_, { values: sent, output }) => {
+        const saved = { ...details, ...output };
+        settle(output, sent);
+        setOwn({ before: customer.details, saved });
+        setBase(saved);
+        setTimesOvertaken(0);
         onSaved();
-      });
-    },
+      },
+    }),
   };
 }

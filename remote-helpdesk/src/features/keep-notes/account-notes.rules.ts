@@ -1,6 +1,9 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages, type AccountNote } from '@quaywatch/shared/contract';
+import { addAccountNote, messages, z, type AccountNote } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+
+/** The form of a new note. */
+export const noteForm = z.object({ note: addAccountNote.body.shape.note });
 
 type NotePage = { readonly notes: readonly AccountNote[] };
 

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { limits } from '@quaywatch/shared/contract';
+import { Form, FormFailure, useContractForm } from '@quaywatch/shared/forms';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Banner, Button, Field, TextArea } from '@quaywatch/shared/ui';
+import { Button, Field, TextArea } from '@quaywatch/shared/ui';
 import { useAddNote } from './account-notes.hooks.ts';
+import { describeFailure, noteForm } from './account-notes.rules.ts';
 import { useNoteDraft } from './use-note-draft.ts';
-import { describeFailure } from './account-notes.rules.ts';
 
 const styles = {
   form: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)', marginBottom: 'var(--s-4)' }),
@@ -17,44 +18,34 @@ const leaveQuestion = 'Your note has not been added, do you still wish to leave 
 /** A new note (HCU-39, HCU-40). A failure keeps what was typed. */
 export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { announce } = useShellServices();
-  const [draft, setDraft] = useNoteDraft(customerId);
-  const { start, isPending, error } = useAddNote(customerId);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isBlank = draft.trim() === '';
+  const [kept, keep] = useNoteDraft(customerId);
+  const form = useContractForm({ schema: noteForm, defaultValues: { note: kept }, mode: 'onSubmit' });
+  const { values, isSending, field, focus, problem, reset } = form;
+  const isBlank = values.note.trim() === '';
+  useEffect(() => keep(values.note), [keep, values.note]);
   // Asked although the draft stays in this session: nobody else reads it there, and it goes with the tab.
   useUnsavedChanges(isBlank ? null : leaveQuestion);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank) return;
-    start(draft, () => {
-      setDraft('');
+  const { run } = useAddNote(customerId);
+  const submit = form.submitTo(({ note }) => run(note), {
+    isReady: !isBlank,
+    onSent: () => {
+      reset({ note: '' });
       announce('Note added');
       // The button is closed again.
-      field.current?.focus();
-    });
-  }
+      focus('note');
+    },
+  });
 
   return (
-    <form css={styles.form} noValidate onSubmit={submit}>
-      <Field label="Add a note" counter={`${draft.length} of ${limits.accountNoteMax}`}>
-        <TextArea
-          ref={field}
-          rows={3}
-          maxLength={limits.accountNoteMax}
-          readOnly={isPending}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
+    <Form form={form} css={styles.form} onSubmit={submit}>
+      <Field label="Add a note" counter={`${values.note.length} of ${limits.accountNoteMax}`} error={problem('note')}>
+        <TextArea rows={3} maxLength={limits.accountNoteMax} readOnly={isSending} {...field('note')} />
       </Field>
-      {error && !isPending && (
-        <Banner tone="critical" role="alert">
-          {describeFailure(error)}
-        </Banner>
-      )}
-      <Button type="submit" block icon={Plus} disabled={isBlank} busy={isPending}>
+      <FormFailure form={form} describe={describeFailure} />
+      <Button type="submit" block icon={Plus} disabled={isBlank} busy={isSending}>
         Add note
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 
 /**
@@ -8,15 +8,17 @@ import { customerKeys } from '../../customer/customer.hooks.ts';
  */
 export function useNoteDraft(customerId: string) {
   const client = useQueryClient();
-  const queryKey = customerKeys.draft(customerId);
-  const [draft, setDraft] = useState(() => client.getQueryData<string>(queryKey) ?? '');
+  const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');
 
-  const change = (text: string) => {
-    setDraft(text);
-    if (text === '') return client.removeQueries({ queryKey });
-    // Nobody observes it, so that the cache would drop it after five minutes.
-    client.setQueryDefaults(queryKey, { gcTime: Infinity });
-    client.setQueryData(queryKey, text);
-  };
-  return [draft, change] as const;
+  const keep = useCallback(
+    (text: string) => {
+      const queryKey = customerKeys.draft(customerId);
+      if (text === '') return client.removeQueries({ queryKey });
+      // Nobody observes it, so that the cache would drop it after five minutes.
+      client.setQueryDefaults(queryKey, { gcTime: Infinity });
+      client.setQueryData(queryKey, text);
+    },
+    [client, customerId],
+  );
+  return [kept, keep] as const;
 }

@@ -7,7 +7,7 @@ import { useResultKeys } from './use-result-keys.ts';
 
 /** The fields and, below, what the last search has found. */
 export function CustomerSearch() {
-  const { fields, search, setFields, begin, clear } = useKeptSearch();
+  const { fields, search, keepFields, begin, clear } = useKeptSearch();
   const query = useCustomerSearch(search);
   const hearKeys = useResultKeys();
   // Other words may be searched at once; the same ones a second time only when an answer is there.
@@ -17,7 +17,7 @@ export function CustomerSearch() {
     // The keys are those of the fields and links in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={hearKeys}>
-      <SearchForm fields={fields} onChange={setFields} onSearch={begin} onClear={clear} busy={runsAlready} />
+      <SearchForm fields={fields} onTyped={keepFields} onSearch={begin} onClear={clear} busy={runsAlready} />
       {search && <SearchResults key={search.number} query={query} />}
     </div>
   );

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Search } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
-import { Button, Card, Field, LinkButton, TextInput } from '@quaywatch/shared/ui';
-import { canSearch, type SearchFields } from './search.rules.ts';
+import { Form, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { Button, Card, LinkButton } from '@quaywatch/shared/ui';
+import { canSearch, emptyFields, searchForm, type SearchFields, type SearchFilters } from './search.rules.ts';
 
 const styles = {
   fields: css({
@@ -19,9 +20,10 @@ const styles = {
 };
 
 type SearchFormProps = {
+  /** What the fields hold at first. */
   readonly fields: SearchFields;
-  readonly onChange: (fields: SearchFields) => void;
-  readonly onSearch: () => void;
+  readonly onTyped: (fields: SearchFields) => void;
+  readonly onSearch: (filters: SearchFilters) => void;
   readonly onClear: () => void;
   /** What the fields ask for is being searched now. */
   readonly busy: boolean;
@@ -34,28 +36,25 @@ const labels = [
   ['email', 'Email Address'],
 ] as const;
 
-export function SearchForm({ fields, onChange, onSearch, onClear, busy }: SearchFormProps) {
-  const first = useRef<HTMLInputElement>(null);
-  const ready = canSearch(fields);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // Enter submits even while the button is disabled in some browsers.
-    if (ready) onSearch();
-  }
+export function SearchForm({ fields, onTyped, onSearch, onClear, busy }: SearchFormProps) {
+  const form = useContractForm({ schema: searchForm, defaultValues: fields, mode: 'onSubmit' });
+  const isReady = canSearch(form.values);
+  const tell = useEffectEvent(onTyped);
+  useEffect(() => tell(form.values), [form.values]);
 
   function clear() {
     onClear();
-    first.current?.focus();
+    form.reset(emptyFields);
+    form.focus('firstName');
   }
 
   return (
-    <form onSubmit={submit} role="search" aria-label="Customers">
+    <Form form={form} role="search" aria-label="Customers" onSubmit={form.submitTo(onSearch, { isReady })}>
       <Card
         padded
         foot={
           <>
-            <Button type="submit" variant="primary" icon={Search} disabled={!ready} busy={busy} css={styles.press}>
+            <Button type="submit" variant="primary" icon={Search} disabled={!isReady} busy={busy} css={styles.press}>
               Search
             </Button>
             <Button variant="secondary" onClick={clear} css={styles.press}>
@@ -68,20 +67,11 @@ export function SearchForm({ fields, onChange, onSearch, onClear, busy }: Search
         }
       >
         <div css={styles.fields}>
-          {labels.map(([name, label], index) => (
-            <Field key={name} label={label}>
-              <TextInput
-                ref={index === 0 ? first : undefined}
-                name={name}
-                value={fields[name]}
-                maxLength={limits.nameMax}
-                autoComplete="off"
-                onChange={(event) => onChange({ ...fields, [name]: event.target.value })}
-              />
-            </Field>
+          {labels.map(([name, label]) => (
+            <TextField key={name} form={form} name={name} label={label} maxLength={limits.nameMax} autoComplete="off" />
           ))}
         </div>
       </Card>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { limits, type CustomerSummary } from '@quaywatch/shared/contract';
+import { limits, z, type CustomerSummary } from '@quaywatch/shared/contract';
 
 /** What the search form holds; every field may be blank. */
 export type SearchFields = {
@@ -23,6 +23,12 @@ export function toFilters(fields: SearchFields): SearchFilters {
       .filter(([, value]) => value !== ''),
   );
 }
+
+/** The search form; a search needs at least one filter (HLP-04). */
+export const searchForm = z.pipe(
+  z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), email: z.string() }),
+  z.transform(toFilters),
+);
 
 export function canSearch(fields: SearchFields): boolean {
   return Object.keys(toFilters(fields)).length > 0;

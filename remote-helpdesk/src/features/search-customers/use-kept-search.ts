@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import { emptyFields, toFilters, type Search, type SearchFields } from './search.rules.ts';
+import { emptyFields, type Search, type SearchFields, type SearchFilters } from './search.rules.ts';
 import { placeKey } from './use-kept-place.ts';
 
 type KeptSearch = { readonly fields: SearchFields; readonly search: Search | null };
@@ -32,9 +32,9 @@ export function useKeptSearch() {
 
   return {
     ...kept,
-    setFields: (fields: SearchFields) => keep({ ...kept, fields }),
-    begin: () =>
-      replace({ ...kept, search: { number: (kept.search?.number ?? 0) + 1, filters: toFilters(kept.fields) } }),
+    keepFields: (fields: SearchFields) => keep({ ...kept, fields }),
+    begin: (filters: SearchFilters) =>
+      replace({ ...kept, search: { number: (kept.search?.number ?? 0) + 1, filters } }),
     clear: () => replace(nothing),
   };
 }

@@ -58,7 +58,7 @@ export function useRegistration() {
       setOutcome('sent');
     } catch (error) {
       const { password } = registration.customerCredentialDto;
-      const message = error instanceof ApiError && error.refusalOf('customerCredentialDto.password');
+      const message = error instanceof ApiError && error.refusals['customerCredentialDto.password'];
       if (message) {
         refusedPassword.current = { password, message };
         return void (await form.trigger('password', { shouldFocus: true }));

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 
-export const form = css({
+/** Fields in two columns; one on a phone. */
+export const columns = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 'var(--s-4)',
@@ -8,5 +9,8 @@ export const form = css({
   '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** Over both columns. */
+/** A field over both columns. */
 export const wide = css({ gridColumn: '1 / -1' });
+
+/** Fields one under the other. */
+export const stack = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });

@@ -1,0 +1,11 @@
+/** The fields by which somebody shows that the account is theirs. */
+export const proofFields = {
+  password: { name: 'password', label: 'Current password', autoComplete: 'current-password' },
+  code: {
+    name: 'code',
+    label: 'Code',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  },
+} as const;

@@ -1,9 +1,0 @@
-import { css } from '@emotion/react';
-
-export const form = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 'var(--s-4)',
-  alignItems: 'start',
-  '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});

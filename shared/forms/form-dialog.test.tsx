@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { z } from '@quaywatch/shared/contract';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { FormDialog } from './form-dialog.tsx';
+import { TextField } from './text-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({ name: z.string() });
+
+/** Opens the dialog; without `leave` it can only be sent. */
+function open(leave?: () => void) {
+  const sent: unknown[] = [];
+  function NameDialog() {
+    const form = useContractForm({ schema, defaultValues: { name: '' } });
+    return (
+      <FormDialog
+        title="Name"
+        form={form}
+        submitLabel="Save"
+        isClosed={form.values.name === ''}
+        leaving={form.formState.isDirty ? { title: 'Name not saved', question: 'Close it all the same?' } : null}
+        onSubmit={form.submitTo((values) => sent.push(values))}
+        onClose={leave}
+      >
+        <TextField form={form} name="name" label="First name" />
+      </FormDialog>
+    );
+  }
+  return { ...renderScreen(<NameDialog />), sent };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('its button sends the form, and so does Enter; neither while it is closed', async () => {
+  const { user, sent } = open();
+  await user.type(screen.getByLabelText('First name'), '{Enter}');
+  expect(button('Save')).toBeDisabled();
+
+  await user.type(screen.getByLabelText('First name'), 'Amelia{Enter}');
+  await user.click(button('Save'));
+
+  expect(sent).toEqual([{ name: 'Amelia' }, { name: 'Amelia' }]);
+});
+
+test('it is left at once while nothing would be lost', async () => {
+  let times = 0;
+  const { user } = open(() => (times += 1));
+
+  await user.click(button('Cancel'));
+  await user.click(button('Close'));
+
+  expect(times).toBe(2);
+});
+
+test('it asks before what was typed is lost', async () => {
+  let times = 0;
+  const { user } = open(() => (times += 1));
+  await user.type(screen.getByLabelText('First name'), 'Amelia');
+
+  await user.click(button('Cancel'));
+  const question = within(screen.getByRole('dialog', { name: 'Name not saved' }));
+  expect(question.getByText('Close it all the same?')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'No' }));
+  expect(screen.queryByRole('dialog', { name: 'Name not saved' })).toBeNull();
+  expect(times).toBe(0);
+
+  await user.click(button('Cancel'));
+  await user.click(button('Yes'));
+
+  expect(times).toBe(1);
+});
+
+test('one that may not be left has neither Cancel nor Close', () => {
+  open();
+
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});

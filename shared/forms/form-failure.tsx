@@ -1,0 +1,18 @@
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, type BannerProps } from '@quaywatch/shared/ui';
+
+export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> & {
+  readonly form: { readonly failure: unknown };
+  readonly describe?: (failure: unknown) => string | undefined;
+};
+
+const oops = () => messages.oops(companyContact.helpdeskPhone);
+
+/** Says that a form could not be sent, where no field is to blame (API-08). */
+export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
+  form.failure === null ? null : (
+    <Banner tone="critical" role="alert" {...rest}>
+      {describe(form.failure)}
+    </Banner>
+  );

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import * as forms from './index.ts';
+
+test('the door opens to these names and no others', () => {
+  expect(Object.keys(forms).sort()).toEqual([
+    'Form',
+    'FormDialog',
+    'FormFailure',
+    'PasswordField',
+    'SelectField',
+    'TextField',
+    'formStyles',
+    'textInputs',
+    'useContractForm',
+    'useFormDraft',
+  ]);
+});

@@ -1,0 +1,11 @@
+// Each remote bundles its own copy, as of `query`: pages without a form work without the form library.
+export { FormDialog } from './form-dialog.tsx';
+export { FormFailure } from './form-failure.tsx';
+export * as formStyles from './form.styles.ts';
+export { Form } from './form.tsx';
+export { PasswordField } from './password-field.tsx';
+export { SelectField } from './select-field.tsx';
+export { TextField } from './text-field.tsx';
+export { textInputs } from './text-inputs.ts';
+export { useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
+export { useFormDraft } from './use-form-draft.ts';

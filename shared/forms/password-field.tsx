@@ -1,0 +1,32 @@
+import { Field, PasswordInput, type FieldProps, type PasswordInputProps } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FormFields } from './use-contract-form.ts';
+
+export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'label' | 'className'> &
+  Omit<PasswordInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
+    readonly form: FormFields<Values>;
+    readonly name: Path<Values>;
+    /** The person left the field. */
+    readonly onLeave?: () => void;
+    /** Under the input, such as the rules of a new password. */
+    readonly children?: ReactNode;
+  };
+
+/** A password of a form, with its label and its message. */
+export function PasswordField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  className,
+  onLeave,
+  children,
+  ...input
+}: PasswordFieldProps<Values>) {
+  return (
+    <Field {...{ label, className }} error={form.problem(name)}>
+      <PasswordInput {...form.field(name, { onBlur: onLeave })} {...input} />
+      {children}
+    </Field>
+  );
+}

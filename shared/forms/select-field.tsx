@@ -1,0 +1,46 @@
+import { Field, Select, type FieldProps } from '@quaywatch/shared/ui';
+import type { ComponentProps } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FormFields } from './use-contract-form.ts';
+
+export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'label' | 'className'> &
+  Omit<ComponentProps<typeof Select>, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'children'> & {
+    readonly form: FormFields<Values>;
+    readonly name: Path<Values>;
+    /** Null while they are on their way: then only what is chosen already is there. */
+    readonly options: readonly string[] | null;
+    /** Of the choice that is none; what stands there while the options are on their way. */
+    readonly none?: string;
+    readonly waiting?: string;
+    readonly nameOf?: (option: string) => string;
+    /** Another option was chosen. */
+    readonly onChoose?: () => void;
+  };
+
+/** A choice of a form, from options that the server gives, with its label and its message. */
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  className,
+  options,
+  none = 'Please select',
+  waiting = 'Loading',
+  nameOf = (option) => option,
+  onChoose,
+  ...select
+}: SelectFieldProps<Values>) {
+  const shown = options ?? [String(form.values[name] ?? '')].filter(Boolean);
+  return (
+    <Field {...{ label, className }} error={form.problem(name)}>
+      <Select aria-busy={options === null || undefined} {...form.field(name, { onChange: onChoose })} {...select}>
+        <option value="">{options ? none : waiting}</option>
+        {shown.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TypingFilter } from '@quaywatch/shared/contract';
+import { Field, FilteredInput, TextInput, type FieldProps, type TextInputProps } from '@quaywatch/shared/ui';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FormFields } from './use-contract-form.ts';
+
+export type TextFieldProps<Values extends FieldValues> = Pick<
+  FieldProps,
+  'label' | 'hint' | 'optional' | 'counter' | 'className'
+> &
+  Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
+    readonly form: FormFields<Values>;
+    readonly name: Path<Values>;
+    /** Which characters the field takes. */
+    readonly filter?: TypingFilter;
+    /** The person left the field. */
+    readonly onLeave?: () => void;
+  };
+
+/** A line of text of a form, with its label and its message. */
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  optional = false,
+  counter,
+  className,
+  filter,
+  onLeave,
+  ...input
+}: TextFieldProps<Values>) {
+  const control = form.field(name, { onBlur: onLeave });
+  return (
+    <Field {...{ label, hint, optional, counter, className }} error={form.problem(name)}>
+      {filter ? <FilteredInput filter={filter} {...control} {...input} /> : <TextInput {...control} {...input} />}
+    </Field>
+  );
+}

@@ -1,0 +1,244 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { formSchema, z } from '@quaywatch/shared/contract';
+import { endSessionOn, renderScreen } from '@quaywatch/shared/testing';
+import { Button } from '@quaywatch/shared/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { FormFailure } from './form-failure.tsx';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+type Berth = { readonly name: string; readonly port: string; readonly note: string };
+
+const required = (value: string) => (value === '' ? 'Please fill this in' : undefined);
+const schema = formSchema((berth: Berth, refuse) => {
+  refuse('name', required(berth.name));
+  refuse('port', required(berth.port));
+  refuse('port', berth.port === berth.name ? 'Port and berth are the same' : undefined);
+  return { ...berth, name: berth.name.trim() };
+});
+const empty: Berth = { name: '', port: '', note: '' };
+
+type BerthFormProps = {
+  readonly send?: (berth: Berth) => Promise<unknown> | unknown;
+  readonly onSent?: () => void;
+  readonly isReady?: boolean;
+};
+
+let submitAlone: () => Promise<void>;
+
+function BerthForm({ send = () => undefined, isReady = true, ...rest }: BerthFormProps) {
+  const form = useContractForm({ schema, defaultValues: empty, rechecks: { name: ['port'] } });
+  useFormDraft('berth', form);
+  const submit = form.submitTo(send, { isReady, ...rest });
+  useEffect(() => void (submitAlone = submit));
+  return (
+    <Form form={form} aria-label="Berth" onSubmit={submit}>
+      <FormFailure form={form} />
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="port" label="Port" />
+      <TextField form={form} name="note" label="Note" />
+      <Button type="submit" busy={form.isSending}>
+        Save
+      </Button>
+      <output>{form.formState.isDirty ? 'unsaved' : 'saved'}</output>
+    </Form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const refused = (...fields: { readonly field: string; readonly message: string }[]) =>
+  new ApiError('answer', 400, { code: 'INVALID_INPUT', description: 'x', fields });
+
+test('a form is sent as its schema makes it [VAL-D4]', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderScreen(<BerthForm send={(berth) => sent.push(berth)} />);
+  await user.type(field('Name'), ' Berth 8 ');
+  await user.type(field('Port'), 'LGP{Enter}');
+
+  await waitFor(() => expect(sent).toEqual([{ name: 'Berth 8', port: 'LGP', note: '' }]));
+});
+
+test('a wrong form is not sent, says at each field what is wrong, and has the focus in the first of them', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderScreen(<BerthForm send={(berth) => sent.push(berth)} />);
+
+  await user.click(save());
+
+  expect(field('Name')).toHaveAccessibleDescription('Please fill this in');
+  expect(field('Port')).toHaveAccessibleDescription('Please fill this in');
+  expect(field('Name')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a field is checked when it is left and from then on with each change [VAL-D4]', async () => {
+  const { user } = renderScreen(<BerthForm />);
+  await user.click(field('Name'));
+  expect(field('Name')).not.toHaveAccessibleDescription();
+
+  await user.tab();
+  expect(field('Name')).toHaveAccessibleDescription('Please fill this in');
+  expect(field('Port')).not.toHaveAccessibleDescription();
+  await user.type(field('Name'), 'B');
+
+  expect(field('Name')).not.toHaveAccessibleDescription();
+});
+
+test('a message that depends on another field follows it, once its own field was left', async () => {
+  const { user } = renderScreen(<BerthForm />);
+  await user.type(field('Name'), 'LG');
+  await user.type(field('Port'), 'LGP');
+  await user.tab();
+  expect(field('Port')).not.toHaveAccessibleDescription();
+
+  await user.type(field('Name'), 'P');
+  expect(field('Port')).toHaveAccessibleDescription('Port and berth are the same');
+  await user.type(field('Name'), ' 8');
+
+  expect(field('Port')).not.toHaveAccessibleDescription();
+});
+
+test('the second press of a double click sends nothing', async () => {
+  let sent = 0;
+  let answer: (value: unknown) => void = () => undefined;
+  const send = () => {
+    sent += 1;
+    return new Promise((resolve) => (answer = resolve));
+  };
+  const { user } = renderScreen(<BerthForm send={send} />);
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'LGP');
+
+  await user.dblClick(save());
+  expect(save()).toHaveAttribute('aria-busy', 'true');
+  await act(async () => void answer(null));
+
+  expect(save()).not.toHaveAttribute('aria-busy');
+  expect(sent).toBe(1);
+});
+
+test('a form that is not ready is not sent', async () => {
+  const sent: unknown[] = [];
+  renderScreen(<BerthForm send={(berth) => sent.push(berth)} isReady={false} />);
+
+  await act(() => submitAlone());
+
+  expect(sent).toEqual([]);
+  expect(field('Name')).not.toHaveAccessibleDescription();
+});
+
+test("the submit of a wrong form is rejected with 'Not valid' [ACC-14] [ACC-D8]", async () => {
+  renderScreen(<BerthForm />);
+
+  expect(await act(() => submitAlone().catch((error: Error) => error.message))).toBe('Not valid');
+});
+
+test('what the server refuses stands at its fields, the first of which has the focus, until they are changed', async () => {
+  const send = () =>
+    Promise.reject(
+      refused(
+        { field: 'port', message: 'There is no such port' },
+        { field: 'port', message: 'Nor another' },
+        { field: 'note', message: 'Too rude' },
+        { field: 'captcha', message: 'Not of this form' },
+      ),
+    );
+  const { user } = renderScreen(<BerthForm send={send} />);
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'XYZ{Enter}');
+
+  await waitFor(() => expect(field('Port')).toHaveAccessibleDescription('There is no such port'));
+  expect(field('Note')).toHaveAccessibleDescription('Too rude');
+  expect(field('Port')).toHaveFocus();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  await user.type(field('Port'), 'A');
+
+  expect(field('Port')).not.toHaveAccessibleDescription();
+  expect(field('Note')).toHaveAccessibleDescription('Too rude');
+});
+
+test('a failure that is about no field is told of the form, and is over when it is sent again [API-08]', async () => {
+  let failure: Error | null = refused({ field: 'captcha', message: 'Not of this form' });
+  const { user } = renderScreen(<BerthForm send={() => (failure ? Promise.reject(failure) : Promise.resolve())} />);
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'LGP{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
+
+  failure = null;
+  await user.click(save());
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what came of a form that is gone is told to nobody', async () => {
+  const told: string[] = [];
+  let answer: (value: unknown) => void = () => undefined;
+  const { user, unmount } = renderScreen(
+    <BerthForm send={() => new Promise((resolve) => (answer = resolve))} onSent={() => told.push('sent')} />,
+  );
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'LGP{Enter}');
+
+  unmount();
+  await act(async () => void answer(null));
+
+  expect(told).toEqual([]);
+});
+
+const open = () => renderScreen(<BerthForm />, { session: { customerId: '7' } });
+
+test('what was typed when the session ended is there again, unsaved [NAV-72]', async () => {
+  const view = open();
+  await view.user.type(field('Name'), 'Berth 8');
+  endSessionOn(view);
+
+  open();
+
+  expect(field('Name')).toHaveValue('Berth 8');
+  expect(screen.getByText('unsaved')).toBeVisible();
+});
+
+test('a form in which nothing is typed any more leaves nothing behind [NAV-72]', async () => {
+  const view = open();
+  await view.user.type(field('Name'), 'B');
+  await view.user.clear(field('Name'));
+  endSessionOn(view);
+
+  expect(sessionStorage.getItem('typedDrafts')).toBeNull();
+});
+
+test('what is typed while a form is on its way is not taken for saved', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const nameOnly = z.object({ name: z.string().check(z.trim()), note: z.string() });
+  function NameForm() {
+    const [saved, setSaved] = useState({ name: '', note: '' });
+    const form = useContractForm({ schema: nameOnly, defaultValues: saved });
+    const submit = form.submitTo(() => new Promise((resolve) => (answer = resolve)), {
+      onSent: (_, { values, output }) => {
+        form.settle(output, values);
+        setSaved(output);
+      },
+    });
+    return (
+      <Form form={form} onSubmit={submit}>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="note" label="Note" />
+        <Button type="submit">Save</Button>
+        <output>{form.formState.isDirty ? `unsaved, once ${saved.name}` : 'saved'}</output>
+      </Form>
+    );
+  }
+  const { user } = renderScreen(<NameForm />);
+  await user.type(field('Name'), ' Berth 8 {Enter}');
+
+  await user.type(field('Note'), 'deep');
+  await act(async () => void answer(null));
+
+  await waitFor(() => expect(field('Name')).toHaveValue('Berth 8'));
+  expect(field('Note')).toHaveValue('deep');
+  expect(screen.getByText('unsaved, once Berth 8')).toBeVisible();
+});
