@@ -1,4 +1,4 @@
-import { containerNumbersField } from '@quaywatch/shared/contract';
+import { containerNumbersField, z } from '@quaywatch/shared/contract';
 
 /** The numbers of a text, or why it cannot be searched. */
 export type ParsedNumbers =
@@ -78,6 +78,12 @@ export function parseContainerNumbers(text: string): ParsedNumbers {
   const { success, error } = containerNumbersField.safeParse(numbers);
   return success ? { ok: true, numbers } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
+
+/** A field of a form for container numbers, typed or pasted in any way: what `parseContainerNumbers` reads. */
+export const containerNumbersText = z.pipe(
+  z.transform((text: string) => [...readContainerNumbers(text).numbers]),
+  containerNumbersField,
+);
 
 /** Value of the address parameter `numbers`: upper-cased, joined by spaces, encoded (CON-D3). */
 export const encodeNumbersForAddress = (numbers: readonly string[]): string =>

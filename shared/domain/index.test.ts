@@ -9,6 +9,7 @@ test('the door opens to these names and no others', () => {
     'checkDigitOf',
     'checkIso6346',
     'companyContact',
+    'containerNumbersText',
     'containersPath',
     'contentAddress',
     'contentColour',

@@ -3,6 +3,7 @@ export { mayReach, type PageAccess, type Visitor } from './page-access.ts';
 export { productTour } from './product-tour.ts';
 export { routeAccess } from './route-access.ts';
 export {
+  containerNumbersText,
   containersPath,
   countContainerNumbers,
   distinctNumbers,

@@ -12,6 +12,8 @@ export type TextFieldProps<Values extends FieldValues> = Pick<
     readonly name: Path<Values>;
     /** Which characters the field takes. */
     readonly filter?: TypingFilter;
+    /** The person typed into the field. */
+    readonly onType?: () => void;
     /** The person left the field. */
     readonly onLeave?: () => void;
   };
@@ -26,10 +28,11 @@ export function TextField<Values extends FieldValues>({
   counter,
   className,
   filter,
+  onType,
   onLeave,
   ...input
 }: TextFieldProps<Values>) {
-  const control = form.field(name, { onBlur: onLeave });
+  const control = form.field(name, { onChange: onType, onBlur: onLeave });
   return (
     <Field {...{ label, hint, optional, counter, className }} error={form.problem(name)}>
       {filter ? <FilteredInput filter={filter} {...control} {...input} /> : <TextInput {...control} {...input} />}

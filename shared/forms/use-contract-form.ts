@@ -12,6 +12,8 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type Resolver,
+  type ResolverResult,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -60,6 +62,17 @@ export type ContractForm<Values extends FieldValues, Output = Values> = ReturnTy
   typeof useContractForm<Values, Output>
 >;
 
+type Refusal = { readonly value: unknown; readonly message: string };
+
+async function addRefused<Values extends FieldValues, Output>(
+  refused: readonly (readonly [Path<Values>, Refusal])[],
+  checking: ReturnType<Resolver<Values, unknown, Output>>,
+): Promise<ResolverResult<Values, Output>> {
+  const { errors } = await checking;
+  const added = Object.fromEntries(refused.map(([name, { message }]) => [name, { type: 'refused', message }]));
+  return { values: {}, errors: { ...(added as FieldErrors<Values>), ...errors } };
+}
+
 const namedRefusals = <Values extends FieldValues>(error: unknown) =>
   (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
@@ -81,19 +94,17 @@ export function useContractForm<Values extends FieldValues, Output>({
   const id = useId();
   const check = zodResolver(schema, undefined, { mode: 'sync' });
   /** What the server has refused: each stands until its field holds something else, or the form is sent again. */
-  const refusals = useRef<ReadonlyMap<Path<Values>, { readonly value: unknown; readonly message: string }>>(new Map());
+  const refusals = useRef<ReadonlyMap<Path<Values>, Refusal>>(new Map());
   const form = useForm<Values, unknown, Output>({
     // Types alone: a form is made with all of its values.
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
     reValidateMode,
     shouldFocusError: !isSummed,
-    resolver: async (typed, context, options) => {
-      const checked = await check(typed, context, options);
+    resolver: (typed, context, options) => {
       const refused = [...refusals.current].filter(([name, { value }]) => get(typed, name) === value);
-      if (refused.length === 0) return checked;
-      const errors = Object.fromEntries(refused.map(([name, { message }]) => [name, { type: 'refused', message }]));
-      return { values: {}, errors: { ...(errors as FieldErrors<Values>), ...checked.errors } };
+      const checking = check(typed, context, options);
+      return refused.length === 0 ? checking : addRefused(refused, checking);
     },
   });
   const values = useWatch({ control: form.control }) as Values;
@@ -154,11 +165,15 @@ export function useContractForm<Values extends FieldValues, Output>({
       for (const name of Object.keys(saved) as Path<Values>[])
         if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
     },
-    /** Puts the focus into a field at once. */
-    focus: (name: Path<Values>) => {
+    /** Puts the focus into a field at once; its text is selected where typing is to replace it. */
+    focus: (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
       const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
-      if (control instanceof HTMLElement) control.focus();
+      if (control instanceof HTMLElement) control.focus(options);
+      if (isSelected && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+        control.select();
     },
+    /** Takes back what was said of the last sending. */
+    forgetFailure: () => setFailure(null),
     /**
      * The submit of the form: checks it and sends it, once at a time.
      *

@@ -1,20 +1,9 @@
-import { css } from '@emotion/react';
-import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { Button, Dialog, Field, TextArea, TextInput } from '@quaywatch/shared/ui';
-import { useId } from 'react';
+import { limits } from '@quaywatch/shared/contract';
+import { FormDialog, formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
+import { Field, TextArea } from '@quaywatch/shared/ui';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import type { ContactMessage } from '../../layout/contact-form.ts';
 import { useContactUs } from './use-contact-us.ts';
-
-const styles = {
-  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
-  names: css({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: 'var(--s-4)',
-    '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  }),
-};
 
 type ContactUsDialogProps = {
   /** A message that could not be sent before. */
@@ -24,47 +13,41 @@ type ContactUsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The form that writes to the helpdesk (CNT-28). */
+/** The form that writes to the helpdesk (CNT-28). Its texts may be pasted too long, to be cut by whoever wrote them. */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
-  const id = useId();
-  const { field, problem, length, captcha, isValid, isSending, submit } = useContactUs(draft, onTyped, onClose);
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" busy={isSending} disabled={!isValid}>
-        Send
-      </Button>
-    </>
-  );
+  const { captcha, submit, ...form } = useContactUs(draft, onTyped, onClose);
+  const { subject, message } = form.values;
+  const text = { form, maxLength: undefined };
   return (
-    <Dialog title="Contact Us" size="lg" onClose={onClose} foot={foot}>
-      <form id={id} css={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div css={styles.names}>
-          <Field label="First name" error={problem('firstName')}>
-            <TextInput autoComplete="given-name" {...field('firstName', typingFilters.name)} />
-          </Field>
-          <Field label="Last name" error={problem('lastName')}>
-            <TextInput autoComplete="family-name" {...field('lastName', typingFilters.name)} />
-          </Field>
-        </div>
-        <Field label="Email" error={problem('email')}>
-          <TextInput
-            type="text"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('email', typingFilters.email)}
-          />
-        </Field>
-        <Field label="Subject" counter={`${length.subject} of ${limits.contactSubjectMax}`} error={problem('subject')}>
-          <TextInput autoComplete="off" {...field('subject')} />
-        </Field>
-        <Field label="Message" counter={`${length.message} of ${limits.contactMessageMax}`} error={problem('message')}>
-          <TextArea rows={5} {...field('message')} />
-        </Field>
-        <CaptchaField {...captcha} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Contact Us"
+      size="lg"
+      form={form}
+      submitLabel="Send"
+      isClosed={!form.formState.isValid}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div css={formStyles.columns}>
+        <TextField {...textInputs.name} {...text} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField {...textInputs.name} {...text} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField {...textInputs.email} {...text} name="email" label="Email" autoComplete="email" />
+      <TextField
+        {...text}
+        name="subject"
+        label="Subject"
+        counter={`${subject.length} of ${limits.contactSubjectMax}`}
+        autoComplete="off"
+      />
+      <Field
+        label="Message"
+        counter={`${message.length} of ${limits.contactMessageMax}`}
+        error={form.problem('message')}
+      >
+        <TextArea rows={5} {...form.field('message')} />
+      </Field>
+      <CaptchaField {...captcha} />
+    </FormDialog>
   );
 }

@@ -6,11 +6,10 @@ import {
   listRoleTypes,
   typingFilters,
 } from '@quaywatch/shared/contract';
-import { useWatch } from 'react-hook-form';
-import { useOptionList } from '../../option-lists/use-option-list.ts';
+import { TextField, textInputs } from '@quaywatch/shared/forms';
+import { useOptionList } from './use-option-list.ts';
 import { FormSection } from './form-section.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
+import { OptionField } from './option-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
 const keepAmount = (text: string) => typingFilters.digits(text).slice(0, limits.containersPerMonthDigits);
@@ -22,7 +21,7 @@ export function CompanySection({ form }: CompanySectionProps) {
   const businessTypes = useOptionList(listBusinessTypes);
   const subTypes = useOptionList(listBusinessSubTypes);
   const roles = useOptionList(listRoleTypes);
-  const isAsked = hasBusinessDetails(useWatch({ control: form.control, name: 'businessType' }));
+  const isAsked = hasBusinessDetails(form.values.businessType);
 
   const startAnew = () => {
     form.resetField('businessSubType');
@@ -31,15 +30,14 @@ export function CompanySection({ form }: CompanySectionProps) {
 
   return (
     <FormSection title="Your company" lead="Sub-type and containers per month apply to importers and exporters.">
-      <SelectField form={form} name="businessType" label="Business type" list={businessTypes} onChoose={startAnew} />
-      {isAsked && <SelectField form={form} name="businessSubType" label="Business sub-type" list={subTypes} />}
+      <OptionField form={form} name="businessType" label="Business type" list={businessTypes} onChoose={startAnew} />
+      {isAsked && <OptionField form={form} name="businessSubType" label="Business sub-type" list={subTypes} />}
       <TextField
         form={form}
         name="companyName"
         label="Company name"
-        filter={typingFilters.company}
-        maxLength={limits.companyMax}
         autoComplete="organization"
+        {...textInputs.company}
       />
       {isAsked && (
         <TextField
@@ -52,7 +50,7 @@ export function CompanySection({ form }: CompanySectionProps) {
           autoComplete="off"
         />
       )}
-      <SelectField form={form} name="roleType" label="Role in company" list={roles} autoComplete="organization-title" />
+      <OptionField form={form} name="roleType" label="Role in company" list={roles} autoComplete="organization-title" />
     </FormSection>
   );
 }

@@ -1,6 +1,5 @@
-import { limits, typingFilters } from '@quaywatch/shared/contract';
+import { TextField, textInputs } from '@quaywatch/shared/forms';
 import { FormSection } from './form-section.tsx';
-import { TextField } from './text-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
 type DetailsSectionProps = { readonly form: RegistrationForm };
@@ -9,32 +8,10 @@ type DetailsSectionProps = { readonly form: RegistrationForm };
 export function DetailsSection({ form }: DetailsSectionProps) {
   return (
     <FormSection title="Your details" lead="We use your name and number if the helpdesk needs to reach you.">
-      <TextField
-        form={form}
-        name="firstName"
-        label="First name"
-        filter={typingFilters.name}
-        maxLength={limits.nameMax}
-        autoComplete="given-name"
-      />
-      <TextField
-        form={form}
-        name="lastName"
-        label="Last name"
-        filter={typingFilters.name}
-        maxLength={limits.nameMax}
-        autoComplete="family-name"
-      />
-      {/* No maximum length: a pasted number with spaces would be cut before its spaces are removed. */}
-      <TextField form={form} name="phone" label="Phone" type="tel" filter={typingFilters.phone} autoComplete="tel" />
-      <TextField
-        form={form}
-        name="postcode"
-        label="Postcode"
-        filter={typingFilters.postcode}
-        maxLength={limits.postcodeMax}
-        autoComplete="postal-code"
-      />
+      <TextField form={form} name="firstName" label="First name" autoComplete="given-name" {...textInputs.name} />
+      <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" {...textInputs.name} />
+      <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
+      <TextField form={form} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
     </FormSection>
   );
 }

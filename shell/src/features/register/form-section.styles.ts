@@ -11,13 +11,3 @@ export const section = css({
   '@media (max-width: 799.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
   '@media (max-width: 499.98px)': { padding: 'var(--s-4)' },
 });
-
-export const fields = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 'var(--s-4)',
-  alignItems: 'start',
-  '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
-export const wide = css({ gridColumn: '1 / -1' });

@@ -1,3 +1,4 @@
+import { formStyles } from '@quaywatch/shared/forms';
 import { useId, type ReactNode } from 'react';
 import * as styles from './form-section.styles.ts';
 
@@ -17,7 +18,7 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
         <h2 id={titleId}>{title}</h2>
         <p>{lead}</p>
       </header>
-      <div css={styles.fields}>{children}</div>
+      <div css={formStyles.columns}>{children}</div>
     </section>
   );
 }

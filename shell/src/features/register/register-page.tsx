@@ -1,6 +1,5 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Button, Card, ErrorSummary, LinkButton, PageHeading } from '@quaywatch/shared/ui';
+import { Form, FormFailure } from '@quaywatch/shared/forms';
+import { Button, Card, ErrorSummary, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
@@ -14,13 +13,13 @@ import { useRegistration } from './use-registration.ts';
 
 /** Registration of a visitor (NAV-07, REG-01..36). */
 export function RegisterPage() {
-  const { form, summary, sending, outcome, submit, checkEmail, recheck } = useRegistration();
+  const { form, isSent, submit, checkEmail, recheck } = useRegistration();
   const actions = (
     <div css={styles.actions}>
       <LinkButton to={paths.signIn} icon={ArrowLeft}>
         Back to sign-in
       </LinkButton>
-      <Button type="submit" variant="primary" busy={sending}>
+      <Button type="submit" variant="primary" busy={form.isSending}>
         Submit
       </Button>
     </div>
@@ -32,24 +31,22 @@ export function RegisterPage() {
         title="Register to search container information"
         lead="All fields are required unless marked optional."
       />
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <ErrorSummary {...summary}>
+      <Form form={form} onSubmit={submit}>
+        <ErrorSummary {...form.summary}>
           <Card foot={actions}>
             <DetailsSection form={form} />
             <CompanySection form={form} />
             <SignInSection form={form} checkEmail={checkEmail} recheck={recheck} />
             <SecuritySection form={form} />
-            {outcome === 'failed' && (
+            {form.failure !== null && (
               <div css={styles.notice}>
-                <Banner tone="critical" role="alert">
-                  {messages.oops(companyContact.helpdeskPhone)}
-                </Banner>
+                <FormFailure form={form} />
               </div>
             )}
           </Card>
         </ErrorSummary>
-      </form>
-      {outcome === 'sent' && <EmailSentDialog />}
+      </Form>
+      {isSent && <EmailSentDialog />}
     </div>
   );
 }

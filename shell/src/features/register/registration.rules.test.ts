@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { checkRegistration, composeRegistration, emptyRegistration } from './registration.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { composeRegistration, emptyRegistration, registrationForm } from './registration.rules.ts';
 
 const haulier = {
   firstName: ' Amelia ',
@@ -20,26 +21,22 @@ const haulier = {
   marketing: 'yes',
 };
 
-const problemsOf = (change: Partial<typeof haulier>) => {
-  const checked = checkRegistration({ ...haulier, ...change });
-  return 'problems' in checked ? checked.problems : {};
-};
+const problemsOf = (change: Partial<typeof haulier>): Partial<typeof haulier> =>
+  refusalsOf(registrationForm(), { ...haulier, ...change });
 const passwordRule = 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.';
 
 test('a complete form becomes the body of the call, trimmed [REG-31, REG-D1, VAL-D4]', () => {
-  expect(checkRegistration(haulier)).toEqual({
-    registration: {
-      businessType: 'Haulier',
-      companyName: 'Thameside Provisions Ltd',
-      customerCredentialDto: { email: 'amelia@thameside.example', password: 'Quayside7' },
-      firstName: 'Amelia',
-      lastName: 'Okafor',
-      phone: '07700900123',
-      postcode: 'E16 2QU',
-      roleType: 'Operations',
-      secretQuestionAnswerDtos: [{ answer: "St Mary's", secretQuestionType: 'First school' }],
-      marketingPreferencesDto: { lgpPortSelected: true, souPortSelected: true },
-    },
+  expect(registrationForm().parse(haulier)).toEqual({
+    businessType: 'Haulier',
+    companyName: 'Thameside Provisions Ltd',
+    customerCredentialDto: { email: 'amelia@thameside.example', password: 'Quayside7' },
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    phone: '07700900123',
+    postcode: 'E16 2QU',
+    roleType: 'Operations',
+    secretQuestionAnswerDtos: [{ answer: "St Mary's", secretQuestionType: 'First school' }],
+    marketingPreferencesDto: { lgpPortSelected: true, souPortSelected: true },
   });
 });
 
@@ -96,4 +93,14 @@ test('an empty form fails in every field but the optional one [REG-D3, REG-05]',
   const { businessSubType: _, containersAmount: __, ...required } = emptyRegistration;
 
   expect(Object.keys(problemsOf(emptyRegistration)).sort()).toEqual(Object.keys(required).sort());
+});
+
+test('what the server has refused is told where no rule has anything to say [REG-D7]', () => {
+  const form = registrationForm(() => ({ email: 'Taken', password: 'Too easy' }));
+
+  expect(refusalsOf(form, haulier)).toEqual({ email: 'Taken', password: 'Too easy' });
+  expect(refusalsOf(form, { ...haulier, password: 'x', confirmPassword: 'x' })).toEqual({
+    email: 'Taken',
+    password: passwordRule,
+  });
 });

@@ -1,4 +1,4 @@
-import { hasBusinessDetails, messages, registerCustomer, type CallBody } from '@quaywatch/shared/contract';
+import { formSchema, hasBusinessDetails, messages, registerCustomer, type CallBody } from '@quaywatch/shared/contract';
 
 /** The form as it opens; the order of the fields is that of the page. */
 export const emptyRegistration = {
@@ -26,7 +26,7 @@ export type RegistrationField = keyof RegistrationValues;
 export type Registration = CallBody<typeof registerCustomer>;
 
 /** What is wrong, by field. */
-export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
+type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 const fields = Object.keys(emptyRegistration) as RegistrationField[];
 
@@ -70,15 +70,19 @@ function checkForm({ email, confirmEmail, password, confirmPassword, marketing }
 
 const isField = (name: unknown): name is RegistrationField => fields.some((field) => field === name);
 
-/** Checks the form by the call's own schema, whose parts have the names of the fields (VAL-D5, REG-19..29). */
-export function checkRegistration(
-  values: RegistrationValues,
-): { readonly registration: Registration } | { readonly problems: RegistrationProblems } {
-  const { data, error } = registerCustomer.body.safeParse(composeRegistration(values));
-  const problems: RegistrationProblems = checkForm(values);
-  for (const { path, message } of error?.issues ?? []) {
-    const name = path.at(-1);
-    if (isField(name)) problems[name] ??= message;
-  }
-  return data && Object.keys(problems).length === 0 ? { registration: data } : { problems };
-}
+/**
+ * The rules of the form: its own, and those of the call, whose parts have the names of the fields (VAL-D5, REG-19..29).
+ *
+ * @param findRefused what the server has refused before, which no rule finds
+ */
+export const registrationForm = (findRefused: (values: RegistrationValues) => RegistrationProblems = () => ({})) =>
+  formSchema((values: RegistrationValues, refuse): Registration | undefined => {
+    const { data, error } = registerCustomer.body.safeParse(composeRegistration(values));
+    const refuseAll = (problems: RegistrationProblems) => {
+      for (const [name, message] of Object.entries(problems)) if (isField(name)) refuse(name, message);
+    };
+    refuseAll(checkForm(values));
+    for (const { path, message } of error?.issues ?? []) refuseAll({ [String(path.at(-1))]: message });
+    refuseAll(findRefused(values));
+    return data;
+  });

@@ -1,7 +1,8 @@
+import { FormDialog } from '@quaywatch/shared/forms';
 import { Button, Dialog } from '@quaywatch/shared/ui';
-import { useId, useState } from 'react';
-import { AnswerForm } from './answer-form.tsx';
-import { EmailForm } from './email-form.tsx';
+import { useState } from 'react';
+import { AnswerFields } from './answer-fields.tsx';
+import { EmailFields } from './email-fields.tsx';
 import { OutcomeText } from './outcome-text.tsx';
 import { outcomes } from './outcomes.ts';
 import type { Outcome } from './reset-password.rules.ts';
@@ -22,7 +23,6 @@ type Step =
 
 /** Asks for a temporary password, step by step: email, security question, outcome (PWD-01..16). */
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
-  const formId = useId();
   const [step, setStep] = useState<Step>({ name: 'email' });
   const [account, setAccount] = useState<FoundAccount>({ email, question: undefined });
   const end = (outcome: Outcome, canRepeat: boolean) => setStep({ name: 'outcome', outcome, canRepeat });
@@ -59,27 +59,22 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
   }
 
   const isFirst = step.name === 'email';
-  const { running } = isFirst ? emailStep : answerStep;
-  const isReady = isFirst ? emailStep.isKnown : answerStep.canSend;
+  const form = isFirst ? emailStep : answerStep;
   return (
-    <Dialog
+    <FormDialog
       title="Forgot password"
       step={step.name}
+      form={form}
+      submitLabel={isFirst ? 'Continue' : 'Send password'}
+      isClosed={!form.isReady}
+      onSubmit={form.submit}
       onClose={() => onClose()}
-      foot={
-        <>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={running} disabled={!isReady}>
-            {isFirst ? 'Continue' : 'Send password'}
-          </Button>
-        </>
-      }
     >
       {isFirst ? (
-        <EmailForm id={formId} step={emailStep} />
+        <EmailFields step={emailStep} />
       ) : (
-        <AnswerForm id={formId} question={account.question ?? ''} step={answerStep} />
+        <AnswerFields question={account.question ?? ''} step={answerStep} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

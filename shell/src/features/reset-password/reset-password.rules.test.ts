@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits } from '@quaywatch/shared/contract';
-import { checkAnswer, checkResetEmail, describeRefusal, describeResult, wrongAnswer } from './reset-password.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { answerForm, describeRefusal, describeResult, emailForm, wrongAnswer } from './reset-password.rules.ts';
 
+const checkResetEmail = (email: string) => refusalsOf(emailForm, { email }).email;
+const checkAnswer = (answer: string) => refusalsOf(answerForm, { answer }).answer;
 const refused = (code: string, description = '') => new ApiError('answer', 400, { code, description });
 
 test('the email of a reset needs the format of an email, and 200 characters at most [PWD-04]', () => {

@@ -6,6 +6,7 @@ import {
   refusals,
   secretAnswerField,
   suspendedByRequest,
+  z,
 } from '@quaywatch/shared/contract';
 
 /** How a reset ends (PWD-03, PWD-14). */
@@ -25,16 +26,13 @@ export type Refusal =
 
 export const wrongAnswer = 'Your answer is incorrect. You have one attempt left';
 
-/** What is wrong with the email, if anything (PWD-04). Blanks around it do not count, as they are not sent (LIM-08). */
-export function checkResetEmail(email: string): string | undefined {
-  const { data = '', error } = emailField.safeParse(email);
-  if (error) return error.issues[0]?.message;
-  return data.length < limits.resetEmailMin || data.length > limits.resetEmailMax ? messages.email : undefined;
-}
+const isLongEnough = (email: string) => email.length >= limits.resetEmailMin && email.length <= limits.resetEmailMax;
 
-/** What is wrong with the answer, if anything (PWD-07). */
-export const checkAnswer = (answer: string): string | undefined =>
-  secretAnswerField.safeParse(answer).error?.issues[0]?.message;
+/** The first step (PWD-04). Blanks around the email do not count, as they are not sent (LIM-08). */
+export const emailForm = z.object({ email: emailField.check(z.refine(isLongEnough, messages.email)) });
+
+/** The second step (PWD-07). */
+export const answerForm = z.object({ answer: secretAnswerField });
 
 /** How an accepted reset ended: -1 means that this request suspended the account (PWD-10, PWD-11). */
 export const describeResult = (result: number): Outcome =>

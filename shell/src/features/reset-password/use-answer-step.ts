@@ -1,59 +1,50 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { resetPassword } from '@quaywatch/shared/contract';
-import { useState, type FormEvent } from 'react';
-import { checkAnswer, describeRefusal, describeResult, wrongAnswer, type Outcome } from './reset-password.rules.ts';
+import { useContractForm } from '@quaywatch/shared/forms';
+import { useState } from 'react';
+import { answerForm, describeRefusal, describeResult, wrongAnswer, type Outcome } from './reset-password.rules.ts';
 import type { FoundAccount } from './use-email-step.ts';
 
 /** The second step: the answer to the account's question, and the captcha that it may need (PWD-02, PWD-07, PWD-09..16, PWD-33). */
 export function useAnswerStep(account: FoundAccount, onEnd: (outcome: Outcome, canRepeat: boolean) => void) {
-  const [answer, setAnswer] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [running, setRunning] = useState(false);
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
-  const canSend = checkAnswer(answer) === undefined && (!needsCaptcha || captchaToken !== null);
+  const form = useContractForm({
+    schema: answerForm,
+    defaultValues: { answer: '' },
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const isReady = answerForm.safeParse(form.values).success && (!needsCaptcha || captchaToken !== null);
 
-  const send = async () => {
+  const send = ({ answer }: { readonly answer: string }) => {
     const { email, question: secretQuestionType = '' } = account;
-    try {
-      const body = { secretQuestionType, answer, ...(captchaToken !== null && { recaptchaToken: captchaToken }) };
-      onEnd(describeResult(await callApi(resetPassword, { query: { email }, body, showsFailure: true })), false);
-    } catch (error) {
-      // A token is good for one try only.
-      setCaptchaToken(null);
-      const refusal = describeRefusal(error);
-      if (refusal.kind === 'outcome') {
-        logFailure('reset the password', error);
-        return onEnd(refusal.outcome, refusal.canRepeat);
-      }
-      if (refusal.kind === 'captcha') setNeedsCaptcha(true);
-      else setProblem(wrongAnswer);
-    }
+    const body = { secretQuestionType, answer, ...(captchaToken !== null && { recaptchaToken: captchaToken }) };
+    return callApi(resetPassword, { query: { email }, body, showsFailure: true });
   };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSend || running) return;
-    setRunning(true);
-    setProblem(undefined);
-    await send();
-    setRunning(false);
+  const goOn = (error: unknown) => {
+    // A token is good for one try only.
+    setCaptchaToken(null);
+    const refusal = describeRefusal(error);
+    if (refusal.kind === 'wrong-answer') return { answer: wrongAnswer };
+    if (refusal.kind === 'captcha') setNeedsCaptcha(true);
+    else {
+      logFailure('reset the password', error);
+      onEnd(refusal.outcome, refusal.canRepeat);
+    }
+    return {};
   };
 
   return {
-    answer,
-    problem,
-    running,
-    canSend,
+    ...form,
+    isReady,
     needsCaptcha,
-    captchaToken,
-    setCaptchaToken,
-    type: (text: string) => {
-      setAnswer(text);
-      setProblem(undefined);
-    },
-    leave: () => setProblem((current) => current ?? checkAnswer(answer)),
-    submit: (event: FormEvent) => void submit(event),
+    captcha: { token: captchaToken, onToken: setCaptchaToken },
+    submit: form.submitTo(send, {
+      isReady,
+      onSent: (result) => onEnd(describeResult(result), false),
+      refusalsOf: goOn,
+    }),
   };
 }
 

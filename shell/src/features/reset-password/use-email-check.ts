@@ -1,7 +1,7 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { checkEmailExists } from '@quaywatch/shared/contract';
 import { useEffect, useState } from 'react';
-import { checkResetEmail } from './reset-password.rules.ts';
+import { emailForm } from './reset-password.rules.ts';
 
 /** What is known of the email in the field; nothing until its format is right. */
 export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
@@ -14,7 +14,7 @@ const pause = 300;
 export function useEmailCheck(email: string) {
   const [attempt, setAttempt] = useState(0);
   const [finding, setFinding] = useState<Finding | null>(null);
-  const isValid = checkResetEmail(email) === undefined;
+  const isValid = emailForm.safeParse({ email }).success;
 
   useEffect(() => {
     if (!isValid) return;

@@ -1,9 +1,10 @@
-import { messages } from '@quaywatch/shared/contract';
-import { Banner, Button, Field, TextInput } from '@quaywatch/shared/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Form, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { Banner, Button } from '@quaywatch/shared/ui';
+import { useEffect, useState } from 'react';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import * as styles from './sign-in-form.styles.ts';
 import { SignInSubmit } from './sign-in-submit.tsx';
+import { codeForm } from './sign-in.rules.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
 const fields = {
@@ -18,56 +19,54 @@ const fields = {
 type CodeFormProps = {
   readonly signIn: ReturnType<typeof useSignIn>;
   /** Signs in with the username and password that were typed before, and this code. */
-  readonly onCode: (otp: string) => void;
+  readonly onCode: (otp: string) => Promise<void>;
 };
 
 /** The code of an account with a second factor, in the place of username and password (SES-61). */
 export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { refusal, running, blocked } = signIn;
   const [kind, setKind] = useState<keyof typeof fields>('app');
-  const [otp, setOtp] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const input = useRef<HTMLInputElement>(null);
+  const form = useContractForm({
+    schema: codeForm,
+    defaultValues: { otp: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { focus, reset } = form;
   const { label, hint, other } = fields[kind];
 
   // Whoever was at the password goes on typing here, also after a wrong code and for the other kind.
   useEffect(() => {
-    if (!running) input.current?.focus();
+    if (!running) focus('otp');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `focus` is the same with each drawing
   }, [kind, running]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(otp.trim() ? undefined : messages.code);
-    if (otp.trim() && !running && !blocked) onCode(otp.trim());
-  };
+  const submit = form.submitTo(({ otp }) => onCode(otp), { isReady: !running && !blocked });
   const change = () => {
     setKind(kind === 'app' ? 'recovery' : 'app');
-    setOtp('');
-    setProblem(undefined);
+    reset();
   };
 
   return (
     <>
-      <form css={styles.form} noValidate onSubmit={submit}>
+      <Form form={form} css={styles.form} onSubmit={submit}>
         {refusal?.kind === 'message' && (
           <Banner tone="critical" role="alert">
             {refusal.text}
           </Banner>
         )}
-        <Field label={label} hint={hint} error={problem}>
-          <TextInput
-            ref={input}
-            name="otp"
-            inputMode={kind === 'app' ? 'numeric' : 'text'}
-            autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={otp}
-            onChange={(event) => setOtp(event.target.value)}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="otp"
+          label={label}
+          hint={hint}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <SignInSubmit signIn={signIn} />
-      </form>
+      </Form>
       <div css={styles.ways}>
         <Button variant="link" onClick={signIn.leaveCode}>
           Back

@@ -1,3 +1,4 @@
+import { useContractForm } from '@quaywatch/shared/forms';
 import { useIsMobile } from '@quaywatch/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
 import * as styles from './sign-in-page.styles.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
-import { useSignInForm } from './use-sign-in-form.ts';
+import { signInForm } from './sign-in.rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -52,9 +53,13 @@ type SignInPageProps = {
 
 /** The sign-in screen (NAV-04). Once signed in, the routes lead on (SES-14). */
 export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
-  const fields = useSignInForm();
+  const form = useContractForm({
+    schema: signInForm,
+    defaultValues: { username: '', password: '' },
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
   const signIn = useSignIn();
-  const { username, password } = fields;
   return (
     <div css={styles.grid}>
       <PageTitle>Sign in</PageTitle>
@@ -62,9 +67,9 @@ export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
       <div css={styles.side} onFocus={onBegin}>
         <Disclosure>
           {signIn.asksCode ? (
-            <CodeForm signIn={signIn} onCode={(otp) => void signIn.submit({ username, password, otp })} />
+            <CodeForm signIn={signIn} onCode={(otp) => signIn.submit({ ...form.getValues(), otp })} />
           ) : (
-            <SignInForm fields={fields} signIn={signIn} forgotPassword={forgotPassword} />
+            <SignInForm form={form} signIn={signIn} forgotPassword={forgotPassword} />
           )}
         </Disclosure>
       </div>

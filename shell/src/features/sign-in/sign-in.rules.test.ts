@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages, refusals, triesLeft } from '@quaywatch/shared/contract';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { companyContact } from '@quaywatch/shared/domain';
-import {
-  checkPassword,
-  checkUsername,
-  countFailure,
-  describeRefusal,
-  isAtCode,
-  needsCaptcha,
-  suspendedText,
-} from './sign-in.rules.ts';
+import { countFailure, describeRefusal, isAtCode, needsCaptcha, signInForm, suspendedText } from './sign-in.rules.ts';
 
 const refused = (...parts: string[]) =>
   new ApiError('answer', 400, { error: 'invalid_grant', description: parts.join(' ') });
@@ -94,7 +87,9 @@ test('somebody stays at the code until the account or the password is at fault',
 });
 
 test('username and password are checked before they are sent [SES-09, SES-10]', () => {
-  expect([checkUsername('anna@example.com'), checkPassword('Harbour2026')]).toEqual([undefined, undefined]);
-  expect(checkUsername('anna')).toMatch(/\w/);
-  expect(checkPassword('')).toMatch(/\w/);
+  expect(refusalsOf(signInForm, { username: 'anna@example.com', password: 'Harbour2026' })).toEqual({});
+  expect(refusalsOf(signInForm, { username: 'anna', password: '' })).toEqual({
+    username: messages.email,
+    password: messages.empty,
+  });
 });

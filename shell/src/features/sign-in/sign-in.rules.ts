@@ -1,5 +1,14 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { emailField, limits, messages, refusals, signInPasswordField, triesLeft } from '@quaywatch/shared/contract';
+import {
+  confirmSecondFactor,
+  emailField,
+  limits,
+  messages,
+  refusals,
+  signInPasswordField,
+  triesLeft,
+  z,
+} from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
 /** What a refused sign-in says: a line in the form, the dialog about a suspended account, or the question for a code. */
@@ -73,11 +82,8 @@ export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   return wasAtCode && isHeldUp;
 }
 
-const problemOf = (parsed: { error?: { issues: { message: string }[] } | undefined }): string | undefined =>
-  parsed.error?.issues[0]?.message;
+/** The form of a sign-in (SES-09, SES-10). */
+export const signInForm = z.object({ username: emailField, password: signInPasswordField });
 
-/** What is wrong with the username, if anything (SES-09). */
-export const checkUsername = (username: string): string | undefined => problemOf(emailField.safeParse(username));
-/** What is wrong with the password, if anything (SES-10). */
-export const checkPassword = (password: string): string | undefined =>
-  problemOf(signInPasswordField.safeParse(password));
+/** The form of its code (SES-61). */
+export const codeForm = z.object({ otp: confirmSecondFactor.body.shape.code });

@@ -87,7 +87,7 @@ test('a search leads to the results with the numbers in the address [DSH-04, DSH
 
   await search('qwcu2001010, QWCU 200202 2\nQWCU2001010');
 
-  expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022');
+  await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022'));
 });
 
 test('numbers printed in parts are put together, and one given twice is searched once [DSH-04]', async () => {
@@ -98,7 +98,7 @@ test('numbers printed in parts are put together, and one given twice is searched
 
   await user.click(screen.getByRole('button', { name: 'Search' }));
 
-  expect(address()).toBe('/containers?numbers=CSQU3054383%20QWCU2001010');
+  await waitFor(() => expect(address()).toBe('/containers?numbers=CSQU3054383%20QWCU2001010'));
 });
 
 test('a wrong check digit is named and announced with the likely number, and never keeps from searching', async () => {
@@ -109,7 +109,7 @@ test('a wrong check digit is named and announced with the likely number, and nev
   await user.type(screen.getByLabelText('Container numbers'), '{Backspace}{Backspace}');
   await user.click(screen.getByRole('button', { name: 'Search' }));
 
-  expect(address()).toBe('/containers?numbers=QWCU2001011');
+  await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001011'));
 });
 
 test('the likely number takes the place of the mistyped one at a press', async () => {
@@ -155,7 +155,7 @@ test('of a pasted mail the container numbers are kept at a press, and the mail c
 
   await user.click(within(status).getByRole('button', { name: 'Keep the 3 container numbers' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383');
+  await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383'));
 });
 
 const csv = (name: string, text: string) => {

@@ -1,11 +1,9 @@
-import { Field } from '@quaywatch/shared/ui';
-import { OptionSelect } from '../../option-lists/option-select.tsx';
-import type { OptionList } from '../../option-lists/use-option-list.ts';
-import * as styles from './form-section.styles.ts';
+import { formStyles, SelectField } from '@quaywatch/shared/forms';
+import type { OptionList } from './use-option-list.ts';
 import type { RegistrationField } from './registration.rules.ts';
 import type { RegistrationForm } from './use-registration.ts';
 
-type SelectFieldProps = {
+type OptionFieldProps = {
   readonly form: RegistrationForm;
   readonly name: RegistrationField;
   readonly label: string;
@@ -18,14 +16,20 @@ type SelectFieldProps = {
 };
 
 /** A choice in the registration. A choice is complete once made, so it is checked at once, not only on leaving. */
-export function SelectField({ form, name, label, list, autoComplete, wide = false, onChoose }: SelectFieldProps) {
+export function OptionField({ form, name, list, wide = false, onChoose, ...rest }: OptionFieldProps) {
   const choose = () => {
     onChoose?.();
     void form.trigger(name);
   };
   return (
-    <Field css={wide && styles.wide} label={label} error={form.formState.errors[name]?.message}>
-      <OptionSelect list={list} autoComplete={autoComplete} {...form.register(name, { onChange: choose })} />
-    </Field>
+    <SelectField
+      form={form}
+      name={name}
+      css={wide && formStyles.wide}
+      options={list.options}
+      waiting={list.failed ? 'Not loaded, trying again soon' : 'Loading'}
+      onChoose={choose}
+      {...rest}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { listRoleTypes } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { Field } from '@quaywatch/shared/ui';
 import { act, screen } from '@testing-library/react';
-import { OptionSelect } from './option-select.tsx';
+import { OptionField } from './option-field.tsx';
 import { useOptionList } from './use-option-list.ts';
+import { useRegistration } from './use-registration.ts';
 
 const server = contractServer();
 beforeEach(() => {
@@ -18,11 +18,8 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 function Role() {
-  return (
-    <Field label="Role">
-      <OptionSelect list={useOptionList(listRoleTypes)} />
-    </Field>
-  );
+  const { form } = useRegistration();
+  return <OptionField form={form} name="roleType" label="Role" list={useOptionList(listRoleTypes)} />;
 }
 
 test('a list says that it is loading until the server has answered [REG-12]', async () => {

@@ -1,0 +1,43 @@
+import { z } from '@quaywatch/shared/contract';
+import { containerNumbersText } from '@quaywatch/shared/domain';
+import { useContractForm } from '@quaywatch/shared/forms';
+import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const schema = z.object({ numbers: containerNumbersText });
+
+/** What 'New search' brings along; anything else is nothing. */
+const numbersOf = (state: unknown): string => {
+  const { numbers } = (state ?? {}) as { readonly numbers?: unknown };
+  return Array.isArray(numbers) ? numbers.join('\n') : '';
+};
+
+/**
+ * The search box: at first it holds the numbers that 'New search' left, selected, so that typing replaces them. What it holds is
+ * there again after back, and after the end of a session (NAV-72, NAV-74).
+ */
+export function useSearchForm() {
+  const { state, key: entry } = useLocation();
+  const isNew = useNavigationType() === 'PUSH' && numbersOf(state) !== '';
+  const [typed, keep] = useTypedDraft<string>('numbers');
+  const [kept, setKept] = useKeptState('numbers', typed ?? numbersOf(state));
+  const form = useContractForm({ schema, defaultValues: { numbers: kept }, mode: 'onSubmit' });
+  const { focus, setValue } = form;
+  const { numbers } = form.values;
+  useEffect(() => {
+    setKept(numbers);
+    keep(numbers || null);
+  }, [keep, setKept, numbers]);
+  const showKept = useEffectEvent(() => setValue('numbers', kept));
+  // Another entry of the browser's history has another text.
+  useEffect(() => showKept(), [entry]);
+
+  useEffect(() => {
+    // The shell takes the focus to every new page, in an effect that comes after this one.
+    if (isNew) queueMicrotask(() => focus('numbers', { preventScroll: true, isSelected: true }));
+    // Of the navigation that led here only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
+  return form;
+}
