@@ -33,7 +33,9 @@ const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-h
 const ofShared =
   /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|axios|dayjs|zod|zustand|lucide-react))[\\/]/;
 
-/** Few scripts: libraries of the first screen, the shell, the federation, and what remotes share beyond the shell. */
+const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/;
+
+/** Few scripts: libraries of the first screen, the shell, the federation, the form library, and what remotes share beyond the shell. */
 const shellChunks = {
   chunks: 'all' as const,
   minSize: 10_000,
@@ -42,6 +44,7 @@ const shellChunks = {
     defaultVendors: false as const,
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
+    forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
     shared: { name: 'shared', chunks: 'async' as const, test: ofShared, enforce: true, priority: 10 },
   },
 };

@@ -3,6 +3,7 @@ import * as forms from './index.ts';
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(forms).sort()).toEqual([
+    'ContainerNumbersField',
     'Form',
     'FormDialog',
     'FormFailure',

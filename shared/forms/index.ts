@@ -1,4 +1,5 @@
 // Each remote bundles its own copy, as of `query`: pages without a form work without the form library.
+export { ContainerNumbersField } from './container-numbers-field.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { FormFailure } from './form-failure.tsx';
 export * as formStyles from './form.styles.ts';

@@ -56,6 +56,8 @@ export type FormFields<Values extends FieldValues> = {
   ) => ReturnType<UseFormReturn<Values>['register']>;
   /** What is wrong with a field, once it is time to say so. */
   readonly problem: (name: Path<Values>) => string | undefined;
+  /** Puts into a field what was chosen elsewhere, such as by a button beside it; `isLeft`: it is checked at once. */
+  readonly fill: (name: Path<Values>, value: Values[Path<Values>], options?: { readonly isLeft?: boolean }) => void;
 };
 
 export type ContractForm<Values extends FieldValues, Output = Values> = ReturnType<
@@ -143,6 +145,11 @@ export function useContractForm<Values extends FieldValues, Output>({
         },
       }),
     problem: (name) => (get(errors, name) as FieldError | undefined)?.message,
+    fill: (name, value, { isLeft = false } = {}) => {
+      const shouldValidate = isLeft || isSubmitted || get(errors, name) !== undefined;
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: isLeft, shouldValidate });
+      recheck(name);
+    },
   };
 
   return {

@@ -2,6 +2,8 @@ import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { LazyDashboardPage, LazySignInPage } from './app/lazy-parts.ts';
+import { paths } from './app/paths.ts';
 import { createSignedInPart } from './app/signed-in-part.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { takeUnlockToken } from './app/take-unlock-token.ts';
@@ -17,7 +19,13 @@ export function start(releases: Releases): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
   const signedInPart = createSignedInPart(releases);
-  begin(hasStoredSession() ? signedInPart.preload() : loadContent('Sign In'));
+  if (hasStoredSession()) {
+    begin(signedInPart.preload());
+    if (['/', paths.dashboard].includes(location.pathname)) begin(LazyDashboardPage.preload());
+  } else {
+    begin(LazySignInPage.preload());
+    begin(loadContent('Sign In'));
+  }
   begin(loadContent('Critical Alerts (LGPL)'));
   begin(loadContent('Critical Alerts (DPWS)'));
   void startSession();

@@ -1,19 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { checkHistoryForm, earlierDay, laterDay, readTypedDay, type HistoryForm } from './history-form.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { earlierDay, historyForm, laterDay, readTypedDay, type HistoryForm } from './history-form.rules.ts';
 
 const range = { earliest: '2026-05-01', latest: '2026-11-21' };
-const check = (typed: Partial<HistoryForm>) =>
-  checkHistoryForm({ numbers: '', from: '01/09/2026', to: '', port: '', activity: '', ...typed }, range);
-const problems = (typed: Partial<HistoryForm>) => {
-  const checked = check(typed);
-  return 'problems' in checked ? checked.problems : {};
-};
+const filled = { numbers: '', from: '01/09/2026', to: '', port: '', activity: '' };
+const check = (typed: Partial<HistoryForm>) => historyForm(range).parse({ ...filled, ...typed });
+const problems = (typed: Partial<HistoryForm>): Partial<HistoryForm> =>
+  refusalsOf(historyForm(range), { ...filled, ...typed });
 const outOfRange = 'Please enter a date from 01/05/2026 to 21/11/2026';
 
 test('numbers are optional; typed ones are read as every search reads them [HIS-02, HIS-D4]', () => {
-  expect(check({ numbers: ' ' })).toMatchObject({ search: { numbers: [] } });
+  expect(check({ numbers: ' ' })).toMatchObject({ numbers: [] });
   expect(check({ numbers: 'msku3045128, CSQU 305438 3 MSKU3045128' })).toMatchObject({
-    search: { numbers: ['MSKU3045128', 'CSQU3054383'] },
+    numbers: ['MSKU3045128', 'CSQU3054383'],
   });
 });
 
@@ -44,9 +43,7 @@ test('both dates lie between the first day of history and today, those days incl
 test('on a phone the last day of the month before can be chosen too [HIS-14]', () => {
   const form = { numbers: '', from: '30/04/2026', to: '', port: '', activity: '' };
 
-  expect(checkHistoryForm(form, { ...range, earliest: '2026-04-30' })).toMatchObject({
-    search: { from: '2026-04-30' },
-  });
+  expect(historyForm({ ...range, earliest: '2026-04-30' }).parse(form)).toMatchObject({ from: '2026-04-30' });
 });
 
 test('the start is not after the end and the end not before the start; one day is a period [HIS-16, HIS-17]', () => {
@@ -58,12 +55,12 @@ test('the start is not after the end and the end not before the start; one day i
 });
 
 test('without an end date the search is for a journey date; "All" narrows nothing [HIS-18, HIS-D3]', () => {
-  expect(check({})).toEqual({
-    search: { numbers: [], from: '2026-09-01', to: null, port: null, activity: null },
-  });
-  expect(check({ to: '  ' })).toMatchObject({ search: { to: null } });
+  expect(check({})).toEqual({ numbers: [], from: '2026-09-01', to: null, port: null, activity: null });
+  expect(check({ to: '  ' })).toMatchObject({ to: null });
   expect(check({ to: '31/10/2026', port: 'SOU', activity: 'Return to Shipper' })).toMatchObject({
-    search: { to: '2026-10-31', port: 'SOU', activity: 'Return to Shipper' },
+    to: '2026-10-31',
+    port: 'SOU',
+    activity: 'Return to Shipper',
   });
 });
 

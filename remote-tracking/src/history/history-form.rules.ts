@@ -1,4 +1,12 @@
-import { activities, messages, ports, searchHistory, type Activity, type Port } from '@quaywatch/shared/contract';
+import {
+  activities,
+  formSchema,
+  messages,
+  ports,
+  searchHistory,
+  type Activity,
+  type Port,
+} from '@quaywatch/shared/contract';
 import { parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 
 /** The form as typed; days should be DD/MM/YYYY. */
@@ -24,8 +32,6 @@ export type HistorySearch = {
 
 /** First and last day that can be searched, YYYY-MM-DD (HIS-13, HIS-14, HIS-15). */
 export type DayRange = { readonly earliest: string; readonly latest: string };
-
-export type HistoryProblems = { readonly numbers?: string; readonly from?: string; readonly to?: string };
 
 /** DD/MM/YYYY of a YYYY-MM-DD. */
 export const showDay = (day: string): string => day.split('-').reverse().join('/');
@@ -81,22 +87,17 @@ function toProblem(form: HistoryForm, range: DayRange): string | undefined {
   return dayProblem(form.to, range) ?? (isTurned(form) ? 'Date To cannot be before Date From' : undefined);
 }
 
-/** The search that the form describes, or what is wrong with its fields (HIS-02, HIS-03, HIS-13..17). */
-export function checkHistoryForm(
-  form: HistoryForm,
-  range: DayRange,
-): { readonly search: HistorySearch } | { readonly problems: HistoryProblems } {
-  const [numbers, from, to] = [numbersProblem(form), fromProblem(form, range), toProblem(form, range)];
-  if (numbers || from || to)
-    return { problems: { ...(numbers && { numbers }), ...(from && { from }), ...(to && { to }) } };
-  const parsed = parseContainerNumbers(form.numbers);
-  return {
-    search: {
-      numbers: parsed.ok ? parsed.numbers : [],
+/** The form of a history search (HIS-02, HIS-03, HIS-13..17). */
+export const historyForm = (range: DayRange) =>
+  formSchema((form: HistoryForm, refuse): HistorySearch => {
+    refuse('numbers', numbersProblem(form));
+    refuse('from', fromProblem(form, range));
+    refuse('to', toProblem(form, range));
+    return {
+      numbers: readContainerNumbers(form.numbers).numbers,
       from: readTypedDay(form.from),
       to: readTypedDay(form.to) || null,
       port: ports.find((port) => port === form.port) ?? null,
       activity: activities.find((activity) => activity === form.activity) ?? null,
-    },
-  };
-}
+    };
+  });

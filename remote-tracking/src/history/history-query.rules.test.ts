@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { activities, ports } from '@quaywatch/shared/contract';
-import { checkHistoryForm, type HistorySearch } from './history-form.rules.ts';
+import { historyForm, type HistorySearch } from './history-form.rules.ts';
 import { readHistoryQuery, toHistoryRequest, writeHistoryQuery } from './history-query.rules.ts';
 
 const period: HistorySearch = {
@@ -74,6 +74,6 @@ test('every search survives the way through the address and the form [HIS-10, HI
       for (const port of [null, ...ports])
         for (const activity of [null, ...activities]) {
           const search = { numbers, from: '2026-09-01', to, port, activity };
-          expect(checkHistoryForm(read(writeHistoryQuery(search)), range)).toEqual({ search });
+          expect(historyForm(range).parse(read(writeHistoryQuery(search)))).toEqual(search);
         }
 });

@@ -1,73 +1,61 @@
-import { css } from '@emotion/react';
-import { useId, useState } from 'react';
-import { TriangleAlert } from 'lucide-react';
 import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { Button, ConfirmDialog, Dialog, Field, FilteredInput, NumbersField, TextArea } from '@quaywatch/shared/ui';
-import { useListForm, type ListFormOptions } from './use-list-form.ts';
+import { countContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
+import { ContainerNumbersField, FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { listForm, type ListDraft } from './list-form.rules.ts';
 
-const styles = {
-  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
+type ListFormDialogProps = {
+  title: string;
+  /** What the fields hold at first. */
+  start: ListDraft;
+  /** Names of the customer's other lists. */
+  takenNames: readonly string[];
+  /** Rejects when the list could not be saved: it stays in the form then, and nothing is said (LST-23, LST-D5). */
+  onSave: (list: ListDraft) => Promise<unknown>;
+  onClose: () => void;
 };
 
-type ListFormDialogProps = ListFormOptions & { title: string; onClose: () => void };
-
-const hint = 'Separated by commas, spaces, tabs, hyphens or line breaks';
+const leaving = {
+  title: 'List not saved',
+  question: 'You have not saved this list, do you still wish to close it?',
+};
 
 /** Name and numbers of a list (LST-07). Closing it with something typed asks first. */
-export function ListFormDialog({ title, onClose, ...options }: ListFormDialogProps) {
-  const formId = useId();
-  const [isLeaving, setLeaving] = useState(false);
-  const { name, content, errors, ...form } = useListForm(options);
-  const { length, ...nameField } = name;
-  const leave = () => (form.isDirty ? setLeaving(true) : onClose());
+export function ListFormDialog({ title, start, takenNames, onSave, onClose }: ListFormDialogProps) {
+  const form = useContractForm({
+    schema: listForm(takenNames),
+    defaultValues: { name: start.name, content: start.containerNumbers.join(' ') },
+  });
+  useFormDraft('list', form);
+  const { name, content } = form.values;
 
   return (
-    <>
-      <Dialog
-        title={title}
-        size="lg"
-        onClose={leave}
-        foot={
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={form.isSaving}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} css={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-          <Field label="List Name" counter={`${length} of ${limits.savedListNameMax}`} error={errors.name?.message}>
-            {/* 20 of the characters that a name takes, as they are typed or pasted (LST-10, VAL-06). */}
-            <FilteredInput
-              filter={typingFilters.listName}
-              autoComplete="off"
-              maxLength={limits.savedListNameMax}
-              {...nameField}
-            />
-          </Field>
-          <NumbersField
-            text={form.text}
-            onText={form.setText}
-            hint={hint}
-            counter={form.counter}
-            error={errors.content?.message}
-          >
-            <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
-          </NumbersField>
-        </form>
-      </Dialog>
-      {isLeaving && (
-        <ConfirmDialog
-          title="List not saved"
-          icon={TriangleAlert}
-          danger
-          onNo={() => setLeaving(false)}
-          onYes={onClose}
-        >
-          You have not saved this list, do you still wish to close it?
-        </ConfirmDialog>
-      )}
-    </>
+    <FormDialog
+      title={title}
+      size="lg"
+      form={form}
+      submitLabel="Save"
+      leaving={form.formState.isDirty ? leaving : null}
+      onSubmit={form.submitTo((list) => onSave({ name: list.name, containerNumbers: list.content }))}
+      onClose={onClose}
+    >
+      {/* 20 of the characters that a name takes, as they are typed or pasted (LST-10, VAL-06). */}
+      <TextField
+        form={form}
+        name="name"
+        label="List Name"
+        counter={`${name.length} of ${limits.savedListNameMax}`}
+        filter={typingFilters.listName}
+        autoComplete="off"
+        maxLength={limits.savedListNameMax}
+      />
+      <ContainerNumbersField
+        form={form}
+        name="content"
+        rows={6}
+        hint="Separated by commas, spaces, tabs, hyphens or line breaks"
+        // One that is typed twice is saved once.
+        counter={countContainerNumbers(readContainerNumbers(content), limits.containersPerSavedList)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { checkContent, checkName, hasListChanged } from './list-form.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { hasListChanged, listForm } from './list-form.rules.ts';
+
+const checkName = (name: string, taken: readonly string[]) => refusalsOf(listForm(taken), { name, content: '' }).name;
+const checkContent = (content: string) => refusalsOf(listForm([]), { name: '', content }).content;
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`).join(' ');
 
 test('a list needs a name of 1 to 20 characters [LST-08] [LST-11]', () => {
   for (const name of ['', '   ', 'x'.repeat(21)]) expect(checkName(name, [])).toBe('This field cannot be empty');
   for (const name of ['x', 'x'.repeat(20)]) expect(checkName(name, [])).toBeUndefined();
+});
+
+test('a list is saved with its name trimmed and its numbers as they are read [LST-08]', () => {
+  expect(listForm([]).parse({ name: ' Week 47 ', content: 'qwcu2001010, QWCU 200202 2' })).toEqual({
+    name: 'Week 47',
+    content: ['QWCU2001010', 'QWCU2002022'],
+  });
 });
 
 test('two lists cannot have the same name, in whatever case it is written [LST-09] [LST-D3]', () => {

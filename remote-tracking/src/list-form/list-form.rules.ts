@@ -1,20 +1,21 @@
-import { listNameField, messages, limits, type SavedList } from '@quaywatch/shared/contract';
-import { distinctNumbers, parseContainerNumbers } from '@quaywatch/shared/domain';
+import { limits, listNameField, messages, z, type SavedList } from '@quaywatch/shared/contract';
+import { containerNumbersText, distinctNumbers } from '@quaywatch/shared/domain';
 
 export type ListDraft = { readonly name: string; readonly containerNumbers: readonly string[] };
 
-/** What is wrong with a name: missing, or taken in any case (LST-08, LST-09, LST-D2, LST-D3). */
-export function checkName(name: string, takenNames: readonly string[]): string | undefined {
-  const { success, data = '', error } = listNameField.safeParse(name);
-  if (!success) return error.issues[0]?.message;
-  return takenNames.some((taken) => taken.toLowerCase() === data.toLowerCase()) ? messages.listName : undefined;
-}
+const isTaken = (name: string, takenNames: readonly string[]) =>
+  takenNames.some((taken) => taken.toLowerCase() === name.toLowerCase());
 
-/** What is wrong with the typed numbers: none, too many, format (LST-12, LST-D2). */
-export function checkContent(text: string): string | undefined {
-  const parsed = parseContainerNumbers(text);
-  return parsed.ok ? undefined : parsed.message;
-}
+/**
+ * The form of a list: a name that no other list has in any case, and 1 to 20 numbers (LST-08, LST-09, LST-12, LST-D2, LST-D3).
+ *
+ * @param takenNames names of the customer's other lists
+ */
+export const listForm = (takenNames: readonly string[]) =>
+  z.object({
+    name: listNameField.check(z.refine((name) => !isTaken(name, takenNames), messages.listName)),
+    content: containerNumbersText,
+  });
 
 /** Whether the name or the numbers differ; their order does not matter (LST-15, LST-D3). */
 export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {

@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { HistoryResults } from '../features/history-details/history-results.tsx';
-import { checkHistoryForm } from '../history/history-form.rules.ts';
+import { historyForm } from '../history/history-form.rules.ts';
 import { readHistoryQuery } from '../history/history-query.rules.ts';
 import { widestHistoryRange } from '../history/use-history-range.ts';
 import { sheet } from '../results/result-table.styles.ts';
@@ -9,14 +9,15 @@ import { sheet } from '../results/result-table.styles.ts';
 export default function HistoryDetailsPage() {
   const { search: query } = useLocation();
   const formAddress = `/history-search${query}`;
-  const checked = checkHistoryForm(readHistoryQuery(new URLSearchParams(query)), widestHistoryRange(new Date()));
+  const form = historyForm(widestHistoryRange(new Date()));
+  const { data: search } = form.safeParse(readHistoryQuery(new URLSearchParams(query)));
 
   // The form says what is wrong with the address and keeps what it can (HIS-D5).
-  if ('problems' in checked) return <Navigate to={formAddress} replace />;
+  if (!search) return <Navigate to={formAddress} replace />;
   return (
     <>
       <Global styles={sheet} />
-      <HistoryResults key={query} search={checked.search} formAddress={formAddress} />
+      <HistoryResults key={query} search={search} formAddress={formAddress} />
     </>
   );
 }

@@ -235,7 +235,7 @@ test('results are gone once the page is left: the same search later waits for a 
 
   await user.click(screen.getByRole('button', { name: 'Search' }));
 
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByText('Departed by Road')).toBeNull();
   release();
   expect(await screen.findByText('Departed by Road')).toBeInTheDocument();

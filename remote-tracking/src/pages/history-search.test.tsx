@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listActivityTypes, listPortTypes, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
 import { openHistory, prepareFilters } from '../testing/open-history.tsx';
@@ -23,10 +23,12 @@ const end = () => screen.getByLabelText(/^Date To/);
 /** The calendars behind both fields. */
 const calendars = () => [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')];
 const search = () => screen.getByRole('button', { name: 'Search' });
-const type = (field: HTMLElement, value: string) => {
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
+const type = (field: HTMLElement, value: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    await Promise.resolve();
+  });
 const optionsOf = (name: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ textContent }) => textContent);
 
@@ -56,10 +58,10 @@ test('Search is closed until there is a start date [HIS-03, HIS-09]', async () =
   await screen.findByText('Southampton');
   expect(search()).toBeDisabled();
 
-  type(start(), '01/09/2026');
+  await type(start(), '01/09/2026');
   expect(search()).toBeEnabled();
 
-  type(start(), '');
+  await type(start(), '');
   expect(search()).toBeDisabled();
   expect(screen.getByRole('alert')).toHaveTextContent('This field cannot be empty');
 });
@@ -70,7 +72,7 @@ test('the start is the Journey Date while there is no end date [HIS-04, HIS-05, 
   expect(screen.getByLabelText('Journey Date')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Clear Date To' })).toBeNull();
 
-  type(end(), '31/10/2026');
+  await type(end(), '31/10/2026');
   expect(screen.getByLabelText('Date From')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Clear Date To' }));
@@ -87,8 +89,8 @@ test('the calendars reach from the first day of history to today, and not past e
     expect(calendar.max).toBe('2026-11-21');
   }
 
-  type(start(), '01/09/2026');
-  type(end(), '31/10/2026');
+  await type(start(), '01/09/2026');
+  await type(end(), '31/10/2026');
 
   expect(calendars().map(({ min, max }) => [min, max])).toEqual([
     ['2026-05-01', '2026-10-31'],
@@ -106,7 +108,7 @@ test('a day picked in the calendar stands in the field as DD/MM/YYYY, whatever t
 
   await user.click(screen.getByRole('button', { name: 'Choose Journey Date' }));
   expect(opened).toHaveBeenCalledTimes(1);
-  fireEvent.change(calendar, { target: { value: '2026-09-01' } });
+  await act(async () => void fireEvent.change(calendar, { target: { value: '2026-09-01' } }));
 
   expect(start()).toHaveValue('01/09/2026');
   expect(search()).toBeEnabled();
@@ -116,8 +118,8 @@ test('a day typed in another way is written out on leaving the field [HIS-D2]', 
   openHistory('/history-search');
   await screen.findByText('Southampton');
 
-  type(start(), '1.9.2026');
-  type(end(), '31102026');
+  await type(start(), '1.9.2026');
+  await type(end(), '31102026');
 
   expect(start()).toHaveValue('01/09/2026');
   expect(end()).toHaveValue('31/10/2026');
@@ -129,7 +131,7 @@ test('on a phone the calendars begin a day earlier [HIS-14]', async () => {
   await screen.findByText('Southampton');
 
   expect(calendars()[0]?.min).toBe('2026-04-30');
-  type(start(), '30/04/2026');
+  await type(start(), '30/04/2026');
 
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -138,11 +140,11 @@ test('a typed date out of bounds is refused where it stands, and no search is ma
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
 
-  type(start(), '30/04/2026');
+  await type(start(), '30/04/2026');
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a date from 01/05/2026 to 21/11/2026');
 
-  type(start(), '02/09/2026');
-  type(end(), '01/09/2026');
+  await type(start(), '02/09/2026');
+  await type(end(), '01/09/2026');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Date From cannot be after Date To',
     'Date To cannot be before Date From',
@@ -151,15 +153,15 @@ test('a typed date out of bounds is refused where it stands, and no search is ma
   expect(start()).toHaveFocus();
   expect(address()).toBe('/history-search');
 
-  type(end(), '02/09/2026');
+  await type(end(), '02/09/2026');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a date of which only a part was typed is not taken for none [HIS-05]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
-  type(start(), '01/09/2026');
-  type(end(), '12/');
+  await type(start(), '01/09/2026');
+  await type(end(), '12/');
 
   await user.click(search());
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a date as DD/MM/YYYY');
@@ -170,11 +172,11 @@ test('wrong numbers are named on leaving the field [HIS-02, VAL-19, VAL-20]', as
   openHistory('/history-search');
   await screen.findByText('Southampton');
 
-  type(numbers(), 'MSKU3045128 msku30');
+  await type(numbers(), 'MSKU3045128 msku30');
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number MSKU30');
   expect(screen.getByText('2 of 20')).toBeInTheDocument();
 
-  type(numbers(), Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`).join('\n'));
+  await type(numbers(), Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`).join('\n'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
 });
 
@@ -195,7 +197,9 @@ test('a usual period fills both dates with one press, and shows that it is chose
   expect(end()).toHaveValue('31/10/2026');
   expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('Last month');
   await user.click(search());
-  expect(address()).toBe('/containers-history?fromPeriodDate=01-10-2026&toPeriodDate=31-10-2026&isJourneyDate=false');
+  await waitFor(() =>
+    expect(address()).toBe('/containers-history?fromPeriodDate=01-10-2026&toPeriodDate=31-10-2026&isJourneyDate=false'),
+  );
 });
 
 test('a mail in the box for numbers is reduced to its numbers on request [VAL-23]', async () => {
@@ -212,17 +216,19 @@ test('a mail in the box for numbers is reduced to its numbers on request [VAL-23
 test('Search opens the details with everything that was entered in their address [HIS-11]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
-  type(numbers(), 'msku3045128, CSQU 305438 3');
-  type(start(), '01/09/2026');
-  type(end(), '31/10/2026');
+  await type(numbers(), 'msku3045128, CSQU 305438 3');
+  await type(start(), '01/09/2026');
+  await type(end(), '31/10/2026');
   await user.selectOptions(screen.getByLabelText('Port'), 'Southampton');
   await user.selectOptions(screen.getByLabelText('Activity'), 'Import');
 
   await user.click(search());
 
-  expect(address()).toBe(
-    '/containers-history?containerNumbers=MSKU3045128+CSQU3054383&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026' +
-      '&isJourneyDate=false&port=SOU&activity=Import',
+  await waitFor(() =>
+    expect(address()).toBe(
+      '/containers-history?containerNumbers=MSKU3045128+CSQU3054383&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026' +
+        '&isJourneyDate=false&port=SOU&activity=Import',
+    ),
   );
 });
 

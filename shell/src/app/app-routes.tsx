@@ -1,7 +1,7 @@
 import { useAccess, useSession } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LazyConfirmEmailPage, LazyUnlockAccountPage } from './lazy-parts.ts';
+import { LazyConfirmEmailPage, LazyDashboardPage, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import type { SignedInPart } from './signed-in-part.ts';
@@ -47,7 +47,8 @@ export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRo
   const [link, setLink] = useState(confirmationLink);
   const [token, setToken] = useState(unlockToken);
   // Only a head start: if it fails, signing in fetches the same file again and reports the failure.
-  const loadAhead = () => void signedInPart.preload().catch(() => undefined);
+  const loadAhead = () =>
+    void Promise.all([signedInPart.preload(), LazyDashboardPage.preload()]).catch(() => undefined);
   const ownApp = signedIn ? (
     <AppOfCustomer part={signedInPart} />
   ) : (

@@ -1,14 +1,16 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { checkEmailExists, listSecretQuestions, readContent, resetPassword } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { LazySignInPage } from './lazy-parts.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 const server = contractServer();
 const email = 'amelia@thameside.example';
 const question = 'What was the name of your first pet?';
 
+beforeAll(() => LazySignInPage.preload());
 beforeEach(() => {
   server.answer(readContent, []);
   server.answer(checkEmailExists, true);

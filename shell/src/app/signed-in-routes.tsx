@@ -3,13 +3,13 @@ import { useSession, signOut } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
-import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-part.tsx';
 import { usePages } from '../remotes/use-pages.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
+import { LazyDashboardPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { releasesRoutes } from './releases-routes.tsx';
@@ -45,8 +45,8 @@ export function SignedInRoutes() {
   if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
   return (
     <Routes>
-      <Route path="/" element={<DashboardPage />} />
-      <Route path={paths.dashboard} element={<DashboardPage />} />
+      <Route path="/" element={<LazyDashboardPage />} />
+      <Route path={paths.dashboard} element={<LazyDashboardPage />} />
       <Route path={paths.faqs} element={<FaqsPage />} />
       <Route path={paths.signOut} element={<SignOut />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />

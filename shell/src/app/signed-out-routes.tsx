@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyRegisterPage } from './lazy-parts.ts';
+import { LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
@@ -30,7 +29,7 @@ type SignedOutRoutesProps = {
 export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>
-      <SignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
+      <LazySignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
     </SignedOutLayout>
   );
   return (

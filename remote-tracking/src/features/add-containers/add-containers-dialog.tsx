@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { limits } from '@quaywatch/shared/contract';
-import { useTypedState } from '@quaywatch/shared/query';
-import { Button, Dialog, NumbersField, TextArea } from '@quaywatch/shared/ui';
-import { addNumbers, joinNumbers } from './add-containers.rules.ts';
+import { ContainerNumbersField, FormDialog, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { addForm, joinNumbers } from './add-containers.rules.ts';
 
 type AddContainersDialogProps = {
   shown: readonly string[];
@@ -11,49 +9,33 @@ type AddContainersDialogProps = {
 };
 
 export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDialogProps) {
-  const [text, setText] = useTypedState('add', '');
-  const [isChecked, setChecked] = useState(false);
-  const result = addNumbers(shown, text);
-
-  const add = () => {
-    setChecked(true);
-    if (!result.ok) return;
-    // No search when all numbers are shown already (CON-D14).
-    if (result.numbers.length > shown.length) onAdd(result.numbers);
+  const form = useContractForm({ schema: addForm(shown), defaultValues: { added: '' } });
+  useFormDraft('added', form);
+  const { added } = form.values;
+  const submit = form.submitTo(({ added: numbers }) => {
+    // Numbers that are all shown already need no search (CON-D14).
+    if (numbers.length > shown.length) onAdd(numbers);
     onClose();
-  };
+  });
 
   return (
-    <Dialog
+    <FormDialog
       title="Add Containers"
+      form={form}
+      submitLabel="Add Containers"
+      isClosed={added === ''}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={text === ''} onClick={add}>
-            Add Containers
-          </Button>
-        </>
-      }
     >
-      <NumbersField
-        text={text}
-        onText={setText}
+      <ContainerNumbersField
+        // Nothing is wrong with an empty box: it adds nothing.
+        form={added === '' ? { ...form, problem: () => undefined } : form}
+        name="added"
+        rows={4}
         shown={shown}
-        counter={`${joinNumbers(shown, text).length} of ${limits.containersPerSearch}`}
-        error={isChecked && !result.ok ? result.message : undefined}
-      >
-        <TextArea
-          mono
-          rows={4}
-          spellCheck={false}
-          autoCapitalize="characters"
-          placeholder={`Maximum number of containers that can be displayed is ${limits.containersPerSearch}`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => setChecked(text !== '')}
-        />
-      </NumbersField>
-    </Dialog>
+        counter={`${joinNumbers(shown, added).length} of ${limits.containersPerSearch}`}
+        placeholder={`Maximum number of containers that can be displayed is ${limits.containersPerSearch}`}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { limits, messages } from '@quaywatch/shared/contract';
+import { formSchema, limits, messages } from '@quaywatch/shared/contract';
 import {
   distinctNumbers,
   parseContainerNumbers,
@@ -17,3 +17,12 @@ export function addNumbers(shown: readonly string[], text: string): ParsedNumber
   const typed = parseContainerNumbers(text);
   return typed.ok ? { ok: true, numbers } : typed;
 }
+
+/** The form that adds to the numbers shown. */
+export const addForm = (shown: readonly string[]) =>
+  formSchema((typed: { readonly added: string }, refuse) => {
+    const read = addNumbers(shown, typed.added);
+    if (read.ok) return { added: read.numbers };
+    refuse('added', read.message);
+    return undefined;
+  });

@@ -1,25 +1,13 @@
 import { css } from '@emotion/react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
-import { useTypedState } from '@quaywatch/shared/query';
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  Field,
-  showToast,
-  Skeleton,
-  TextInput,
-  Unavailable,
-} from '@quaywatch/shared/ui';
-import { isChanged, readDraft, toDraft, type ReadDraft } from './free-days-form.rules.ts';
+import { FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 import { useFreeDays, useSaveFreeDays } from './free-days.hooks.ts';
 
-const styles = {
-  form: css({ display: 'grid', gap: 'var(--s-4)', marginTop: 'var(--s-4)', '& input': { maxWidth: '8rem' } }),
-};
+const styles = { days: css({ '& input': { maxWidth: '8rem' } }) };
 
 type FreeDaysDialogProps = { onSaved: () => void; onClose: () => void };
 
@@ -44,73 +32,54 @@ export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
   );
 }
 
-function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useTypedState('free-days', toDraft(saved));
-  const [errors, setErrors] = useState<ReadDraft['errors']>({});
-  const [isLeaving, setLeaving] = useState(false);
-  const { mutate, isPending } = useSaveFreeDays();
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
-  const leave = () => (isChanged(draft, saved) ? setLeaving(true) : onClose());
+const leaving = {
+  title: 'Free days not saved',
+  question: 'You have not saved your free days, do you still wish to close this?',
+};
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readDraft(draft);
-    setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0 || isPending) return;
-    mutate(read.set, {
-      onSuccess: () => {
-        onClose();
-        showToast('Your free days have been saved.', 'good');
-        onSaved();
-      },
-    });
-  };
+function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
+  const { mutateAsync } = useSaveFreeDays();
+  const form = useContractForm({
+    schema: freeDaysForm,
+    defaultValues: toDraft(saved),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  useFormDraft('free-days', form);
+  const submit = form.submitTo((set) => mutateAsync(set), {
+    onSent: () => {
+      onClose();
+      showToast('Your free days have been saved.', 'good');
+      onSaved();
+    },
+  });
   return (
-    <>
-      <Dialog
-        title={title}
-        icon={CalendarDays}
-        onClose={leave}
-        foot={
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={isPending}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <p>
-          How many days may an import stay at the port without a charge? Your contract says how many; Quaywatch only
-          counts them. The day after the discharge is day 1, and weekends count.
-        </p>
-        <form ref={form} id={formId} css={styles.form} noValidate onSubmit={save}>
-          {ports.map((port) => (
-            <Field key={port} label={`Free days at ${portNames[port]}`} optional error={errors[port]}>
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={2}
-                value={draft[port]}
-                onChange={({ target }) => setDraft({ ...draft, [port]: target.value })}
-              />
-            </Field>
-          ))}
-        </form>
-      </Dialog>
-      {isLeaving && (
-        <ConfirmDialog
-          title="Free days not saved"
-          icon={TriangleAlert}
-          danger
-          onNo={() => setLeaving(false)}
-          onYes={onClose}
-        >
-          You have not saved your free days, do you still wish to close this?
-        </ConfirmDialog>
-      )}
-    </>
+    <FormDialog
+      title={title}
+      icon={CalendarDays}
+      form={form}
+      submitLabel="Save"
+      leaving={isChanged(form.values, saved) ? leaving : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        How many days may an import stay at the port without a charge? Your contract says how many; Quaywatch only
+        counts them. The day after the discharge is day 1, and weekends count.
+      </p>
+      {ports.map((port) => (
+        <TextField
+          key={port}
+          form={form}
+          name={port}
+          label={`Free days at ${portNames[port]}`}
+          optional
+          css={styles.days}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isChanged, readDraft, toDraft } from './free-days-form.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 
 const refusal = 'Please enter whole days, 1 to 90, or leave it empty';
 
@@ -29,18 +30,18 @@ test.each([
   ['90', 90],
   [' 7 ', 7],
 ])('"%s" is saved as %i days [CON-105]', (typed, days) =>
-  expect(readDraft({ LGP: typed, SOU: '' })).toEqual({ set: [{ port: 'LGP', days }], errors: {} }),
+  expect(freeDaysForm.parse({ LGP: typed, SOU: '' })).toEqual([{ port: 'LGP', days }]),
 );
 
 test.each(['0', '91', '-1', '2.5', '7d', 'x'])('"%s" is refused at its field, and only there [CON-105]', (typed) =>
-  expect(readDraft({ LGP: '5', SOU: typed })).toEqual({ set: [{ port: 'LGP', days: 5 }], errors: { SOU: refusal } }),
+  expect(refusalsOf(freeDaysForm, { LGP: '5', SOU: typed })).toEqual({ SOU: refusal }),
 );
 
 test('a port left empty has no setting; both are read when both are filled [CON-105]', () => {
-  expect(readDraft({ LGP: '', SOU: '  ' })).toEqual({ set: [], errors: {} });
-  expect(readDraft({ LGP: '5', SOU: '7' }).set).toEqual([
+  expect(freeDaysForm.parse({ LGP: '', SOU: '  ' })).toEqual([]);
+  expect(freeDaysForm.parse({ LGP: '5', SOU: '7' })).toEqual([
     { port: 'LGP', days: 5 },
     { port: 'SOU', days: 7 },
   ]);
-  expect(readDraft({ LGP: '0', SOU: '0' }).errors).toEqual({ LGP: refusal, SOU: refusal });
+  expect(refusalsOf(freeDaysForm, { LGP: '0', SOU: '0' })).toEqual({ LGP: refusal, SOU: refusal });
 });

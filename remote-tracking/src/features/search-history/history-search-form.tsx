@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
 import { countContainerNumbers, hints, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
+import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
 import { useOptionList } from '@quaywatch/shared/query';
-import { Button, Card, Field, NumbersField, TextArea } from '@quaywatch/shared/ui';
+import { Button, Card, Field } from '@quaywatch/shared/ui';
 import {
   earlierDay,
   laterDay,
@@ -27,13 +28,14 @@ type HistorySearchFormProps = {
 
 /** Numbers, days, port and activity of a history search (HIS-01..18). */
 export function HistorySearchForm({ preset, range, onSearch }: HistorySearchFormProps) {
-  const { values, fields, problem, pick, setNumbers, clearTo, submit } = useHistoryForm(preset, range, onSearch);
+  const { form, pick, dayField, clearTo, submit } = useHistoryForm(preset, range, onSearch);
+  const { values, field, problem } = form;
   const [from, to] = [readTypedDay(values.from), readTypedDay(values.to)];
   const ports = useOptionList(listPortTypes);
   const activities = useOptionList(listActivityTypes);
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <Card
         foot={
           <Button css={styles.search} type="submit" variant="primary" icon={Search} disabled={!from}>
@@ -42,23 +44,15 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
         }
       >
         <div css={styles.fields}>
-          <NumbersField
-            text={values.numbers}
-            onText={setNumbers}
+          <ContainerNumbersField
+            form={form}
+            name="numbers"
+            rows={5}
+            area={styles.numbers}
             optional
             hint={hints.containerNumbers}
             counter={countContainerNumbers(readContainerNumbers(values.numbers), limits.containersPerSearch)}
-            error={problem('numbers')}
-          >
-            <TextArea
-              css={styles.numbers}
-              mono
-              rows={5}
-              spellCheck={false}
-              autoCapitalize="characters"
-              {...fields.numbers}
-            />
-          </NumbersField>
+          />
           <PeriodPresets
             today={range.latest}
             from={from}
@@ -72,7 +66,7 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
             <DateField
               label={values.to ? 'Date From' : 'Journey Date'}
               error={problem('from')}
-              input={{ required: true, ...fields.from }}
+              input={{ required: true, ...dayField('from') }}
               day={from}
               range={{ earliest: range.earliest, latest: to ? earlierDay(to, range.latest) : range.latest }}
               onPick={(day) => pick('from', day)}
@@ -81,21 +75,21 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
               label="Date To"
               optional
               error={problem('to')}
-              input={fields.to}
+              input={dayField('to')}
               day={to}
               range={{ earliest: laterDay(from, range.earliest), latest: range.latest }}
               onPick={(day) => pick('to', day)}
               onClear={values.to ? clearTo : undefined}
             />
             <Field label="Port">
-              <FilterSelect options={ports} chosen={values.port} nameOf={nameOfPort} {...fields.port} />
+              <FilterSelect options={ports} chosen={values.port} nameOf={nameOfPort} {...field('port')} />
             </Field>
             <Field label="Activity">
-              <FilterSelect options={activities} chosen={values.activity} {...fields.activity} />
+              <FilterSelect options={activities} chosen={values.activity} {...field('activity')} />
             </Field>
           </div>
         </div>
       </Card>
-    </form>
+    </Form>
   );
 }

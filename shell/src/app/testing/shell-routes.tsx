@@ -13,6 +13,7 @@ import { AppRoutes } from '../app-routes.tsx';
 import type { ExposedModules } from '../../remotes/exposed-modules.ts';
 import { openDocument } from '../../remotes/testing/open-document.tsx';
 import { createSignedInPart, type SignedInPart } from '../signed-in-part.ts';
+import { LazyDashboardPage, LazySignInPage } from '../lazy-parts.ts';
 
 export const subscriptionInfo = {
   containerNumbers: [],
@@ -53,7 +54,7 @@ export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
     const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
     signedInPart = createSignedInPart(openDocument({ generatedAt: '', integrity: {}, remotes }, exposed).releases);
     // The first compilation takes longer than a test waits.
-    await signedInPart.preload();
+    await Promise.all([signedInPart, LazySignInPage, LazyDashboardPage].map((part) => part.preload()));
     server.answer(readContent, []);
     server.answer(readDashboardSummary, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });
     for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])

@@ -1,0 +1,44 @@
+import type { SerializedStyles } from '@emotion/react';
+import { NumbersField, TextArea, type NumbersFieldProps, type TextAreaProps } from '@quaywatch/shared/ui';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { FormFields } from './use-contract-form.ts';
+
+export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
+  NumbersFieldProps,
+  'form' | 'text' | 'onText' | 'error' | 'children'
+> &
+  Pick<TextAreaProps, 'rows' | 'placeholder'> & {
+    readonly form: FormFields<Values>;
+    readonly name: Path<Values>;
+    /** Look of the text area. */
+    readonly area?: SerializedStyles;
+  };
+
+/** The box for container numbers of a form. */
+export function ContainerNumbersField<Values extends FieldValues>({
+  form,
+  name,
+  rows,
+  placeholder,
+  area,
+  ...field
+}: ContainerNumbersFieldProps<Values>) {
+  return (
+    <NumbersField
+      text={String(form.values[name])}
+      onText={(text) => form.fill(name, text as PathValue<Values, Path<Values>>)}
+      error={form.problem(name)}
+      {...field}
+    >
+      <TextArea
+        css={area}
+        mono
+        rows={rows}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoCapitalize="characters"
+        {...form.field(name)}
+      />
+    </NumbersField>
+  );
+}
