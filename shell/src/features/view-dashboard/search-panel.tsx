@@ -7,9 +7,9 @@ import {
   isAdvancedTier,
   readContainerNumbers,
 } from '@quaywatch/shared/domain';
-import { Form } from '@quaywatch/shared/forms';
+import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
-import { Button, InkPanel, NumbersField, TextArea } from '@quaywatch/shared/ui';
+import { Button, InkPanel } from '@quaywatch/shared/ui';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +24,6 @@ export function SearchPanel() {
   const savedListsHint = useId();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   const form = useSearchForm();
-  const text = form.values.numbers;
   const submit = form.submitTo(({ numbers }) => {
     const path = containersPath(numbers);
     // A second press while the result is loading must not add a second entry to the history.
@@ -35,25 +34,17 @@ export function SearchPanel() {
     <InkPanel css={styles.panel}>
       <h1>Welcome Back</h1>
       <Form form={form} css={styles.form} onSubmit={submit}>
-        <NumbersField
+        <ContainerNumbersField
+          form={form}
+          name="numbers"
+          css={styles.field}
+          area={styles.box}
+          rows={5}
           onInk
-          text={text}
-          onText={(next) => form.setValue('numbers', next, { shouldValidate: form.formState.isSubmitted })}
           onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
           hint={hints.containerNumbers}
-          counter={countContainerNumbers(readContainerNumbers(text), limits.containersPerSearch)}
-          error={form.problem('numbers')}
-          css={styles.field}
-        >
-          <TextArea
-            mono
-            css={styles.box}
-            rows={5}
-            spellCheck={false}
-            autoCapitalize="characters"
-            {...form.field('numbers')}
-          />
-        </NumbersField>
+          counter={countContainerNumbers(readContainerNumbers(form.values.numbers), limits.containersPerSearch)}
+        />
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
             Search
