@@ -200,6 +200,8 @@ test('going back brings back the numbers of before, and searches for them again 
     </>,
     { at: `/containers?numbers=${first}` },
   );
+  await waitFor(() => expect(shownNumbers()).toEqual([first]));
+
   await user.click(screen.getByRole('link', { name: 'Other numbers' }));
   await waitFor(() => expect(shownNumbers()).toEqual([second]));
 
