@@ -17,6 +17,8 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly notice?: ReactNode;
   /** Asked before the dialog is closed; null while nothing would be lost. */
   readonly leaving?: { readonly title: string; readonly question: string } | null;
+  /** Above the form. */
+  readonly lead?: ReactNode;
   readonly className?: string;
 };
 
@@ -31,6 +33,7 @@ export function FormDialog({
   isClosed = false,
   notice,
   leaving = null,
+  lead,
   onClose,
   className,
   children,
@@ -59,6 +62,7 @@ export function FormDialog({
           </>
         }
       >
+        {lead}
         {/* Enter submits even while the button is closed in some browsers. */}
         <Form form={form} css={styles.stack} className={className} onSubmit={isClosed ? doNothing : onSubmit}>
           {children}

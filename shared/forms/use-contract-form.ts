@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   get,
   useForm,
@@ -29,6 +29,8 @@ type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>
   readonly defaultValues: Values;
   /** The fields stand in an `ErrorSummary`: it takes the focus when the form is wrong, or leads to the one field that is. */
   readonly isSummed?: boolean;
+  /** Fields that begin with a value which nobody typed here: what is wrong with it is said at once. */
+  readonly checkedAtOnce?: readonly Path<Values>[];
   /** Fields whose message depends on another one: once they have been left, they are checked again with each change of it. */
   readonly rechecks?: { readonly [Name in Path<Values>]?: readonly Path<Values>[] };
 };
@@ -91,6 +93,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   mode = 'onTouched',
   reValidateMode = 'onChange',
   isSummed = false,
+  checkedAtOnce = [],
   rechecks = {},
 }: FormOptions<Values, Output>) {
   const id = useId();
@@ -118,6 +121,11 @@ export function useContractForm<Values extends FieldValues, Output>({
     isThere.current = true;
     return () => void (isThere.current = false);
   }, []);
+
+  const checkAtOnce = useEffectEvent(() => {
+    if (checkedAtOnce.length > 0) void form.trigger(checkedAtOnce, { shouldTouch: true });
+  });
+  useEffect(() => checkAtOnce(), []);
 
   const recheck = (name: Path<Values>) => {
     const left = (rechecks[name] ?? []).filter((other) => isSubmitted || form.getFieldState(other).isTouched);

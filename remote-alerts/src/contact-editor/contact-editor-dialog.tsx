@@ -1,10 +1,14 @@
-import { Button, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useId, useState } from 'react';
+import { css } from '@emotion/react';
+import { FormDialog } from '@quaywatch/shared/forms';
+import { showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useState } from 'react';
 import { useAlertContact } from './alert-contact.hooks.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { UnaffectedContainersDialog } from './unaffected-containers-dialog.tsx';
 import { contactEditorTitle } from './use-contact-editor.ts';
 import { useContactForm } from './use-contact-form.ts';
+
+const styles = { form: css({ gap: 'var(--s-5)' }) };
 
 type ContactEditorDialogProps = {
   readonly onClose: () => void;
@@ -14,7 +18,6 @@ type ContactEditorDialogProps = {
 
 /** Changes where the alerts of the templates go (TPL-19 to TPL-33). */
 export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogProps) {
-  const formId = useId();
   const contact = useAlertContact();
   const [unaffected, setUnaffected] = useState<readonly string[]>([]);
   const form = useContactForm(contact.data, (numbers) => {
@@ -26,26 +29,23 @@ export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogP
 
   if (unaffected.length > 0) return <UnaffectedContainersDialog numbers={unaffected} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={contactEditorTitle}
       step={contact.data ? 'form' : 'load'}
+      css={styles.form}
+      form={form}
+      submitLabel="Update"
+      isClosed={!form.formState.isValid}
+      onSubmit={form.submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!form.isValid} busy={form.isSending}>
-            Update
-          </Button>
-        </>
-      }
     >
       {contact.data ? (
-        <ContactForm id={formId} current={contact.data} form={form} />
+        <ContactFields current={contact.data} form={form} />
       ) : contact.isError ? (
         <Unavailable feature="Alert contacts" busy={contact.isFetching} onRetry={() => void contact.refetch()} />
       ) : (
         <Skeleton lines={6} label="Loading alert contacts" />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

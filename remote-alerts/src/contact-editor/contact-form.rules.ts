@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { emailField, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
+import { emailField, formSchema, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
 
 /** The form as it opens, whatever the current contacts are (TPL-D10). */
 export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPhone: '' };
@@ -63,6 +63,16 @@ export function checkConfirmPhone({ phone, confirmPhone }: Contacts): string | u
 export function composeContact({ email, phone }: Contacts): ContactDetail {
   return { email: email.trim() || null, phone: phone.trim() || null };
 }
+
+/** The rules of the form and what is sent (TPL-22 to TPL-27, TPL-30). */
+export const contactForm = (current: ContactDetail, refused: RefusedContact | null) =>
+  formSchema((contacts: Contacts, refuse) => {
+    refuse('email', checkEmail(contacts, current, refused));
+    refuse('confirmEmail', checkConfirmEmail(contacts));
+    refuse('phone', checkPhone(contacts, current, refused));
+    refuse('confirmPhone', checkConfirmPhone(contacts));
+    return composeContact(contacts);
+  });
 
 /** The refusals that are about what was typed. Every other failure is a connection problem (TPL-31). */
 export function refusalOf(error: unknown) {

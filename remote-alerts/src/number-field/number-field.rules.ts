@@ -1,4 +1,4 @@
-import { containerNumberField, messages } from '@quaywatch/shared/contract';
+import { containerNumberField, formSchema, messages } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from '@quaywatch/shared/domain';
 
 /** The one number of a text, or what is wrong with it. */
@@ -14,3 +14,11 @@ export function checkNumber(text: string): CheckedNumber {
   const { success, error } = containerNumberField.safeParse(number);
   return success ? { ok: true, number } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
+
+/** The form of one container number. */
+export const numberForm = formSchema((typed: { readonly number: string }, refuse) => {
+  const checked = checkNumber(typed.number);
+  if (checked.ok) return checked.number;
+  refuse('number', checked.message);
+  return undefined;
+});

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { findMistypedNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 import { Field, MistypedNumbers, TextInput, type FieldProps } from '@quaywatch/shared/ui';
-import type { NumberFieldState } from './use-number-field.ts';
+import type { useNumberForm } from './use-number-form.ts';
 
 const styles = {
   field: css({ display: 'grid', gap: 'var(--s-2)', maxWidth: '34rem' }),
@@ -17,33 +17,31 @@ const styles = {
 };
 
 type NumberFieldProps = Pick<FieldProps, 'label' | 'hint' | 'counter'> & {
-  readonly state: NumberFieldState;
+  readonly form: ReturnType<typeof useNumberForm>;
   /** The buttons of the form. */
   readonly children: ReactNode;
 };
 
 /** A field for one container number; a check digit that does not match is only warned about. */
-export function NumberField({ state: { text, error, input, fill }, children, ...field }: NumberFieldProps) {
+export function NumberField({ form, children, ...field }: NumberFieldProps) {
   return (
     <div css={styles.field}>
-      <Field error={error} {...field}>
+      <Field error={form.problem('number')} {...field}>
         <div css={styles.line}>
           <TextInput
-            ref={input}
             mono
-            value={text}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={(event) => fill(event.target.value)}
+            {...form.field('number', { onChange: () => form.clearErrors('number') })}
           />
           {children}
         </div>
       </Field>
       <div role="status">
         <MistypedNumbers
-          mistyped={findMistypedNumbers(readContainerNumbers(text).numbers)}
-          onCorrect={(_wrong, right) => fill(right)}
+          mistyped={findMistypedNumbers(readContainerNumbers(form.values.number).numbers)}
+          onCorrect={(_wrong, right) => form.write(right)}
         />
       </div>
     </div>

@@ -130,7 +130,7 @@ test('a container without messages says so; a number that is none is refused at 
   const field = card().getByRole('textbox', { name: 'Container number' });
 
   await user.type(field, 'ABC{Enter}');
-  expect(field).toHaveAccessibleDescription(messages.containersFormat(['ABC']));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(messages.containersFormat(['ABC'])));
   expect(asked()).toEqual([{ page: 1 }]);
 
   server.answer(listAlertMessages, pageOf([]));

@@ -96,7 +96,7 @@ test.each([
   if (text) await user.type(field(), text);
   await user.click(add());
 
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(field()).toHaveFocus();
   expect(server.received(addContainerWatch)).toEqual([]);
 });

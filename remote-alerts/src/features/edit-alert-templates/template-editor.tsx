@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import { activities, type AlertTemplateItem } from '@quaywatch/shared/contract';
+import { activities, saveAlertTemplates, z, type AlertTemplateItem } from '@quaywatch/shared/contract';
+import { useContractForm } from '@quaywatch/shared/forms';
 import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { AlertForecast } from './alert-forecast.tsx';
@@ -35,26 +36,29 @@ const styles = {
   }),
 };
 
+const templatesForm = z.object({ items: saveAlertTemplates.body });
+
 const leaveQuestion = 'You have not saved these alerts, do you still wish to leave this page?';
 
 export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: SavedTemplates }) {
   const { set: saved } = savedTemplates;
   const [draft, keep] = useTypedDraft<readonly AlertTemplateItem[]>('templates');
-  // null as long as nothing differs from what is saved: what another tab saves meanwhile shows then.
-  const [edited, setEdited] = useState<TemplateSet | null>(() => draft && templateSetOf(draft));
+  const form = useContractForm({ schema: templatesForm, defaultValues: { items: [...(draft ?? saved.values())] } });
+  const { items } = form.values;
   const [isOvertaken, setIsOvertaken] = useState(false);
+  const show = (set: TemplateSet) => form.fill('items', [...set.values()]);
   const save = useSaveTemplates(savedTemplates, (newer) => {
-    setEdited((own) => own && carryOver(own, saved, newer));
+    show(carryOver(templateSetOf(form.getValues('items')), saved, newer));
     setIsOvertaken(true);
   });
-  const chosen = edited ?? saved;
-  const changed = edited !== null && differs(edited, saved);
-  useEffect(() => keep(edited && [...edited.values()]), [keep, edited]);
+  const chosen = templateSetOf(items);
+  const changed = differs(chosen, saved);
+  useEffect(() => keep(changed ? items : null), [keep, changed, items]);
   useUnsavedChanges(changed ? leaveQuestion : null);
+  const submit = form.submitTo((typed) => save.mutateAsync(templateSetOf(typed.items)), { isReady: changed });
 
   function choose(next: TemplateSet) {
-    // While a save is under way, what is saved is about to change.
-    setEdited(save.isPending || differs(next, saved) ? next : null);
+    show(next);
     // 'Changes have been saved' is true until something is changed again.
     if (!save.isPending) save.reset();
     setIsOvertaken(false);
@@ -82,7 +86,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
         saved={save.isSuccess && !changed}
         onSave={() => {
           setIsOvertaken(false);
-          save.mutate(chosen);
+          void submit();
         }}
       >
         <AlertForecast chosen={chosen} />

@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
 import { ListFilter } from 'lucide-react';
+import { Form } from '@quaywatch/shared/forms';
 import { Button } from '@quaywatch/shared/ui';
 import { NumberField } from '../../number-field/number-field.tsx';
-import { useNumberField } from '../../number-field/use-number-field.ts';
+import { useNumberForm } from '../../number-field/use-number-form.ts';
 
 type ContainerFilterProps = {
   readonly chosen: string | null;
@@ -11,27 +11,21 @@ type ContainerFilterProps = {
 
 /** Narrows the messages to those of one container (PND-12). */
 export function ContainerFilter({ chosen, onChoose }: ContainerFilterProps) {
-  const field = useNumberField(chosen ?? '');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const number = field.read();
-    if (number !== null) onChoose(number);
-  }
+  const form = useNumberForm(chosen ?? '');
 
   function showAll() {
     onChoose(null);
-    field.fill('');
+    form.write('');
   }
 
   return (
-    <form noValidate role="search" aria-label="Sent messages" onSubmit={submit}>
-      <NumberField state={field} label="Container number">
+    <Form form={form} role="search" aria-label="Sent messages" onSubmit={form.submitTo(onChoose)}>
+      <NumberField form={form} label="Container number">
         <Button type="submit" icon={ListFilter}>
           Filter
         </Button>
         {chosen !== null && <Button onClick={showAll}>All containers</Button>}
       </NumberField>
-    </form>
+    </Form>
   );
 }

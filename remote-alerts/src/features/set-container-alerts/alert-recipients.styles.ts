@@ -1,13 +1,5 @@
 import { css } from '@emotion/react';
 
-export const fields = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: 'var(--s-4)',
-  '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
 export const head = css({
   display: 'flex',
   alignItems: 'center',

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { typingFilters } from '@quaywatch/shared/contract';
-import { Badge, Checkbox, Field, FilteredInput } from '@quaywatch/shared/ui';
+import { formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
+import { Badge, Checkbox } from '@quaywatch/shared/ui';
 import * as styles from './alert-recipients.styles.ts';
 import type { ContactField } from './container-alerts.rules.ts';
 import type { ContainerAlertsForm } from './use-container-alerts-form.ts';
@@ -64,29 +65,18 @@ type InputsProps = {
 };
 
 function ContactInputs({ form, email, phone, isLocked = false, isPhoneClosed = false }: InputsProps) {
+  const input = { form, autoComplete: 'off', readOnly: isLocked || form.isSending };
   return (
-    <div css={styles.fields}>
-      <Field label="Email" error={form.problem(email)}>
-        <FilteredInput
-          filter={typingFilters.email}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={isLocked}
-          {...form.input(email)}
-        />
-      </Field>
-      <Field label="Phone" error={form.problem(phone)}>
-        <FilteredInput
-          filter={typingFilters.phone}
-          inputMode="tel"
-          autoComplete="off"
-          readOnly={isLocked}
-          disabled={isPhoneClosed}
-          {...form.input(phone)}
-        />
-      </Field>
+    <div css={formStyles.columns}>
+      <TextField {...textInputs.email} {...input} maxLength={undefined} name={email} label="Email" />
+      <TextField
+        {...input}
+        name={phone}
+        label="Phone"
+        filter={typingFilters.phone}
+        inputMode="tel"
+        disabled={isPhoneClosed}
+      />
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
-import type { AlertTarget, CallBody, SingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
-import { emailField, messages, phoneField } from '@quaywatch/shared/contract';
+import type {
+  AlertTarget,
+  AlertTemplateItem,
+  CallBody,
+  SingleAlertTemplate,
+  saveSingleAlert,
+} from '@quaywatch/shared/contract';
+import { emailField, formSchema, messages, phoneField } from '@quaywatch/shared/contract';
 import { companyContact, templateStatuses } from '@quaywatch/shared/domain';
 import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
 import type { StatusRow } from '../../template-table/template-status.tsx';
@@ -103,6 +109,28 @@ export function requestOf(
     secondContactDetail: { email: alerts.secondaryEmail || null, phone: alerts.secondaryPhone || null },
   };
 }
+
+/** What the form holds; the boxes as a list. */
+export type ContainerAlertsValues = Omit<ContainerAlerts, 'chosen'> & { readonly items: readonly AlertTemplateItem[] };
+
+export const valuesOf = ({ chosen, ...alerts }: ContainerAlerts): ContainerAlertsValues => ({
+  ...alerts,
+  items: [...chosen.values()],
+});
+
+export const alertsIn = ({ items, ...alerts }: ContainerAlertsValues): ContainerAlerts => ({
+  ...alerts,
+  chosen: templateSetOf(items),
+});
+
+/** The rules of the form and what is sent (SGL-09, SGL-10, SGL-15 to SGL-19). */
+export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTemplate) =>
+  formSchema((values: ContainerAlertsValues, refuse) => {
+    const alerts = alertsIn(values);
+    const problems = findProblems(alerts, template);
+    for (const field of contactFields) refuse(field, problems[field]);
+    return requestOf(target, alerts, template);
+  });
 
 /** What the server may say of a contact that is new. */
 const refusals = [messages.phoneCountry, messages.testMessagesTooMany];

@@ -1,47 +1,42 @@
-import type { FormEvent } from 'react';
 import { BellPlus } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
+import { Form } from '@quaywatch/shared/forms';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button } from '@quaywatch/shared/ui';
 import { NumberField } from '../../number-field/number-field.tsx';
-import { useNumberField } from '../../number-field/use-number-field.ts';
+import { useNumberForm } from '../../number-field/use-number-form.ts';
 import { useAddWatch } from './container-watches.hooks.ts';
 import { refusalOf } from './container-watches.rules.ts';
 
 /** Adds a number to those that are watched; a refusal stands at the field and what was typed stays. */
 export function WatchForm({ count }: { readonly count: number }) {
   const { announce } = useShellServices();
-  const field = useNumberField();
-  const addition = useAddWatch();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const number = addition.isPending ? null : field.read();
-    if (number === null) return;
-    addition.mutate(number, {
-      onSuccess: () => {
-        field.fill('');
-        announce(`${number} is watched`);
-      },
-      onError: (error) => {
-        const refusal = refusalOf(error);
-        if (refusal) field.refuse(refusal);
-      },
-    });
-  }
+  const form = useNumberForm();
+  const { mutateAsync } = useAddWatch();
+  const watch = async (number: string) => {
+    await mutateAsync(number);
+    return number;
+  };
+  const submit = form.submitTo(watch, {
+    onSent: (number) => {
+      form.write('');
+      announce(`${number} is watched`);
+    },
+    refusalsOf: (error) => ({ number: refusalOf(error) }),
+  });
 
   return (
-    <form noValidate aria-label="Watch a container" onSubmit={submit}>
+    <Form form={form} aria-label="Watch a container" onSubmit={submit}>
       <NumberField
-        state={field}
+        form={form}
         label="Container number"
         hint="A number that no port knows yet"
         counter={`${count} of ${limits.containerWatches}`}
       >
-        <Button type="submit" icon={BellPlus} busy={addition.isPending}>
+        <Button type="submit" icon={BellPlus} busy={form.isSending}>
           Watch
         </Button>
       </NumberField>
-    </form>
+    </Form>
   );
 }

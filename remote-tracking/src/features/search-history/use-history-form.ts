@@ -1,6 +1,6 @@
 import { useContractForm } from '@quaywatch/shared/forms';
 import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
-import { useEffect, useEffectEvent, type FocusEvent } from 'react';
+import { useEffect, type FocusEvent } from 'react';
 import {
   historyForm,
   readTypedDay,
@@ -19,21 +19,14 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
   const form = useContractForm({
     schema: historyForm(range),
     defaultValues: kept,
+    checkedAtOnce: checkedFields.filter((name) => preset[name] !== ''),
     rechecks: { from: ['to'], to: ['from'] },
   });
-  const { values, fill, field, focus, trigger } = form;
+  const { values, fill, field, focus } = form;
   useEffect(() => {
     keep(values);
     keepTyped(values);
   }, [keep, keepTyped, values]);
-  const checkPreset = useEffectEvent(
-    () =>
-      void trigger(
-        checkedFields.filter((name) => preset[name] !== ''),
-        { shouldTouch: true },
-      ),
-  );
-  useEffect(() => checkPreset(), []);
 
   const pick = (name: 'from' | 'to', day: string) => fill(name, showDay(day), { isLeft: true });
   return {
