@@ -29,7 +29,7 @@ beforeEach(() => {
   server.answer(readAdvancedAccountDetails, buildAccountDetails({ email }));
 });
 
-// Its file is translated on the first use.
+// Its file is compiled on first use.
 const findDialog = () => screen.findByLabelText('Current password', {}, { timeout: 15_000 });
 const update = () => screen.getByRole('button', { name: 'Update' });
 const opener = () => screen.getByRole('button', { name: 'Change Password' });

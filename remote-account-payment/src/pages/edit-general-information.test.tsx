@@ -28,7 +28,7 @@ const openAs = (customerId: string) =>
 async function edit() {
   const view = openAs('7');
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
-  // Its file is translated on the first use.
+  // Its file is compiled on first use.
   await screen.findByLabelText('Postcode', {}, { timeout: 15_000 });
   await screen.findByRole('option', { name: 'Director' });
   const replace = async (name: string, text: string) => {
@@ -126,7 +126,7 @@ test('an invalid form is not sent, and each field says why [ACC-14, ACC-15, ACC-
     ['Role in company', 'Please enter your role in the company'],
   ] as const)
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-  // What was left before Update has been read out already.
+  // Screen readers heard earlier errors already.
   const summary = screen.getAllByRole('alert')[0];
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent('Please check 4 fieldsPostcodePhoneCompanyRole in company');

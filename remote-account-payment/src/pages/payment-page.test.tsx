@@ -16,7 +16,7 @@ const payment = {
   crypt: '@2DCD27338114D4C39A14A855702FBAB2',
   vendor: 'quaywatch',
   registrationUrl,
-  // Not what the page could work out from the price: it has to show what the server says.
+  // Not what the page would compute from the price: it must show the server's amounts.
   paymentRate: { name: single.name, amount: 15, vatPercent: 17.5, vatAmount: 2.63, totalAmount: 17.63 },
 };
 const question = 'Your subscription is not paid yet, do you still wish to leave this page?';
@@ -87,7 +87,7 @@ const providerForm = () => screen.getByRole<HTMLFormElement>('form', { name: 'Or
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const terms = () => screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of Use/ });
 
-/** Keeps the simulated browser, which goes nowhere, from complaining; gives what the browser would have sent. */
+/** Catches form posts, which the simulated browser cannot send. Returns what would have been sent. */
 function watchPosts() {
   const posts: Record<string, unknown>[] = [];
   const form = providerForm();
@@ -429,7 +429,7 @@ test('the browser is let go to the provider without a question [PAY-D10]', async
   const { user, leaveQuestion } = await openSummary();
   expect(leaveQuestion()).toBe(question);
   const asked: unknown[] = [];
-  // As the browser does, before it leaves.
+  // As the browser does before it leaves.
   providerForm().addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('submit', () => asked.push(leaveQuestion()), { once: true });
 

@@ -5,7 +5,6 @@ import { BuySubscription } from '../features/buy-subscription/buy-subscription.t
 import { usePaymentOptions } from '../features/buy-subscription/payment.hooks.ts';
 import { stepTitles } from '../features/buy-subscription/steps.tsx';
 
-/** Buying a subscription, where any is sold (PAY-35). */
 export default function PaymentPage() {
   const options = usePaymentOptions();
   const firstRate = options.data?.paymentRates[0];

@@ -64,7 +64,7 @@ test('OK leads to the account as Paid, without another sign-in [ACC-53, ACC-55, 
   expect(address()).toBe('/account');
   expect(useSession.getState().tier).toBe('Paid');
   expect(server.received(requestToken)).toHaveLength(1);
-  // Straight away that of the tier that was paid for.
+  // The account of the paid tier at once.
   expect(server.received(readAdvancedAccountDetails)).toHaveLength(1);
   expect(server.received(readAccountDetails)).toEqual([]);
 });

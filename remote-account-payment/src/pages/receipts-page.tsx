@@ -5,7 +5,6 @@ import { Receipts } from '../features/list-receipts/receipts.tsx';
 
 const styles = { foot: css({ marginTop: 'var(--s-4)' }) };
 
-/** What the customer has paid, with the invoices (RCT-01, RCT-04). */
 export default function ReceiptsPage() {
   return (
     <>

@@ -38,7 +38,7 @@ const event = (id: string, change: Partial<WebhookDelivery> = {}): WebhookDelive
   ...{ problem: null, ...change },
 });
 
-/** The webhook as the server keeps it. */
+/** The webhook on the server. */
 function prepare(webhook: Webhook | null) {
   let kept = webhook;
   server.answer(readWebhook, () => ({ webhook: kept }));

@@ -1,7 +1,10 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState, useTransition } from 'react';
 
-/** Whether the password is being changed, and whether it has been. A temporary one must be changed at once (SES-41, PWD-D7). */
+/**
+ * Whether the dialog is open, and whether the password was changed. A temporary one must be changed at once (SES-41,
+ * PWD-D7).
+ */
 export function usePasswordChange() {
   const isForced = useSession(({ temporaryPassword }) => temporaryPassword);
   const [isOpen, setOpen] = useState(false);
@@ -12,7 +15,7 @@ export function usePasswordChange() {
   return {
     isOpen: isOpen || isForced,
     isDone,
-    /** The code of the dialog is on its way. */
+    /** The code of the dialog is loading. */
     isLoading,
     open: () => {
       setDone(false);

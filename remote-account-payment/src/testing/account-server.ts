@@ -2,7 +2,7 @@ import { beforeEach } from '@jest/globals';
 import { listSessions, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
-/** A server that answers what every account page asks, whatever the test is about: here the customer is signed in nowhere else. */
+/** A server that answers the calls of every account page; the customer has no other session. */
 export function accountServer(): ContractServer {
   const server = contractServer();
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
 
-/** What the server tells of an account: a standard customer's, unless said otherwise. */
+/** A standard customer's account, unless said otherwise. */
 export const buildAccountDetails = (facts: Partial<AccountDetails> = {}): AccountDetails => ({
   email: 'amelia@thameside.example',
   firstName: 'Amelia',

@@ -9,7 +9,7 @@ export const countries: PaymentOptions['countries'] = [
   { country: 'United States', hasPostcode: true, states: ['New York', 'Ohio'] },
 ];
 
-/** A form that can be sent. */
+/** A complete form. */
 export const typedOrder: OrderValues = {
   paymentRate: '1 X 30 day period',
   firstName: 'Amelia',

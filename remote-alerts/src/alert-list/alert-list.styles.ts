@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The box that a table scrolls in where the page is narrower than it, with the hidden texts of its cells. */
+/** A table scrolls in this box on a narrow page, with its visually hidden texts. */
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({

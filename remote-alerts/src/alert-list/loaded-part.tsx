@@ -6,17 +6,17 @@ import { Card, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 const styles = { part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }) };
 
 type LoadedPartProps<Data> = {
-  /** What is loaded, as people know it. */
+  /** Its name in messages. */
   readonly feature: string;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** Lines of text that the part is about as high as. */
+  /** Approximate height in lines of text. */
   readonly lines: number;
-  /** It stands on the page itself, not on a card. */
+  /** Stands on the page itself, not on a card. */
   readonly framed?: boolean;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that loads and fails by itself: the others stay (PND-11). */
+/** A part of a page that loads and fails on its own (PND-11). */
 export function LoadedPart<Data>({ feature, query, lines, framed = false, children }: LoadedPartProps<Data>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const skeleton = <Skeleton lines={lines} label={`Loading ${feature.toLowerCase()}`} />;

@@ -20,7 +20,6 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { readonly kind: AlertType; readonly recipients: readonly string[] };
 
-/** Who is told, and how: one below the other. */
 export function Recipients({ kind, recipients }: RecipientsProps) {
   const KindIcon = icons[kind];
   return recipients.map((recipient) => (

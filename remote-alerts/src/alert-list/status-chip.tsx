@@ -23,7 +23,7 @@ const styles = {
   }),
 };
 
-/** A status that is announced; holds are amber. */
+/** Holds are amber. */
 export const StatusChip = ({ status }: { readonly status: string }) => (
   <span css={[styles.chip, isHold(status) && styles.held]}>
     <StatusGlyph status={status} />

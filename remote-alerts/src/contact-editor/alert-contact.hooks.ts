@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readAlertContact } from '@quaywatch/shared/contract';
 
-/** Where the alerts of the templates go (TPL-29). */
+/** The recipients of template alerts (TPL-29). */
 export const alertContact = queryOptions({
   queryKey: ['alerts', 'contact'],
   queryFn: ({ signal }) => callApi(readAlertContact, { signal }),

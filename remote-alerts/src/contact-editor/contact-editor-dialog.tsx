@@ -12,11 +12,11 @@ const styles = { form: css({ gap: 'var(--s-5)' }) };
 
 type ContactEditorDialogProps = {
   readonly onClose: () => void;
-  /** The contact is another one now; the dialog may stay open to say which containers keep theirs. */
+  /** Called after a change; the dialog may stay open to list containers that keep their own contacts. */
   readonly onChanged?: (() => void) | undefined;
 };
 
-/** Changes where the alerts of the templates go (TPL-19 to TPL-33). */
+/** Changes the recipients of template alerts (TPL-19 to TPL-33). */
 export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogProps) {
   const contact = useAlertContact();
   const [unaffected, setUnaffected] = useState<readonly string[]>([]);

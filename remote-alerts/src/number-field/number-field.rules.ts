@@ -1,11 +1,10 @@
 import { containerNumberField, formSchema, messages } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from '@quaywatch/shared/domain';
 
-/** The one number of a text, or what is wrong with it. */
 export type CheckedNumber =
   { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
 
-/** Reads a text that is to be one container number, in its printed form too (VAL-19). */
+/** Reads one container number, also in its printed form (VAL-19). */
 export function checkNumber(text: string): CheckedNumber {
   const { numbers } = readContainerNumbers(text);
   const [number] = numbers;

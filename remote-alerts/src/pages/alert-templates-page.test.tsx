@@ -32,10 +32,10 @@ async function openPage({
   return view;
 }
 
-// By label and text: asking for roles takes seconds on a page of forty-six boxes.
+// By label: queries by role take seconds on a page of forty-six boxes.
 const box = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByText('Save', { selector: 'button' });
-// Its file is translated on the first use.
+// Its file is compiled on first use.
 const findEditor = () =>
   screen.findByRole('dialog', { name: 'Change Alert Email Address or SMS Number' }, { timeout: 15_000 });
 const isClosed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -289,7 +289,7 @@ test('Clear unticks its own panel only and saves nothing by itself [TPL-03, TPL-
   expect(box('SMS, Export, On Hold')).toBeChecked();
   expect(server.received(saveAlertTemplates)).toEqual([]);
   expect(isClosed(save())).toBe(false);
-  // Nothing is left to clear; the keyboard stays where it was.
+  // Nothing is left to clear; the focus stays.
   expect(isClosed(box('Clear Import'))).toBe(true);
   expect(box('Clear Import')).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { WatchedContainers } from '../features/watch-containers/watched-containe
 
 const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
 
-/** What will be sent, what is waited for, and what was sent; each part loads by itself. */
+/** Each part loads on its own. */
 export default function PendingAlertsPage() {
   return (
     <>

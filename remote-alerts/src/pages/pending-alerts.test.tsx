@@ -26,7 +26,7 @@ const container = (number: string, parts: Partial<PendingContainer> = {}): Pendi
   ...parts,
 });
 
-/** As many containers as a page has, numbered from the first on. */
+/** A page of containers, numbered from the first. */
 const tenFrom = (first: number) =>
   Array.from({ length: 10 }, (_, index) => container(`QWCU${String(1_000_000 + first + index)}`));
 
@@ -78,7 +78,7 @@ test('when nothing of an allowance is left, the page says which alerts are suspe
 
 test('the four activities have a section each, with the number of pending alerts, open on a desktop [PND-01, PND-D2]', async () => {
   const { user } = await openPage({
-    // In another order, and without those that have none.
+    // In another order, and without empty ones.
     activities: [section({ activity: 'Transhipment', totalPending: 7 }), section({ totalPending: 1 })],
   });
 

@@ -18,7 +18,7 @@ const stopped = [
 ] as const;
 const combine = 'Put alerts that arrive together into one email';
 
-// The file of the pop-up is translated on the first use.
+// The pop-up's file is compiled on first use.
 const findPhoneField = () => screen.findByLabelText('Change mobile number to', {}, { timeout: 15_000 });
 
 function show() {
@@ -145,7 +145,7 @@ test('two quick changes are saved one after the other; when the second fails, th
 test('what was asked for before the change does not bring the old choice back [ACC-56]', async () => {
   server.answer(saveAlertPreferences, undefined);
   const { user, choice } = await open();
-  // Of what is asked for from here on, the first is answered as it was before the change.
+  // The first of the calls from here is answered as before the change.
   let asked = 0;
   server.answer(readAlertPreferences, () => ({ combinesEmails: (asked += 1) > 1, stoppedRecipients: [] }));
   const release = server.hold(readAlertPreferences);

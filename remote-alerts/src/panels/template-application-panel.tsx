@@ -9,9 +9,9 @@ import { isOutdated, refusalOf, targetsOf } from '../features/apply-templates/ap
 import { NoTargetsDialog } from '../features/apply-templates/no-targets-dialog.tsx';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
 
-/** Applies the templates to the ticked containers, after it has said what that costs (CON-31, SGL-27). */
+/** Applies the templates to the ticked containers after showing the cost (CON-31, SGL-27). */
 export default function TemplateApplicationPanel({ selection, onClose, onApplied }: SlotProps['template-application']) {
-  // Of the moment at which it was opened: applying clears the selection of the page.
+  // The selection when it opened: applying clears the page's.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));
   const preview = useApplicationPreview(targets);
   const leave = () => onClose();
@@ -39,7 +39,7 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
     return (
       <RefusalDialog
         refusal={refusal}
-        // By then all the others have been applied (SGL-D2).
+        // By then the templates apply to all others (SGL-D2).
         onClose={refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' ? finish : leave}
         onContactsEdited={() => {
           application.reset();
@@ -57,7 +57,7 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
         hasFailed={application.isError}
         onApply={() => application.mutate(targets)}
         onClose={() => {
-          // Whether alerts were set has to be known before it goes.
+          // Cannot close before it is known whether alerts were set.
           if (!application.isPending) onClose();
         }}
       />

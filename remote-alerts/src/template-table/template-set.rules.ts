@@ -1,6 +1,6 @@
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 
-/** The ticked boxes of the page; the key of a box is its three values. */
+/** The ticked boxes, keyed by their three values. */
 export type TemplateSet = ReadonlyMap<string, AlertTemplateItem>;
 
 export function templateSetOf(items: readonly AlertTemplateItem[]): TemplateSet {
@@ -17,7 +17,6 @@ export function toggleItem(set: TemplateSet, item: AlertTemplateItem): TemplateS
   return changed;
 }
 
-/** Unticks every box of one panel. */
 export function clearActivity(set: TemplateSet, activityType: Activity): TemplateSet {
   return new Map([...set].filter(([, item]) => item.activityType !== activityType));
 }
@@ -26,12 +25,12 @@ export function hasActivity(set: TemplateSet, activityType: Activity): boolean {
   return [...set.values()].some((item) => item.activityType === activityType);
 }
 
-/** Whether two sets tick different boxes; the order in which they were ticked does not count. */
+/** Whether two sets tick different boxes, in whatever order. */
 export function differs(set: TemplateSet, saved: TemplateSet): boolean {
   return set.size !== saved.size || [...set.keys()].some((key) => !saved.has(key));
 }
 
-/** What was ticked and unticked since `seen`, done to the set that has taken its place meanwhile. */
+/** Applies the changes made since `seen` to the set that was saved meanwhile. */
 export function carryOver(edited: TemplateSet, seen: TemplateSet, saved: TemplateSet): TemplateSet {
   const carried = new Map([...saved].filter(([key]) => edited.has(key) || !seen.has(key)));
   for (const [key, item] of edited) if (!seen.has(key)) carried.set(key, item);

@@ -3,7 +3,7 @@ import type { TemplateStatus as Status } from '@quaywatch/shared/domain';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
 
 export type StatusRow = Status & {
-  /** The container has reached it: nothing can be changed about it any more (SGL-05). */
+  /** The container has reached it, so it cannot change any more (SGL-05). */
   readonly reached?: boolean;
 };
 
@@ -13,7 +13,7 @@ const styles = {
     alignItems: 'center',
     gap: 'var(--s-3)',
     fontWeight: 520,
-    // A row of the table is lower than a row of results: the tile is too.
+    // A smaller tile, because rows are lower than those of results.
     '> span:first-of-type:not(:last-of-type)': { width: '1.75rem', height: '1.75rem' },
   }),
   reached: css({

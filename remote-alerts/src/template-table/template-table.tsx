@@ -12,9 +12,9 @@ type Props = {
   readonly activity: Activity;
   readonly chosen: TemplateSet;
   readonly onToggle: (item: AlertTemplateItem) => void;
-  /** The rows; those of the activity when left out. */
+  /** The rows; those of the activity by default. */
   readonly statuses?: readonly StatusRow[];
-  /** No text message can be sent: the SMS boxes are closed (SGL-13). */
+  /** Disables the SMS boxes: no text message can be sent (SGL-13). */
   readonly isWithoutTexts?: boolean;
 };
 

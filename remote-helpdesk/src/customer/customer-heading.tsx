@@ -5,7 +5,6 @@ import type { OpenCustomer } from './customer.hooks.ts';
 
 const line = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-1) var(--s-2)' });
 
-/** Whose page it is, with tier and status, and the way back to the search (HCU-35). */
 export function CustomerHeading({ customer }: { readonly customer: OpenCustomer | undefined }) {
   return (
     <PageHeading

@@ -31,7 +31,7 @@ test('a customer comes with the ETag that was read, and is read again after a ch
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Amelia Suspended "second"'));
 });
 
-/** What the cache holds after a search and a look at two of the customers that it has found. */
+/** The cache after a search and a look at two of its customers. */
 function KnownCustomers() {
   const client = useQueryClient();
   const forget = useForgetCustomer('gone');

@@ -3,10 +3,9 @@ import { callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 
-/** A customer whose page is open. `etag` names the state of `details` for the next update (HCU-48). */
+/** An open customer. `etag` names the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
 
-/** Where the query cache keeps what is known of customers. */
 export const customerKeys = {
   searches: ['helpdesk', 'customers'],
   detail: (customerId: string) => ['helpdesk', 'customer', customerId],
@@ -15,7 +14,7 @@ export const customerKeys = {
   draft: (customerId: string) => ['helpdesk', 'draft', customerId],
 } as const;
 
-/** The customer behind an id, without the answers to the secret questions (HCU-02, HCU-50); idle for a blank id. */
+/** The customer without secret answers (HCU-02, HCU-50); idle for a blank id. */
 export function useCustomer(customerId: string) {
   return useQuery({
     queryKey: customerKeys.detail(customerId),
@@ -31,7 +30,7 @@ export function useCustomer(customerId: string) {
   });
 }
 
-/** Loads what an action may have changed: the customer, the account changes, and the searches that list the customer. */
+/** Reads again what an action may have changed: customer, account changes, and searches that list the customer. */
 export function useRefreshCustomer(customerId: string) {
   const { askAnew } = useAfterChange();
   return () =>
@@ -40,7 +39,7 @@ export function useRefreshCustomer(customerId: string) {
     );
 }
 
-/** Gives up what is being loaded of a customer: nothing shows it any more, and its answer would be that of a moment before. */
+/** Cancels loading a customer whose answer would be outdated. */
 export function useStopLoading(customerId: string) {
   const client = useQueryClient();
   return () =>
@@ -51,7 +50,7 @@ export function useStopLoading(customerId: string) {
     );
 }
 
-/** Lets the cache forget a customer whose account is gone, also among the customers that were found. */
+/** Removes a deleted customer from the cache, search results included. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   const { askAnew } = useAfterChange();

@@ -1,8 +1,8 @@
 import { ApiError, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 
-/** Logs an update that failed, and marks a connection problem for any status but 401 (HCU-08). */
+/** Logs a failed update, and marks a connection problem for any status but 401 (HCU-08). */
 export function reportFailedUpdate(task: string, error: unknown): void {
   logFailure(task, error);
-  // Whoever is signed out by the answer is told that, not that the connection is at fault.
+  // A 401 signs the agent out, who is told that instead.
   if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
 }

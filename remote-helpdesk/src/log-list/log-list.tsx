@@ -20,7 +20,7 @@ const styles = {
 };
 
 type LogListProps<Entry> = {
-  /** What is listed, as people know it. */
+  /** Its name in messages. */
   readonly feature: string;
   readonly query: Pick<
     UseInfiniteQueryResult,
@@ -28,12 +28,12 @@ type LogListProps<Entry> = {
   >;
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
-  /** Said while there are none. */
+  /** The text for an empty list. */
   readonly none: string;
   readonly children: (entry: Entry) => ReactNode;
 };
 
-/** What was written about a customer, newest first and page by page: it loads and fails by itself. */
+/** A list of entries about a customer, newest first, which loads and fails on its own. */
 export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const rows = useRef<HTMLOListElement>(null);

@@ -22,7 +22,6 @@ const styles = {
 
 type CustomerPreferencesProps = { readonly customer: OpenCustomer; readonly onDeleted: () => void };
 
-/** Everything of one customer: the forms, and beside them access, notes and what was done to the account. */
 export function CustomerPreferences({ customer, onDeleted }: CustomerPreferencesProps) {
   const [isSaved, setSaved] = useState(false);
   const listeners = { onEdited: () => setSaved(false), onSaved: () => setSaved(true) };

@@ -88,7 +88,7 @@ test('an account is said to be deleted, even when the customer was being loaded 
   await remove();
   await waitFor(() => expect(server.received(deleteCustomer)).toHaveLength(2));
   answerLoad();
-  // The cache tells the page of an answer a turn after it came.
+  // The cache tells the page a turn after the answer.
   for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((done) => setTimeout(done)));
   answerDeletion();
 

@@ -7,17 +7,17 @@ import { useCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
 import { CustomerPreferences } from './customer-preferences.tsx';
 
-/** What the server says of an id that is nobody's, or that cannot be one. */
+/** Unknown or malformed ids. */
 const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export default function CustomerUpdatePage() {
   const [search] = useSearchParams();
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  // The server takes capitals too, but the searches and the cache know a customer by one id.
+  // The server accepts capitals, but searches and cache know each customer by one id.
   const customerId = (search.get('customerId') ?? '').trim().toLowerCase();
 
   if (customerId === '') return <Navigate to="/administration-search" replace />;
-  // Nothing else is there any more: no form that holds the way up, and no question to the server about nobody.
+  // Everything else is unmounted: no form blocks leaving, and no call asks for a deleted customer.
   if (customerId === deletedId) return <AccountDeleted customerId={customerId} />;
   return <Customer key={customerId} customerId={customerId} onDeleted={() => setDeletedId(customerId)} />;
 }

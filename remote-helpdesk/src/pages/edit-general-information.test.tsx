@@ -17,7 +17,7 @@ import CustomerUpdatePage from './customer-update-page.tsx';
 const server = contractServer();
 const saved = buildCustomer();
 
-/** What the server has from now on. */
+/** What the server stores from now on. */
 function store(customer: CustomerDetail, etag: string) {
   server.answer(readCustomer, customer);
   server.nameEtag(readCustomer, etag);
@@ -62,7 +62,7 @@ async function openPage() {
   return { ...view, replace };
 }
 
-/** What happens when the window is looked at again: the customer is loaded anew. */
+/** Returning to the window reads the customer again. */
 const lookAgain = () =>
   act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));
@@ -135,7 +135,7 @@ test("Update sends the changes once with the ETag, and says 'Changes have been s
 test("'Changes have been saved' goes with the next edit, which uses the newest ETag [HCU-09, HCU-48]", async () => {
   const { user, replace } = await openPage();
   await replace('Postcode', 'SO15 1BA');
-  // Only the answer to the update can tell the new state.
+  // Only the update's answer can tell the new state.
   server.hold(readCustomer);
   await user.click(press('Update'));
   await screen.findByText('Changes have been saved');
@@ -331,7 +331,7 @@ test('after a 412 for what both have typed there is nothing left to save, and th
 test('Cancel after a 412 takes over what somebody else has saved [HCU-49]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', '02079460111');
-  // Only the refusal can tell what is stored now.
+  // Only the refusal can tell the stored state.
   server.hold(readCustomer);
   server.refuse(updateCustomer, 412, { code: 'PRECONDITION_FAILED', description: 'x', details: theirs, etag: '"t"' });
   await user.click(press('Update'));

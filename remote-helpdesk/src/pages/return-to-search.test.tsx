@@ -20,7 +20,7 @@ const scrollTo = jest.spyOn(window, 'scrollTo');
 beforeEach(() => void scrollTo.mockClear());
 afterEach(() => void jest.useRealTimers());
 
-/** Finds 25 customers, shows all of them, scrolls down and opens the 23rd. */
+/** Finds 25 customers, shows all, scrolls down and opens the 23rd. */
 async function openCustomer() {
   prepareFound(server, buildSummaries(25));
   const view = openCustomerSearch();
@@ -63,7 +63,7 @@ test('what has changed meanwhile shows after the return: a new name, and no dele
 
   expect(await screen.findByRole('link', { name: /^Adebayo, Amelia/ })).toBeVisible();
   expect(queryResult(23)).toBeNull();
-  // The place of the customer who is gone is the next one's.
+  // The next customer has the deleted one's place.
   expect(result(24)).toHaveFocus();
 });
 
@@ -158,7 +158,7 @@ test('whom the helpdesk looks for is in no storage, and neither in the address [
 
 test('after signing out nothing of the search is left [HLP-12]', async () => {
   const { unmount } = await openCustomer();
-  // The shell drops the query cache with the session; another one begins with an empty cache.
+  // The shell drops the query cache with the session; a new session starts with an empty one.
   unmount();
 
   openCustomerSearch();

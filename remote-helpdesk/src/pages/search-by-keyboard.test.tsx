@@ -13,7 +13,7 @@ import {
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 
-/** Searches by Enter in the field Last Name, and waits for so many customers. */
+/** Searches with Enter in the field Last Name, and waits for this many customers. */
 async function search(count: number) {
   prepareFound(server, buildSummaries(count));
   const view = openCustomerSearch();

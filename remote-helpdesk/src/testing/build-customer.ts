@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@quaywatch/shared/contract';
 
-/** What the server tells the helpdesk of a customer: a live one with one secret question, unless said otherwise. */
+/** A live customer with one secret question, unless said otherwise. */
 export const buildCustomer = (facts: Partial<CustomerDetail> = {}): CustomerDetail => ({
   customerId: 'a7e2c5f0-0000-4000-8000-000000000001',
   details: {

@@ -22,7 +22,7 @@ export const buildSummaries = (count: number): CustomerSummary[] =>
 
 const pageSize = limits.pageSizes.helpdeskSearch;
 
-/** Every search finds these customers, page by page. */
+/** Answers every search with these customers, page by page. */
 export function prepareFound(server: ContractServer, customers: readonly CustomerSummary[]): void {
   server.answer(searchCustomers, ({ query: { page } }) => ({
     allPages: Math.ceil(customers.length / pageSize),
@@ -30,7 +30,7 @@ export function prepareFound(server: ContractServer, customers: readonly Custome
   }));
 }
 
-/** Opens the search of somebody of the helpdesk, beside a page of a customer and a dashboard that lead back to it. */
+/** Opens a helpdesk agent's search, beside a customer's page and a dashboard that lead back. */
 export const openCustomerSearch = () =>
   renderScreen(
     <Routes>

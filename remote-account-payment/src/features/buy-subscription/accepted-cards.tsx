@@ -22,7 +22,6 @@ const styles = {
 
 const cards = ['Visa', 'Mastercard', 'Maestro', 'American Express', 'JCB'];
 
-/** The cards that the provider takes (PAY-10). */
 export function AcceptedCards() {
   const leadId = useId();
   return (

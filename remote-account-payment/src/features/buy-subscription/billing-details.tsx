@@ -11,7 +11,7 @@ type BillingDetailsProps = {
   readonly onChooseCountry: () => void;
 };
 
-/** Who pays (PAY-01, PAY-21..32). The country comes before the state and the postcode that it decides on. */
+/** The country comes before state and postcode, which depend on it (PAY-21..32). */
 export function BillingDetails({ form, countries, onChooseCountry }: BillingDetailsProps) {
   const { country } = form.values;
   const text = (maxLength: number) => ({ form, filter: typingFilters.company, maxLength });

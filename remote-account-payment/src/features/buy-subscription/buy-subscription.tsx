@@ -15,7 +15,7 @@ const leaveQuestion = 'Your subscription is not paid yet, do you still wish to l
 
 type BuySubscriptionProps = { readonly options: PaymentOptions; readonly firstRate: Rate };
 
-/** The two steps to the provider (PAY-01..09). What was typed stays when the customer goes back from the summary. */
+/** The two steps to the provider (PAY-01..09). Input stays when the customer goes back from the summary. */
 export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -43,7 +43,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
         <OrderSummary
           order={placed}
           isLeaving={isLeaving}
-          // At once: the browser would ask whether to leave before the question of this page is gone.
+          // Synchronously: the browser would ask whether to leave while this page's own question is still registered.
           onSubmit={() => flushSync(() => setLeaving(true))}
           onBack={startAgain}
           onCancel={cancel}
@@ -55,14 +55,14 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   );
 }
 
-/** Back to where the customer came from; to the account if the page was opened by its address (PAY-08). */
+/** Goes back to where the customer came from, or to the account if the page was opened by its address (PAY-08). */
 function useCancel() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return () => void (isFirst ? navigate('/account') : navigate(-1));
 }
 
-/** Goes to the heading of a step that has come, and says which it is. */
+/** Focuses the heading of a new step, and announces it. */
 function useStepHeading(step: number) {
   const { announce } = useShellServices();
   const heading = useRef<HTMLHeadingElement>(null);

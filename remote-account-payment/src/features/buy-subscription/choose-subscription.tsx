@@ -17,13 +17,12 @@ type ChooseSubscriptionProps = {
   readonly onCancel: () => void;
 };
 
-/** Why Next cannot be pressed; undefined when it can (PAY-33, PAY-D8). */
+/** Why Next is disabled; undefined when it is not (PAY-33, PAY-D8). */
 function describeLock(isInternal: boolean, rate: string) {
   if (isInternal) return 'Your account has the advanced features without a subscription.';
   return rate ? undefined : 'Choose a subscription type first.';
 }
 
-/** Step 1: subscription and billing details (PAY-01). */
 export function ChooseSubscription({ options, firstRate, order, onCancel }: ChooseSubscriptionProps) {
   const { form, submit, startCountryAnew } = order;
   const hintId = useId();

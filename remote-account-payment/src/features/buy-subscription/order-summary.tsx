@@ -19,8 +19,8 @@ type OrderSummaryProps = {
 };
 
 /**
- * Step 2: what was ordered, and the form that takes the browser to the provider (PAY-02, PAY-06, PAY-18). The form is
- * sent by the browser itself, in this window (PAY-D6): fields without a name stay here.
+ * Step 2 (PAY-02, PAY-06, PAY-18). The browser sends the form itself, in this window (PAY-D6); fields without a name
+ * are not sent.
  */
 export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
   const [accepted, setAccepted] = useState(false);

@@ -25,7 +25,7 @@ const styles = {
 
 type OrderTableProps = { readonly rate: PlacedOrder['payment']['paymentRate'] };
 
-/** What is to be paid; every amount is the server's (PAY-19, PAY-D5). */
+/** Every amount comes from the server (PAY-19, PAY-D5). */
 export function OrderTable({ rate }: OrderTableProps) {
   return (
     <table css={styles.table}>

@@ -8,7 +8,7 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 
-/** The form as it opens (PAY-D1, PAY-D3); the order of the fields is that of the page. */
+/** The form's first values, in the order of the page (PAY-D1, PAY-D3). */
 export const emptyOrder = {
   paymentRate: '',
   firstName: '',
@@ -33,7 +33,7 @@ export type PaymentOptions = CallAnswer<typeof readPaymentOptions>;
 export type Rate = PaymentOptions['paymentRates'][number];
 type Countries = PaymentOptions['countries'];
 
-/** Fields whose names differ from those that are sent (PAY-D2). */
+/** Fields that have another name in the call (PAY-D2). */
 const fieldNames: Readonly<Record<string, OrderField>> = {
   email: 'emailAddress',
   postcode: 'postCode',
@@ -42,18 +42,19 @@ const fieldNames: Readonly<Record<string, OrderField>> = {
 
 const fields = Object.keys(emptyOrder) as OrderField[];
 
-/** Whether a country is one whose customers name a state (PAY-27). */
+/** Whether customers of a country name a state (PAY-27). */
 export const hasStates = (country: string): boolean => country === countryWithStates;
 
-/** Whether a postcode has to be given (PAY-29); most countries have them, so it is while none is chosen. */
+/**
+ * Whether a postcode is required (PAY-29). Most countries have postcodes, so it is required while no country is chosen.
+ */
 export const needsPostcode = (country: string, countries: Countries): boolean =>
   countries.find((known) => known.country === country)?.hasPostcode ?? true;
 
-/** The states to choose from. */
 export const statesOf = (country: string, countries: Countries): readonly string[] =>
   countries.find((known) => known.country === country)?.states ?? [];
 
-/** What the form sends (PAY-15, PAY-D2); the call's own schema trims it and makes null of what is blank. */
+/** The body of the call (PAY-15, PAY-D2); its schema trims, and turns blank values into null. */
 function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: OrderValues) {
   return {
     ...same,
@@ -66,7 +67,7 @@ function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: O
 
 const fieldOf = (name: unknown) => fieldNames[String(name)] ?? fields.find((field) => field === name);
 
-/** The rules of the form: those of the call, told under the names of the form, and the country's for postcodes (PAY-21..33, PAY-D4). */
+/** The rules of the call under the names of the form, and the country's rule for postcodes (PAY-21..33, PAY-D4). */
 export const orderForm = (countries: Countries) =>
   formSchema((values: OrderValues, refuse): Order | undefined => {
     const { data, error } = createPaymentOrder.body.safeParse(composeOrder(values));
@@ -78,7 +79,7 @@ export const orderForm = (countries: Countries) =>
     return data;
   });
 
-/** Name and address of who pays, in one line (PAY-D5). */
+/** Name and address of the payer in one line (PAY-D5). */
 export function describePayer(order: Order): string {
   const { firstName, lastName, company, address1, address2, city, state, postcode, country } = order;
   return [`${firstName} ${lastName}`, company, address1, address2, city, state, postcode, country]
@@ -86,6 +87,6 @@ export function describePayer(order: Order): string {
     .join(', ');
 }
 
-/** How an offer is paid, in the words of the account page (PAY-D1). */
+/** How a rate is paid, in the account page's words (PAY-D1). */
 export const describeRate = (name: string): 'Recurring payment' | 'Single payment' =>
   name.startsWith('Recurring') ? 'Recurring payment' : 'Single payment';

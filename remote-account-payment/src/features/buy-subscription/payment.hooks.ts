@@ -5,23 +5,23 @@ import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import type { Order } from './order.rules.ts';
 
-/** An order that the server has taken, and how to pay it at the provider. */
+/** An accepted order, and how to pay it at the provider. */
 export type PlacedOrder = Order & { readonly payment: CallAnswer<typeof createPaymentOrder> };
 
-/** Countries and prices (PAY-12). That they failed to load shows in their place (PAY-34). */
+/** Countries and prices (PAY-12). The page shows a failed load itself (PAY-34). */
 export const usePaymentOptions = () =>
   useQuery({
     queryKey: ['payment', 'options'],
     queryFn: ({ signal }) => callApi(readPaymentOptions, { signal, showsFailure: true }),
   });
 
-/** @throws when the tokens could not be exchanged, or there is no session any more (PAY-17, PAY-D9) */
+/** @throws when the token exchange failed or the session has ended (PAY-17, PAY-D9) */
 async function refreshSession() {
   await exchangeTokens();
   if (useSession.getState().status !== 'signed-in') throw new Error('The session has ended');
 }
 
-/** Sends an order with fresh tokens. A failure is logged only, and the order can be sent again (PAY-34, PAY-D6). */
+/** Sends an order with fresh tokens. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
 export const usePlaceOrder = () =>
   useSingleMutation({
     mutationFn: async (order: Order): Promise<PlacedOrder> => {

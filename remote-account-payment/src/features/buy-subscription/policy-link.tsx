@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@quaywatch/shared/ui';
 
 type PolicyLinkProps = { readonly to: string; readonly children: ReactNode };
 
-/** A policy in a new tab, so that the order stays. */
+/** Opens in a new tab, so that the order stays. */
 export const PolicyLink = ({ to, children }: PolicyLinkProps) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}

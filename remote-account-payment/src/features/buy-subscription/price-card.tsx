@@ -14,7 +14,6 @@ const features = [
   `${historyMonths} months of history`,
 ];
 
-/** What the chosen subscription costs and brings, and who takes the money (PAY-10, PAY-11). */
 export function PriceCard({ rate }: { readonly rate: Rate }) {
   return (
     <Card padded>

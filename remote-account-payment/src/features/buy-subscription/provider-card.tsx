@@ -15,7 +15,6 @@ const tile = css({
   '.lucide': { width: '1.25rem', height: '1.25rem' },
 });
 
-/** Where the card details are typed, and who takes the money (PAY-11, PAY-37). */
 export function ProviderCard() {
   return (
     <Card padded>

@@ -18,7 +18,7 @@ const styles = {
       background: 'var(--border-strong)',
     },
     '& > [aria-current]': { color: 'var(--text)', fontWeight: 600 },
-    // A phone has room for the name of one step.
+    // A phone has room for one step's name.
     '@media (max-width: 499.98px)': {
       '& > li + li::before': { width: '2rem' },
       '& > li:not([aria-current]) > span:last-of-type': {
@@ -45,10 +45,9 @@ const styles = {
   done: css({ background: 'var(--tone-good-solid)', color: 'var(--text-on-primary)', boxShadow: 'none' }),
 };
 
-/** The steps of a purchase, by their headings. */
 export const stepTitles = ['Choose Your Subscription', 'Order Summary'] as const;
 
-/** Where in the purchase the customer is; `current` counts from 1. */
+/** `current` counts from 1. */
 export function Steps({ current }: { readonly current: number }) {
   return (
     <ol css={styles.steps} aria-label="Steps">

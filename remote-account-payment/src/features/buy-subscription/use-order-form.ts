@@ -4,14 +4,13 @@ import { usePlaceOrder, type PlacedOrder } from './payment.hooks.ts';
 
 export type OrderForm = ContractForm<OrderValues, Order>;
 
-/** The billing form and the order (PAY-04). */
 export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: PlacedOrder) => void) {
   const { run } = usePlaceOrder();
   const form: OrderForm = useContractForm({ schema: orderForm(countries), defaultValues: emptyOrder, isSummed: true });
   return {
     form,
     submit: form.submitTo(run, { onSent: onPlaced }),
-    /** Another country has other states and postcodes (PAY-D3). */
+    /** Clears state and postcode for a new country (PAY-D3). */
     startCountryAnew: () => {
       form.setValue('state', '');
       form.setValue('postCode', '');

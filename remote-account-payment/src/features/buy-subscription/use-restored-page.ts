@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hears that the customer came back from the provider by the browser's Back and finds the page as it was left. The
- * provider takes an order once, so its summary is of no use any more.
+ * Notices when Back from the provider restores this page. The provider takes an order only once, so its summary is
+ * useless by then.
  */
 export function useRestoredPage(onRestored: () => void) {
   const heard = useEffectEvent(onRestored);

@@ -3,14 +3,13 @@ import { PasswordRules } from '@quaywatch/shared/ui';
 import { useChangePassword } from './use-change-password.ts';
 
 type ChangePasswordDialogProps = {
-  /** Whose password it is, for password managers; empty while the account is loading. */
+  /** For password managers; empty while the account is loading. */
   readonly username: string;
   readonly onChanged: () => void;
-  /** Leaves without a change. Absent while a temporary password has to be changed (PWD-D7). */
+  /** Closes without a change. Absent while a temporary password must be changed (PWD-D7). */
   readonly onClose?: (() => void) | undefined;
 };
 
-/** Current password, new password, and that once more (PWD-17). */
 export function ChangePasswordDialog({ username, onChanged, onClose }: ChangePasswordDialogProps) {
   const { submit, ...form } = useChangePassword(onChanged);
   return (

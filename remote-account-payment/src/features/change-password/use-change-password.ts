@@ -5,13 +5,12 @@ import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
-/** The new password counts from here on, even if the exchange fails: that deals with its own failure (PWD-D7). */
+/** The new password counts from here, even if the exchange fails, which handles its own failure (PWD-D7). */
 async function acceptChange() {
   useSession.setState({ temporaryPassword: false });
   await exchangeTokens().catch(() => undefined);
 }
 
-/** The form and the change itself (PWD-17..26). */
 export function useChangePassword(onChanged: () => void) {
   const [refused, setRefused] = useState<Refused>({ current: null, next: null });
   const form = useContractForm({
@@ -20,7 +19,7 @@ export function useChangePassword(onChanged: () => void) {
     rechecks: { current: ['next'], next: ['confirmation'] },
   });
 
-  // Told also where a temporary password was the only reason for the form to be there.
+  // Announced even where the form was there only for a temporary password.
   const send = async (body: CallBody<typeof changePassword>) => {
     await callApi(changePassword, { body, showsFailure: true });
     await acceptChange();

@@ -3,7 +3,7 @@ import { deleteAccount, readAccountData } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { signOut } from '@quaywatch/shared/session';
 
-/** Fetches all that is held about the customer and hands it to the browser as a file (ACC-58). */
+/** Downloads everything that is held about the customer (ACC-58). */
 export function useDownloadData() {
   return useSingleMutation({
     mutationFn: async () => saveFile((await callApi(readAccountData, { showsFailure: true })) as File),
@@ -11,7 +11,7 @@ export function useDownloadData() {
   });
 }
 
-/** Deletes the account and signs out (ACC-49); a failure is a connection problem, whatever it is (ACC-50). */
+/** Deletes the account and signs out (ACC-49); any failure counts as a connection problem (ACC-50). */
 export function useDeleteAccount(onFailed: () => void) {
   return useSingleMutation({
     mutationFn: () => callApi(deleteAccount, { showsFailure: true }),
@@ -19,7 +19,7 @@ export function useDeleteAccount(onFailed: () => void) {
     onError: (error) => {
       logFailure('delete the account', error);
       onFailed();
-      // Whoever is signed out by the answer is told that, not that the connection is at fault.
+      // A 401 signs the customer out, who is told that instead.
       if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
     },
   });

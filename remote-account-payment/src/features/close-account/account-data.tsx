@@ -9,13 +9,12 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--s-2) var(--s-5)',
-    // In line with the text above.
+    // Aligned with the text above.
     '> button': { paddingInline: 'var(--s-1)' },
   }),
   failure: css({ flexBasis: '100%' }),
 };
 
-/** What a customer who leaves needs: a copy of the data, and the end of the account. */
 export function AccountData({ hasInvoices }: { readonly hasInvoices: boolean }) {
   const { start, isPending, error } = useDownloadData();
   return (

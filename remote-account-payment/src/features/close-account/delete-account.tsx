@@ -9,7 +9,6 @@ const styles = {
   opener: css({ color: 'var(--tone-critical-text)' }),
 };
 
-/** Asks first (ACC-47, ACC-D5). */
 export function DeleteAccount({ hasInvoices }: { readonly hasInvoices: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -14,13 +14,13 @@ type GeneralFormProps = {
   readonly onCancel: () => void;
 };
 
-/** The general information while it is edited. What was typed is gone with the form, so Cancel restores (ACC-09). */
+/** The form holds all input, so that closing it cancels (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;
   useUnsavedChanges(formState.isDirty ? leaveQuestion : null);
   useEffect(() => {
-    // Edit is gone from under the focus.
+    // The focused Edit button is gone.
     focus('postcode');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes up
   }, []);

@@ -3,7 +3,7 @@ import { updateAccountDetails } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import type { GeneralChanges } from './general-information.rules.ts';
 
-/** Stores the changes (ACC-11). Whoever fails may try again; nothing else happens (ACC-13). */
+/** Stores the changes (ACC-11). After a failure the customer may try again; nothing else happens (ACC-13). */
 export function useUpdateGeneralInformation(onUpdated: (changes: GeneralChanges) => void) {
   return useSingleMutation({
     mutationFn: (changes: GeneralChanges) => callApi(updateAccountDetails, { body: changes }),

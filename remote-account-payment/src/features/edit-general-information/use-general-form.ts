@@ -4,7 +4,6 @@ import { useOptionList } from '@quaywatch/shared/query';
 import { useUpdateGeneralInformation } from './general-information.hooks.ts';
 import { changeableOf, generalForm, type GeneralChanges } from './general-information.rules.ts';
 
-/** What of the general information a customer may change, and the update (ACC-10..18). */
 export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
   const roles = useOptionList(listRoleTypes);
   const update = useUpdateGeneralInformation(onUpdated);

@@ -5,7 +5,7 @@ import { useInvoiceDocument } from './use-invoice-document.ts';
 
 type InvoiceButtonProps = Pick<ButtonLook, 'size' | 'block'> & { readonly receipt: Receipt };
 
-/** Opens the document of a receipt; not there for a receipt without one (RCT-D3). */
+/** Renders nothing for a receipt without a document (RCT-D3). */
 export function InvoiceButton({ receipt, ...look }: InvoiceButtonProps) {
   const { isOpening, open } = useInvoiceDocument(receipt.invoiceNumber);
   if (receipt.link === null) return null;

@@ -5,7 +5,6 @@ import type { ReceiptsProps } from './receipt-table.tsx';
 import { describeReceipt } from './receipts.rules.ts';
 import * as styles from './receipts.styles.ts';
 
-/** The receipts on a phone (RCT-02). */
 export function ReceiptCards({ receipts, rows }: ReceiptsProps) {
   return (
     <ul ref={rows as Ref<HTMLUListElement>} aria-label="Receipts">

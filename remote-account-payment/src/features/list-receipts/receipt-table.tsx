@@ -7,11 +7,10 @@ import * as styles from './receipts.styles.ts';
 
 export type ReceiptsProps = {
   readonly receipts: readonly Receipt[];
-  /** Gets the element whose children are the receipts. */
+  /** The element whose children are the receipts. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 
-/** The receipts on a desktop (RCT-02, RCT-D2). */
 export function ReceiptTable({ receipts, rows }: ReceiptsProps) {
   const { ref, region } = useOverflow('Receipts');
   return (

@@ -4,10 +4,10 @@ import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** How long a tab may take to read its document before the address goes; a tab that has read it keeps it. */
+/** Milliseconds that a tab may take to read its document before the address is revoked. */
 const addressLife = 60_000;
 
-/** A tab for the document. Browsers open one in the click itself only, not after an answer has come. */
+/** Opens the document's tab within the click: browsers block it after an await. */
 function openTab(invoiceNumber: string) {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -18,15 +18,14 @@ function openTab(invoiceNumber: string) {
 }
 
 function show(tab: Window, file: File) {
-  // Whatever it was served as, the tab takes it for a document: a page of this origin could act for the customer.
+  // Forces the type PDF: an HTML page of this origin could act for the customer.
   const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(address), addressLife);
   tab.location.replace(address);
 }
 
 /**
- * Opens an invoice in a new tab; where the browser opens none, it saves it instead. It is fetched with the token, which a
- * plain link could not carry (RCT-D3).
+ * Opens an invoice in a new tab, or saves it where tabs are blocked. A plain link could not carry the token (RCT-D3).
  */
 export function useInvoiceDocument(invoiceNumber: string) {
   const [isOpening, setOpening] = useState(false);

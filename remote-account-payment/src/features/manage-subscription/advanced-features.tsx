@@ -7,7 +7,7 @@ const styles = {
   body: css({ display: 'grid', gap: 'var(--s-4)' }),
 };
 
-/** How to come by the advanced features, for a customer who has not paid for them before. */
+/** For a customer who has never paid. */
 export function AdvancedFeatures({ details, tier, reload }: SubscriptionActionsProps) {
   return (
     <Card title="Advanced features" aria-label="Advanced features" aside={<Badge>{tier}</Badge>}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 import { describeSubscription, hasReceipts } from './subscription.rules.ts';
 
-/** The subscription of a customer who has paid before, and what can be done about it (ACC-27). */
+/** For a customer who has paid before (ACC-27). */
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, new Date());
   const receipts = <Link to="/receipts">My Invoice-Receipts</Link>;

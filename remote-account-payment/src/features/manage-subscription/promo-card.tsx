@@ -18,7 +18,6 @@ const styles = {
   more: css({ marginTop: 'var(--s-2)' }),
 };
 
-/** Advertises the advanced features (ACC-33..35). */
 export function PromoCard({ title, text, more }: Promo) {
   const headingId = useId();
   return (

@@ -8,13 +8,12 @@ import { TrialButton } from './trial-button.tsx';
 export type SubscriptionActionsProps = {
   readonly details: AccountDetails;
   readonly tier: Tier;
-  /** As wide as their place. */
+  /** As wide as their container. */
   readonly block?: boolean;
-  /** Loads the account anew. */
   readonly reload: () => Promise<unknown>;
 };
 
-/** What can be done about access: try, buy or renew, cancel (ACC-36, ACC-40, ACC-44, ACC-45). */
+/** Try, buy or renew, cancel (ACC-36, ACC-40, ACC-44, ACC-45). */
 export function SubscriptionActions({ details, tier, block = false, reload }: SubscriptionActionsProps) {
   const { invoiceHistoryDto: history, isTrialModeAllowed } = details;
   const trial = trialLabel(tier, isTrialModeAllowed);

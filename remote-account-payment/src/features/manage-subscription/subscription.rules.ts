@@ -5,7 +5,7 @@ type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
 export type Subscription = {
   readonly label: string;
   readonly dueBefore: string | null;
-  /** A paid period runs, so that the next purchase renews it (ACC-D3). */
+  /** A paid period is running, so the next purchase renews it (ACC-D3). */
   readonly runs: boolean;
 };
 
@@ -14,7 +14,7 @@ const labels = {
   'Recurring payment': '30 day subscription recurring',
 } as const;
 
-/** How the payment details name the subscription; one whose period is over does not count any more (ACC-D10). */
+/** Describes the subscription; one whose period is over no longer counts (ACC-D10). */
 export function describeSubscription({ paymentRate, payedPeriodEndDate }: InvoiceHistory, now: Date): Subscription {
   const runs = payedPeriodEndDate !== null && new Date(payedPeriodEndDate) > now;
   if (!paymentRate || !runs) return { label: 'No current subscription', dueBefore: null, runs: false };
@@ -28,22 +28,24 @@ const access: Record<Tier, string> = {
   Internal: 'An internal account has the advanced features and cannot buy them.',
 };
 
-/** What a tier gives, in a sentence. */
 export const describeAccess = (tier: Tier): string => access[tier];
 
-/** What the trial's button says; null where there is none: only standard access and the trial itself switch (ACC-36, ACC-D2). */
+/**
+ * The label of the trial's button, or null for tiers without one: only standard access and the trial switch (ACC-36,
+ * ACC-D2).
+ */
 export function trialLabel(tier: Tier, isTrialAllowed: boolean): string | null {
   if (!isTrialAllowed) return null;
   if (tier === 'Free') return 'Trial Advanced Features';
   return tier === 'Free-advanced' ? 'Return to Standard Features' : null;
 }
 
-/** The invoices are open to these tiers (ACC-D7, NAV-14). */
+/** Tiers that may open the invoices (ACC-D7, NAV-14). */
 export const hasReceipts = (tier: Tier): boolean => tier === 'Free' || tier === 'Paid';
 
 export type Promo = { readonly title: string; readonly text: string; readonly more: string };
 
-/** What is advertised; null to those who have paid: both pages behind it are closed to them (ACC-33..35, ACC-D7). */
+/** The advertised offer; null for customers who have paid, who cannot open either offer page (ACC-33..35, ACC-D7). */
 export function describePromo(tier: Tier, isTrialAllowed: boolean): Promo | null {
   if (tier === 'Paid') return null;
   const more = isTrialAllowed && tier === 'Free' ? '/advanced-features' : '/paid-features';

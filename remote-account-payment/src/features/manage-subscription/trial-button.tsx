@@ -7,11 +7,9 @@ type TrialButtonProps = {
   readonly label: string;
   readonly isMain: boolean;
   readonly block: boolean;
-  /** The trial cannot be switched as shown. */
   readonly onRefused: () => void;
 };
 
-/** Starts the trial, or returns to standard access (ACC-36). */
 export function TrialButton({ label, isMain, block, onRefused }: TrialButtonProps) {
   const { announce } = useShellServices();
   const { start, isPending } = useTrialToggle(onRefused);

@@ -1,11 +1,11 @@
 import { limits } from '@quaywatch/shared/contract';
 
-/** What a promo page says, beside its video and its three features. */
+/** The texts of an offer page, beside its video and features. */
 export type Offer = {
   readonly eyebrow: string;
   readonly heading: string;
   readonly lede: string;
-  /** The way to buy; the trial is started on the account page only (PRO-D1). */
+  /** Leads to the purchase; the trial starts only on the account page (PRO-D1). */
   readonly purchase?: { readonly label: string; readonly path: string };
   readonly features: readonly Feature[];
 };
@@ -13,7 +13,7 @@ export type Offer = {
 export type Feature = {
   readonly name: 'Alerts' | 'Saved lists' | 'History';
   readonly text: string;
-  /** Who has it (PRO-05). */
+  /** Who gets it (PRO-05). */
   readonly terms: string;
 };
 
@@ -38,7 +38,6 @@ const describeFeatures = (alertsPerKind: number, terms: string): readonly Featur
   },
 ];
 
-/** The offer of the trial, for customers who have not used it up (PRO-D1). */
 export const trialOffer: Offer = {
   eyebrow: 'NEW advanced features',
   heading: `FREE ${trialDays} DAY TRIAL`,
@@ -46,7 +45,6 @@ export const trialOffer: Offer = {
   features: describeFeatures(trialAllowance, 'In the trial only: not part of free standard access'),
 };
 
-/** The offer of the subscription (PRO-02). */
 export const paidOffer: Offer = {
   eyebrow: 'NEW features',
   heading: `FOR JUST £${pricePounds}`,

@@ -73,7 +73,6 @@ const styles = {
   terms: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
 };
 
-/** A promo page: what is offered, the product on film, and what its features are (PRO-01..05). */
 export function Promo({ offer }: { readonly offer: Offer }) {
   // Staff cannot buy (ACC-45).
   const mayBuy = useSession((session) => session.tier !== 'Internal');

@@ -16,7 +16,7 @@ const styles = {
   caption: css({ marginTop: 'var(--s-2)', fontSize: 'var(--text-sm)', color: 'var(--text-on-ink-muted)' }),
 };
 
-/** The film of the product. Nothing of it but the poster is fetched before somebody plays it (PRO-03, PRO-D2). */
+/** Loads only the poster until somebody plays it (PRO-03, PRO-D2). */
 export function TourVideo() {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function TourVideo() {
         onPlaying={() => setHasFailed(false)}
       >
         {productTour.films.map(({ path, type }, index) => (
-          // The browser tries one after the other: with the last nothing is left to play.
+          // The browser tries the sources in order; after the last nothing is left to play.
           <source
             key={path}
             src={path}

@@ -10,17 +10,16 @@ const styles = {
 type PaymentReturnDialogProps = {
   /** What the provider sent back. */
   readonly reference: string;
-  /** Leads to the account (ACC-55). */
   readonly onDone: () => void;
 };
 
-/** What became of the payment that the customer comes back from (ACC-51..55). */
+/** The outcome of the payment that the customer returns from (ACC-51..55). */
 export function PaymentReturnDialog({ reference, onDone }: PaymentReturnDialogProps) {
   const { data: result } = usePaymentResult(reference);
   return result ? <ResultDialog result={result} onDone={onDone} /> : <WaitDialog />;
 }
 
-// Without a way out: the answer is needed, and comes within half a minute.
+// Cannot be closed: the answer is needed, and comes within half a minute.
 function WaitDialog() {
   return (
     <Dialog title="Payment" foot={<Button disabled>OK</Button>}>

@@ -7,7 +7,7 @@ import { describeFailure } from './payment-return.rules.ts';
 
 export type PaymentResult = { readonly isPaid: boolean; readonly text: string };
 
-/** Posts the reference (ACC-52). A query, because the same reference has the same answer however often it is posted. */
+/** Posts the reference (ACC-52). A query, because posting it again gives the same answer. */
 export function usePaymentResult(reference: string) {
   return useQuery({
     queryKey: ['payment-return', reference],
@@ -21,12 +21,12 @@ export function usePaymentResult(reference: string) {
       }
     },
     staleTime: Infinity,
-    // The reference is kept nowhere but in the address.
+    // The address is the only place that keeps the reference.
     gcTime: 0,
   });
 }
 
-/** Takes over the tier that was paid for, then goes on; an exchange that fails deals with that itself. */
+/** Takes over the new tier, then goes on; the exchange handles its own failure. */
 export function useReturn(onDone: () => void) {
   return useSingleMutation({ mutationFn: () => exchangeTokens().catch(() => undefined), onSettled: onDone });
 }

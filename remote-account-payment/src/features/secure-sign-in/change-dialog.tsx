@@ -5,7 +5,6 @@ import { proofFields } from './proof-fields.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRenew, useSwitchOff } from './second-factor.hooks.ts';
 
-/** What can be done about a second factor that is on. */
 export type Change = 'renew' | 'switch-off';
 
 const texts = {
@@ -23,12 +22,12 @@ const texts = {
 
 type ChangeDialogProps = { readonly change: Change; readonly onClose: () => void; readonly onDone: () => void };
 
-/** Asks for password and code, and makes new recovery codes or switches it off (ACC-66, ACC-67). */
+/** Asks for password and code, and makes new recovery codes or switches the second factor off (ACC-66, ACC-67). */
 export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   const [renew, switchOff] = [useRenew(), useSwitchOff()];
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { title, button, text } = texts[change];
-  // Both calls take the same.
+  // Both calls have the same input.
   const form = useContractForm({
     schema: renewRecoveryCodes.body,
     defaultValues: { password: '', code: '' },

@@ -7,7 +7,7 @@ const SecondFactorDialog = lazyPart(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
-/** The dialog; until its code is there, and where that cannot be had, one that says so. */
+/** The dialog, or one that says that its code is loading or unavailable. */
 export function OpenDialog(props: SecondFactorDialogProps) {
   const stand = (content: ReactNode) => (
     <Dialog title="Second factor" onClose={props.onClose}>

@@ -1,4 +1,4 @@
-/** The fields by which somebody shows that the account is theirs. */
+/** The fields that prove who owns the account. */
 export const proofFields = {
   password: { name: 'password', label: 'Current password', autoComplete: 'current-password' },
   code: {

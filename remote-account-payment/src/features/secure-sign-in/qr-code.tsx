@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { encode } from 'uqr';
 
 const styles = {
-  // Cameras read dark on light, whatever the theme of the page is.
+  // Cameras read dark on light, in any theme.
   code: css({
     display: 'block',
     width: '11rem',
@@ -15,7 +15,7 @@ const styles = {
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
-/** A text for a camera. It is drawn as one path: nothing of it is read as markup. */
+/** Drawn as one path, so that nothing of the text is read as markup. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

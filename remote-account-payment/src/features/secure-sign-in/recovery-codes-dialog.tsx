@@ -20,7 +20,7 @@ const styles = {
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** The codes, the only time that they are shown (SES-64): only the button that says that they are kept leads out. */
+/** The codes are shown only once (SES-64), so only the button that confirms they are kept closes it. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   return (
     <Dialog

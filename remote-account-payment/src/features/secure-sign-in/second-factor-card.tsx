@@ -11,7 +11,6 @@ const styles = {
   off: css({ display: 'grid', gap: 'var(--s-4)' }),
 };
 
-/** The second factor of the account: whether it is on, and what can be done about it (ACC-64). */
 export function SecondFactorCard() {
   const factor = useSecondFactor();
   const ask = useSecondFactorAgain();

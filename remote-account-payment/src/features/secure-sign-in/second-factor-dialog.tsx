@@ -7,7 +7,7 @@ export type SecondFactorDialogProps = {
   readonly onDone: () => void;
 };
 
-/** What is done about the second factor. The page fetches its code when it first opens. */
+/** Its code is loaded when it first opens. */
 export function SecondFactorDialog({ task, ...on }: SecondFactorDialogProps) {
   return task === 'set-up' ? <SetUpDialog {...on} /> : <ChangeDialog change={task} {...on} />;
 }

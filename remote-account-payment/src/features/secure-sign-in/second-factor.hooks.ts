@@ -13,7 +13,6 @@ import { isMistyped } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
 
-/** Whether the account has a second factor (ACC-64). */
 export function useSecondFactor() {
   return useQuery({
     queryKey: key,
@@ -21,7 +20,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Asks again: the answer also names the authorities, which come and go with the second factor (SES-65). */
+/** Reads it again, and with it the authorities, which depend on the second factor (SES-65). */
 export function useSecondFactorAgain() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(key);
@@ -31,14 +30,13 @@ const onError = (error: unknown) => {
   if (!isMistyped(error)) logFailure('change the second factor', error);
 };
 
-/** Makes a secret for the app, for the password (ACC-65). */
+/** Makes a secret for the app; needs the password (ACC-65). */
 export const useStart = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof startSecondFactor>) => callApi(startSecondFactor, { body, showsFailure: true }),
     onError,
   });
 
-/** Switches it on with a code of the app (ACC-65). */
 export const useConfirm = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof confirmSecondFactor>) =>
@@ -46,7 +44,6 @@ export const useConfirm = () =>
     onError,
   });
 
-/** Makes new recovery codes (ACC-66). */
 export const useRenew = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof renewRecoveryCodes>) =>
@@ -54,7 +51,6 @@ export const useRenew = () =>
     onError,
   });
 
-/** Switches it off (ACC-67). */
 export const useSwitchOff = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof switchOffSecondFactor>) =>

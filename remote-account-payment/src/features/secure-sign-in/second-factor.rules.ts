@@ -1,13 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** Whether a call was refused for what was typed: that is told at its field, and is nobody's fault but the typist's. */
+/** Whether the input was refused: the field shows that, and it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && ['password', 'code'].some((field) => error.refusals[field] !== undefined);
 
-/** The secret as it is read aloud or typed: in groups of four. */
+/** The secret in groups of four, for reading and typing. */
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The file of the recovery codes. */
 export const codesFile = (codes: readonly string[]): File =>
   new File(
     [`Quaywatch recovery codes. Each one signs you in once.\n\n${codes.join('\n')}\n`],

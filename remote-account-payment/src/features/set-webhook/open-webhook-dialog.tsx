@@ -5,7 +5,7 @@ import type { WebhookDialogProps } from './webhook-dialog.tsx';
 
 const WebhookDialog = lazyPart(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
 
-/** The dialog; until its code is there, and where that cannot be had, one that says so. */
+/** The dialog, or one that says that its code is loading or unavailable. */
 export function OpenWebhookDialog(props: WebhookDialogProps) {
   const stand = (content: ReactNode) => (
     <Dialog title="Webhook" onClose={props.onClose}>

@@ -15,7 +15,7 @@ const styles = {
 
 type WebhookCardProps = { readonly tier: Tier };
 
-/** Where alerts go beside emails and texts (ACC-80). Without advanced features it is there while there is a webhook to remove. */
+/** The customer's webhook (ACC-80). Without advanced features it shows only while there is a webhook to remove. */
 export function WebhookCard({ tier }: WebhookCardProps) {
   const { data, isError, isFetching, refetch } = useWebhook();
   const [task, setTask] = useState<WebhookTask | null>(null);
@@ -24,7 +24,7 @@ export function WebhookCard({ tier }: WebhookCardProps) {
   const isSet = webhook !== null;
   const card = useRef<HTMLElement>(null);
   const [closed, setClosed] = useState(0);
-  // The button that opened the dialog goes when there is a webhook, or none any more: before the dialog or after it.
+  // The button that opened the dialog goes when a webhook is added or removed, before or after the dialog closes.
   useEffect(() => {
     if (closed === 0 || !document.activeElement?.matches('body, main')) return;
     const button = card.current?.querySelector('button');

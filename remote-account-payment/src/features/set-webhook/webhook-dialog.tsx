@@ -15,7 +15,6 @@ export type WebhookDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What can be done about the webhook, one at a time. */
 export function WebhookDialog({ task, webhook, onClose }: WebhookDialogProps) {
   if (task === 'address') return <AddressDialog address={webhook?.address ?? ''} onClose={onClose} />;
   if (task === 'events') return <EventsDialog onClose={onClose} />;

@@ -21,7 +21,7 @@ const askAgainMs = 3_000;
 export const useWebhook = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readWebhook, { signal, showsFailure: true }) });
 
-/** The latest events; asked again while one of them is on its way, which is no action of the customer (SES-D10). */
+/** The latest events, polled while one is on its way; polling is no action of the customer (SES-D10). */
 export const useDeliveries = () =>
   useQuery({
     queryKey: deliveriesKey,
@@ -32,7 +32,7 @@ export const useDeliveries = () =>
     refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
   });
 
-/** A change of the webhook, after which everything that is known of it is asked for again. */
+/** A change of the webhook, after which everything about it is read again. */
 function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

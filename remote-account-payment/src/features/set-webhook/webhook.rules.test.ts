@@ -33,7 +33,7 @@ test.each([
   ['nothing that is known', undefined],
 ])('%s names the helpdesk', (_, error) => expect(problemOf(error)).toEqual({ form: oops }));
 
-// British Summer Time: 10:42 on the clocks in the UK.
+// British Summer Time: 10:42 in the UK.
 const triedAt = '2026-06-15T09:42:00.000Z';
 const event = (change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: '1',
@@ -65,7 +65,7 @@ test.each<[Partial<WebhookDelivery>, string]>([
     'Not sent: the webhook or the advanced features had ended',
   ],
   [{ state: 'queued', attempts: 0, triedAt: null }, 'On its way'],
-  // Sent again by hand: it begins anew, though it was tried before.
+  // Sent again by hand: it counts from 0 again.
   [{ state: 'queued', attempts: 0 }, 'On its way'],
   [{ state: 'queued', attempts: 1, triedAt: null }, 'On its way'],
   [

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 
 type AccessInformationProps = {
   readonly email: string;
-  /** The change is being prepared. */
+  /** The code of the dialog is loading. */
   readonly busy: boolean;
   readonly onChangePassword: () => void;
-  /** What can be done with the account as a whole. */
   readonly foot: ReactNode;
 };
 

@@ -10,9 +10,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
 
 /**
- * The customer's own account; advanced tiers get package and alert contacts with it (ACC-03, ACC-04).
+ * The customer's account; advanced tiers also get package and alert contacts (ACC-03, ACC-04).
  *
- * @param isWanted false while somebody comes back from the payment (ACC-51)
+ * @param isWanted false while the customer returns from the payment (ACC-51)
  */
 export function useAccountDetails(tier: Tier, isWanted: boolean) {
   const call = isAdvancedTier(tier) ? readAdvancedAccountDetails : readAccountDetails;
@@ -21,7 +21,7 @@ export function useAccountDetails(tier: Tier, isWanted: boolean) {
     queryKey: detailsKey(tier),
     queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal, asksQuietly: asksQuietly.current }),
     enabled: isWanted,
-    // Another tier's account is on its way: what is being typed, and where the page stands, stays.
+    // While another tier's account loads, input and scroll position stay.
     placeholderData: keepPreviousData,
   });
   useAfterExchange(async () => {
@@ -33,7 +33,7 @@ export function useAccountDetails(tier: Tier, isWanted: boolean) {
   return account;
 }
 
-/** Looks again after each exchange of tokens: what the helpdesk changed, such as a name, shows without a reload (HCU-58). */
+/** Reads again after each token exchange, so that a helpdesk change shows without a reload (HCU-58). */
 function useAfterExchange(look: () => Promise<void>) {
   const exchanges = useSession((session) => session.exchanges);
   const known = useRef(exchanges);
@@ -45,7 +45,7 @@ function useAfterExchange(look: () => Promise<void>) {
   }, [exchanges]);
 }
 
-/** What a change does to the account that shows: takes over what was just stored, or looks at all of it again. */
+/** Updates the shown account after a change, from the stored values or by reading it again. */
 export function useChangedDetails(tier: Tier) {
   const { askAnew, takeOver } = useAfterChange();
   return {

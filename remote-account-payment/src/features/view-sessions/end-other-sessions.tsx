@@ -9,7 +9,6 @@ type EndOtherSessionsProps = {
   readonly onEnd: (onEnded: () => void) => void;
 };
 
-/** Asks first (ACC-63). */
 export function EndOtherSessions({ busy, onEnd }: EndOtherSessionsProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

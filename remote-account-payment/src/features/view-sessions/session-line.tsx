@@ -35,7 +35,7 @@ type SessionLineProps = {
   readonly onEnd: () => void;
 };
 
-/** A session: its device, when it was used, and the way to end it. That of this device ends by Sign Out. */
+/** Sign Out ends the session of this device, so it has no button. */
 export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
   const now = new Date();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** Where the customer is signed in (ACC-61). Only logged when it fails: the card shows the gap itself. */
+/** Where the customer is signed in (ACC-61). Failures are only logged: the card shows them itself. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -20,10 +20,9 @@ export function useSessions() {
   });
 }
 
-/** What was asked to end: one session, or every other. */
 export type Ending = DeviceSession | 'others';
 
-/** Ends sessions and looks again; one that had ended already is what was asked for (ACC-62, ACC-63). */
+/** Ends sessions and reads the list again; a session that had already ended counts as ended (ACC-62, ACC-63). */
 export function useEndSessions(onEnded: (ending: Ending) => void) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

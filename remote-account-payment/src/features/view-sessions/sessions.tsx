@@ -15,7 +15,6 @@ const styles = {
 
 const title = 'Where you are signed in';
 
-/** The customer's sessions, and the way to end them elsewhere (ACC-61..63). */
 export function Sessions() {
   const { data, isError, isFetching, refetch } = useSessions();
   if (data) return <LoadedSessions {...data} />;
@@ -39,7 +38,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
     announce(describe(ending));
     setEndedTimes((times) => times + 1);
   });
-  // The button that was pressed has gone with its session.
+  // The pressed button is gone with its session.
   useEffect(() => {
     if (endedTimes > 0) list.current?.focus();
   }, [endedTimes]);

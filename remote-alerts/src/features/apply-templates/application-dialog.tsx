@@ -7,14 +7,14 @@ import { ContainerNumbers } from './container-numbers.tsx';
 import { CostList } from './cost-list.tsx';
 
 const styles = {
-  // Beside the buttons, so that it is seen wherever the list is scrolled to.
+  // Beside the buttons, where it is visible at any scroll position.
   failure: css({ flexBasis: '100%' }),
   leftOut: css({ marginTop: 'var(--s-5)' }),
 };
 
 type Props = {
   readonly preview: ApplicationPreview;
-  /** How many containers were asked about. */
+  /** How many containers the preview is about. */
   readonly count: number;
   /** Selected containers that cannot have alerts (SGL-D3). */
   readonly excluded: readonly string[];
@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What applying the templates costs, before anything is applied (SGL-27). */
+/** The cost of applying the templates, before anything is applied (SGL-27). */
 export function ApplicationDialog({ preview, count, excluded, isApplying, hasFailed, onApply, onClose }: Props) {
   const remaining = count - preview.leftOut.length;
   return (

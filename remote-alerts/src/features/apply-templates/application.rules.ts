@@ -23,14 +23,14 @@ export function targetsOf(selection: readonly SelectedContainer[]) {
   return { targets, excluded };
 }
 
-/** Why templates were not applied, or not to all (SGL-22). */
+/** Why templates were not applied to all or any containers (SGL-22). */
 export type Refusal = {
   readonly reason: ApplySubCode;
   readonly containers: readonly string[];
   readonly activities: readonly string[];
 };
 
-/** What a refusal says; null for every other failure (SGL-D1). */
+/** Parses a refusal; null for every other failure (SGL-D1). */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'CSC_04') return null;
   const reason = applySubCodes.find((subCode) => subCode === error.subCode);
@@ -38,7 +38,10 @@ export function refusalOf(error: unknown): Refusal | null {
   return reason ? { reason, containers, activities } : null;
 }
 
-/** A container has changed since the page was loaded: the server knows no such visit, or sets no alerts for it (SGL-D9). */
+/**
+ * A container changed after the page was loaded: the server no longer knows the visit or sets no alerts for it
+ * (SGL-D9).
+ */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
 
 const nouns: Record<AlertType, readonly [one: string, many: string]> = {
@@ -46,13 +49,13 @@ const nouns: Record<AlertType, readonly [one: string, many: string]> = {
   SMS: ['text', 'texts'],
 };
 
-/** What the new alerts of one kind cost, in words (SGL-27). */
+/** The cost of the new alerts of one kind, in words (SGL-27). */
 export function describeCost(alertType: AlertType, { alerts, pending, available, suspended }: AlertCost) {
   const [one, many] = nouns[alertType];
   const noun = (count: number) => (count === 1 ? one : many);
   const figure = () => {
     if (alerts === 0) return `No new ${many}, ${available} left`;
-    // '9 of 5' would read like a mistake.
+    // '9 of 5' would look like a mistake.
     if (alerts > available) return `${alerts} new ${noun(alerts)}, ${available} left`;
     return `${alerts} of ${available} ${noun(available)} left`;
   };

@@ -10,7 +10,6 @@ const styles = {
   }),
 };
 
-/** The containers that a sentence above is about. */
 export function ContainerNumbers({ numbers }: { readonly numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -31,7 +31,6 @@ const styles = {
 
 const icons: Record<AlertType, Icon> = { Email: Mail, SMS: Smartphone };
 
-/** What the alerts cost against the allowance, by kind. */
 export function CostList({ preview }: { readonly preview: ApplicationPreview }) {
   return (
     <ul css={styles.list}>

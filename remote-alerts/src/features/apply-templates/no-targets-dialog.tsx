@@ -4,7 +4,6 @@ import { MessageDialog } from '@quaywatch/shared/ui';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-/** Says why there is nothing that templates could be applied to. */
 export function NoTargetsDialog({ onClose, children }: Props) {
   return (
     <MessageDialog title="Apply Template Alerts" icon={TriangleAlert} tone="hold" onClose={onClose}>

@@ -12,7 +12,7 @@ type Props = {
   readonly onContactsEdited: () => void;
 };
 
-/** Why the templates were not applied, or not to all containers (SGL-22), and what can be done about it. */
+/** Why the templates were not applied to all or any containers (SGL-22), and what to do about it. */
 export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
   if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
     return <NumberNeeded onClose={onClose} onContactsEdited={onContactsEdited} />;

@@ -12,12 +12,12 @@ const alertPreferences = queryOptions({
 
 export const useAlertPreferences = () => useQuery(alertPreferences);
 
-/** Saves at once whether emails are combined (ACC-56). Choices are sent one after the other, so that the last one wins. */
+/** Saves at once whether emails are combined (ACC-56). Choices are sent in order, so that the last one wins. */
 export function useCombineEmails() {
   const { takeOver } = useAfterChange();
   return useMutation({
     scope: { id: 'combine-emails' },
-    // Without a line it fails at once and says so; it would be held back until the line is there otherwise.
+    // Fails at once without a connection, instead of waiting for it.
     networkMode: 'always',
     mutationFn: (combinesEmails: boolean) =>
       callApi(saveAlertPreferences, { body: { combinesEmails }, showsFailure: true }),

@@ -15,10 +15,7 @@ const styles = {
   }),
 };
 
-/**
- * How alerts are sent, and who has stopped them. Has a loading and a failed state of its own: the contacts above come with
- * the account.
- */
+/** Loads and fails on its own: the contacts above come with the account. */
 export function AlertPreferences() {
   const preferences = useAlertPreferences();
   const { place, retry } = useRetry<HTMLDivElement>(preferences.refetch);

@@ -27,7 +27,7 @@ type StoppedRecipientsProps = {
   readonly recipients: CallAnswer<typeof readAlertPreferences>['stoppedRecipients'];
 };
 
-/** Who gets none of the customer's alerts any more, by a choice of their own (ACC-57). */
+/** Recipients who stopped the customer's alerts (ACC-57). */
 export function StoppedRecipients({ recipients }: StoppedRecipientsProps) {
   const headingId = useId();
   return (

@@ -7,10 +7,10 @@ import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const forecasts = ['alerts', 'forecast'] as const;
 
-/** How long the boxes rest before the server is asked: ticking five of them is one question. */
+/** Milliseconds without a change before the server is asked, so that ticking five boxes is one call. */
 const restMilliseconds = 400;
 
-/** What these templates would have sent last month (TPL-34). The last answer stays while the next one comes. */
+/** What these templates would have sent last month (TPL-34). The last answer stays until the next comes. */
 export function useAlertForecast(chosen: TemplateSet) {
   const rested = useRested(chosen);
   const forecast = useQuery({
@@ -22,13 +22,13 @@ export function useAlertForecast(chosen: TemplateSet) {
   return { ...forecast, isOld: rested !== chosen || forecast.isPlaceholderData };
 }
 
-/** What is worked out depends on the contacts: nobody gets a text message without a number. */
+/** Recalculates after a change of contacts: without a number nobody gets text messages. */
 export function useForecastAnew() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(forecasts);
 }
 
-/** The value that has not changed for a while. */
+/** The value once it has not changed for a while. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -7,10 +7,9 @@ import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
-/** The set that is saved. `etag` names it for the next save (TPL-35). */
+/** The saved set; `etag` names it for the next save (TPL-35). */
 export type SavedTemplates = { readonly set: TemplateSet; readonly etag: string | undefined };
 
-/** The saved set of ticked boxes. */
 export function useSavedTemplates() {
   return useQuery({
     queryKey: templatesKey,
@@ -18,8 +17,8 @@ export function useSavedTemplates() {
       const { answer, etag } = await callApiWithStatus(readAlertTemplates, { signal });
       return { set: templateSetOf(answer), etag };
     },
-    // Each visit begins with what is saved by then, and keeps it: another tab's save must not replace the boxes that are
-    // being ticked in this one.
+    // Each visit of the page reads the saved set once and keeps it: another tab's save must not replace boxes being
+    // ticked here.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -31,8 +30,8 @@ const readChangedTemplates = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedTemplates.safeParse(error.body).data : undefined;
 
 /**
- * Saves the full set in the place of the one that is shown, and of no other; from then on it counts as the saved one (TPL-12).
- * @param onOvertaken another set was saved meanwhile: it is the saved one from then on (TPL-35)
+ * Saves the full set in place of the shown one, and of no other (TPL-12).
+ * @param onOvertaken another set was saved meanwhile and is the saved one now (TPL-35)
  */
 export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: TemplateSet) => void) {
   const { takeOver } = useAfterChange();

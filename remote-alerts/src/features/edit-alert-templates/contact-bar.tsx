@@ -17,7 +17,7 @@ const styles = {
     padding: 'var(--s-2) var(--s-5)',
     '@media (max-width: 499.98px)': { padding: 'var(--s-3) var(--s-4)' },
   }),
-  /** As wide while it loads as the contacts will be. */
+  /** Keeps its width while loading. */
   place: css({ minWidth: 'min(20rem, 100%)', '&:focus': { outline: 'none' } }),
   contacts: css({
     display: 'flex',
@@ -31,7 +31,6 @@ const styles = {
   }),
 };
 
-/** Where the alerts of these templates will go, and the way to change it (TPL-19). */
 export function ContactBar() {
   const contact = useAlertContact();
   const editor = useContactEditor();

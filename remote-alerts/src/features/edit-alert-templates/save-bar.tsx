@@ -9,11 +9,11 @@ type Props = {
   readonly changed: boolean;
   readonly saving: boolean;
   readonly failed: boolean;
-  /** Another window's set was saved meanwhile, and what differs from it here is not. */
+  /** Another window saved a set meanwhile, and this one differs from it. */
   readonly isOvertaken: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
-  /** Stands above the buttons, where it is seen while boxes are ticked. */
+  /** Above the buttons, where it is visible while boxes are ticked. */
   readonly children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ const styles = {
 
 type AlertUsageProps = { readonly usage: CallAnswer<typeof readPendingAlerts>['alertPackageInfo'] };
 
-/** What is pending and available of both kinds, and whether alerts wait for the next period (PND-09, PND-D3). */
+/** Pending and available alerts of both kinds, and whether some wait for the next period (PND-09, PND-D3). */
 export function AlertUsage({ usage }: AlertUsageProps) {
   const suspension = describeSuspension(usage);
   return (

@@ -12,16 +12,16 @@ export function usePendingAlerts() {
   });
 }
 
-/** The pages of an activity, of which the first is there already (PND-10, PND-D1). */
+/** The pages of an activity; the first comes from `usePendingAlerts` (PND-10, PND-D1). */
 export function usePendingPages(first: PendingActivity) {
   const { activity } = first;
   return useInfiniteQuery({
     ...numberedPages,
-    // Once the first page has changed, the others may repeat or miss containers, so they are dropped.
+    // A changed first page drops the others, which might repeat or miss containers.
     queryKey: ['pending-pages', first],
     queryFn: ({ pageParam, signal }) => readPage(activity, pageParam, signal),
     initialData: { pages: [first], pageParams: [1] },
-    // The first page is kept up to date by `usePendingAlerts`.
+    // `usePendingAlerts` refreshes the first page.
     staleTime: Infinity,
     gcTime: 0,
   });

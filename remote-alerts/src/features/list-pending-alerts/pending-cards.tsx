@@ -10,11 +10,10 @@ import * as styles from './pending-section.styles.ts';
 export type PendingContainersProps = {
   readonly activity: Activity;
   readonly containers: readonly PendingContainer[];
-  /** Gets the element whose children are the containers. */
+  /** The element whose children are the containers. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 
-/** The containers on a phone (PND-D3). */
 export function PendingCards({ activity, containers, rows }: PendingContainersProps) {
   return (
     <ul ref={rows as Ref<HTMLUListElement>} aria-label={`Pending alerts of ${activity}`}>

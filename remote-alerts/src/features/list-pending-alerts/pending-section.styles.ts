@@ -39,7 +39,6 @@ export const table = css({
 
 export const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '0.375rem' });
 
-/** Whether the template or the editor of the container set the alerts. */
 export const origin = css({
   display: 'inline-flex',
   alignItems: 'center',

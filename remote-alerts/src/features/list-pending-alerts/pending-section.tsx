@@ -8,11 +8,11 @@ import { PendingCards } from './pending-cards.tsx';
 import * as styles from './pending-section.styles.ts';
 import { PendingTable } from './pending-table.tsx';
 
-/** The pending alerts of an activity; on a phone its line alone until it is opened (PND-01, PND-D2). */
+/** The pending alerts of an activity, folded on a phone (PND-01, PND-D2). */
 export function PendingSection({ section }: { readonly section: PendingActivity }) {
   const { activity, totalPending } = section;
   const isMobile = useIsMobile();
-  // A phone that is turned round leaves open what is open.
+  // Turning a phone keeps open what is open.
   const [startsOpen, keepOpen] = useKeptState(activity, !isMobile);
   const query = usePendingPages(section);
   const containers = query.data.pages.flatMap((page) => page.containers);

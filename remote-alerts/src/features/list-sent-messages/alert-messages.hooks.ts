@@ -5,7 +5,7 @@ import { listAlertMessages } from '@quaywatch/shared/contract';
 import { numberedPages } from '@quaywatch/shared/query';
 import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 
-/** The messages of the last 30 days, newest first; those of one container when one is named. */
+/** The messages of the last 30 days, newest first; of one container if given. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
   const query = useInfiniteQuery({
@@ -29,10 +29,10 @@ export function useAlertMessages(containerNumber: string | null) {
 }
 
 const interval = 5_000;
-/** A message that is not handed over by then is being tried again for hours. */
+/** Milliseconds. A message still waiting then is retried for hours. */
 const patience = 2 * 60_000;
 
-/** Asks again every few seconds for two minutes after something has moved; not while the tab is hidden. */
+/** Polls every few seconds for two minutes after a change, while the tab is visible. */
 function useAskWhileWaiting(waiting: string, ask: () => Promise<unknown>) {
   const askNow = useEffectEvent(() => void ask());
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { AlertMessage, AlertMessageKind, AlertMessageState } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 
-/** What a message is sent for, in a word or two. */
 export const kindNames: Record<AlertMessageKind, string> = {
   announcement: 'Status reached',
   reversal: 'Taken back',
@@ -9,7 +8,7 @@ export const kindNames: Record<AlertMessageKind, string> = {
   watch: 'Watched container came in',
 };
 
-/** What a message is about beside its container: 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
+/** Place and time of a message: 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
 export const describePlace = ({ port, statusTime }: Pick<AlertMessage, 'port' | 'statusTime'>): string =>
   [port && `at ${portNames[port]}`, statusTime && formatMoment(statusTime)].filter(Boolean).join(', ');
 
@@ -23,7 +22,7 @@ const stateNames: Record<Exclude<AlertMessageState, 'handed-over'>, string> = {
   cancelled: 'Not sent',
 };
 
-/** How far a message has got, and why no further (PND-12). */
+/** How far a message got, and why no further (PND-12). */
 export function describeState({
   state,
   alertType,
@@ -33,12 +32,12 @@ export function describeState({
   return reason ? `${name}: ${reason}` : name;
 }
 
-/** Each message once: when a new one comes, the last of a page is the first of the next one too. */
+/** Each message once: after a new one, the last of a page comes first on the next page too. */
 export const distinctMessages = (messages: readonly AlertMessage[]): AlertMessage[] => [
   ...new Map(messages.map((message) => [message.id, message])).values(),
 ];
 
-/** The messages that wait to be handed over, as one text that is the same while nothing has moved; empty for none. */
+/** A text that changes when a waiting message moves on; empty when none waits. */
 export const waitingIn = (messages: readonly AlertMessage[]): string =>
   messages
     .filter(({ state }) => state === 'queued')

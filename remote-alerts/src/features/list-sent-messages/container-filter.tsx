@@ -9,7 +9,6 @@ type ContainerFilterProps = {
   readonly onChoose: (containerNumber: string | null) => void;
 };
 
-/** Narrows the messages to those of one container (PND-12). */
 export function ContainerFilter({ chosen, onChoose }: ContainerFilterProps) {
   const form = useNumberForm(chosen ?? '');
 

@@ -9,13 +9,12 @@ import { MessageSubject } from './message-subject.tsx';
 
 export type MessagesProps = {
   readonly messages: readonly AlertMessage[];
-  /** Gets the element whose children are the messages. */
+  /** The element whose children are the messages. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 
 const styles = { cards: css({ borderTop: '1px solid var(--border)' }) };
 
-/** The messages on a phone. */
 export function MessageCards({ messages, rows }: MessagesProps) {
   return (
     <ul ref={rows as Ref<HTMLUListElement>} css={styles.cards} aria-label="Sent messages">

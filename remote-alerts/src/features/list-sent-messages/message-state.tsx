@@ -36,7 +36,6 @@ const styles = {
   time: css({ color: 'var(--text-muted)', whiteSpace: 'nowrap' }),
 };
 
-/** How far a message has got, why, and when it came to that. */
 export function MessageState({ message }: { readonly message: AlertMessage }) {
   const StateIcon = icons[message.state];
   return (

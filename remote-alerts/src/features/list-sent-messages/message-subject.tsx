@@ -15,7 +15,7 @@ const styles = {
   }),
 };
 
-/** What a message says: that a status was reached or taken back, and where; a status that was taken back stands out. */
+/** A withdrawn status stands out. */
 export function MessageSubject({ message }: { readonly message: AlertMessage }) {
   const place = describePlace(message);
   return (

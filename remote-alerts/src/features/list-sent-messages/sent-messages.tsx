@@ -21,7 +21,7 @@ const styles = {
   }),
 };
 
-/** Every message of the last 30 days and what became of it (PND-12). */
+/** Every message of the last 30 days and its state (PND-12). */
 export function SentMessages() {
   const { announce } = useShellServices();
   const isMobile = useIsMobile();

@@ -9,7 +9,7 @@ import type { ContainerAlertsForm } from './use-container-alerts-form.ts';
 
 type PrimaryProps = { readonly form: ContainerAlertsForm; readonly hasTexts: boolean };
 
-/** The first recipient, locked until Change is ticked (SGL-02). */
+/** Locked until Change is ticked (SGL-02). */
 export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
   const id = useId();
   const { changesPrimary } = form.alerts;
@@ -36,7 +36,7 @@ export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
 
 type SecondaryProps = { readonly form: ContainerAlertsForm; readonly startsOpen: boolean };
 
-/** A second recipient, who may be left out (SGL-03). */
+/** An optional second recipient (SGL-03). */
 export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
   const id = useId();
   const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');
@@ -45,7 +45,7 @@ export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
       <summary css={styles.summary}>
         <h3 id={id}>Secondary contact</h3>
         <span>(optional)</span>
-        {/* Folded up, it would keep Save closed without a reason to be seen. */}
+        {/* A folded error would disable Save without a visible reason. */}
         {isWrong && <Badge tone="critical">Please check</Badge>}
         <ChevronDown aria-hidden />
       </summary>

@@ -13,7 +13,7 @@ import { useContainerAlertsForm } from './use-container-alerts-form.ts';
 
 const styles = {
   rule: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
-  // Beside the buttons, so that it is seen wherever the form is scrolled to.
+  // Beside the buttons, where it is visible at any scroll position.
   failure: css({ flexBasis: '100%' }),
 };
 
@@ -27,7 +27,7 @@ type Props = {
   readonly target: AlertTarget;
   readonly template: SingleAlertTemplate;
   readonly onClose: () => void;
-  /** Comes after the confirmation (SGL-12). */
+  /** Called after the confirmation (SGL-12). */
   readonly onSaved: () => void;
 };
 

@@ -8,7 +8,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 'var(--s-1) var(--s-3)',
-    // Close under the title, like a second line of it.
+    // Close under the title, like its second line.
     margin: 'calc(-1 * var(--s-4)) 0 var(--s-4)',
     color: 'var(--text-muted)',
     fontSize: 'var(--text-sm)',
@@ -16,7 +16,6 @@ const styles = {
   }),
 };
 
-/** The container whose alerts the pop-up is about. */
 export function EditedContainer({ containerNumber, activityType }: AlertTarget) {
   return (
     <p css={styles.container}>

@@ -7,7 +7,7 @@ import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts
 
 const watches = { queryKey: ['container-watches'] as const };
 
-/** The numbers that the customer waits for (PND-13). */
+/** The watched numbers (PND-13). */
 export function useContainerWatches() {
   return useQuery({
     ...watches,
@@ -15,7 +15,7 @@ export function useContainerWatches() {
   });
 }
 
-/** Watches a number. It shows at once; the days that the server counts come with the list. */
+/** Watches a number, shown at once; its end date comes with the list. */
 export function useAddWatch() {
   const { askAnew, takeOver } = useAfterChange();
   return useMutation({
@@ -30,7 +30,7 @@ export function useAddWatch() {
   });
 }
 
-/** Ends a watch; one that has ended already, in another tab or because a port reported the number, counts as ended. */
+/** Ends a watch; one that already ended, in another tab or by a port's report, counts as ended. */
 export function useRemoveWatch() {
   const { takeOver } = useAfterChange();
   return useMutation({

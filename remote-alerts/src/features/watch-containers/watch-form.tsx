@@ -8,7 +8,7 @@ import { useNumberForm } from '../../number-field/use-number-form.ts';
 import { useAddWatch } from './container-watches.hooks.ts';
 import { refusalOf } from './container-watches.rules.ts';
 
-/** Adds a number to those that are watched; a refusal stands at the field and what was typed stays. */
+/** A refusal shows at the field, and the input stays. */
 export function WatchForm({ count }: { readonly count: number }) {
   const { announce } = useShellServices();
   const form = useNumberForm();

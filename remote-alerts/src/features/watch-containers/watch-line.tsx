@@ -43,7 +43,7 @@ type WatchLineProps = {
   readonly onRemoved: () => void;
 };
 
-/** A watched number. Once it is removed the same button takes that back, and the focus stays on it. */
+/** Once removed, the same button undoes it and keeps the focus. */
 export function WatchLine({ watch: { containerNumber, createdAt, endsAt }, isRemoved, onRemoved }: WatchLineProps) {
   const { announce } = useShellServices();
   const addition = useAddWatch();

@@ -20,7 +20,7 @@ type AnswerFormProps = {
   readonly onSaved: () => void;
 };
 
-/** A secret question whose answer is shown, as the helpdesk changes it (HCU-14). */
+/** Edits a secret question whose answer is shown (HCU-14). */
 export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdited, onSaved }: AnswerFormProps) {
   const questions = useOptionList(listSecretQuestionTypes);
   const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });
@@ -36,7 +36,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   });
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   useEffect(() => {
-    // Show answer is gone from under the focus, unless that has moved on while the answer was on its way.
+    // Show answer is gone from under the focus, unless that moved on meanwhile.
     if (document.activeElement === document.body) form.focus('answer');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer comes up
   }, []);

@@ -12,10 +12,10 @@ const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswe
   return found;
 };
 
-// What a mutation takes and returns stays in the cache, also after the answer has been hidden again (HCU-50): one hands the
-// answer over, the other is none.
+// The cache keeps a mutation's input and result even after the answer is hidden (HCU-50). So one hands the answer over
+// by callback, and the other is no mutation.
 
-/** Fetches the answer to one secret question (HCU-17); the account changes name who has read it. */
+/** Reads the answer to a secret question (HCU-17); the account changes record who did. */
 export function useShowAnswer({ customerId, questionId }: Question, onShown: (stored: SecretAnswer) => void) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({
@@ -26,7 +26,7 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-/** Stores a secret question with its answer, and returns it as it is stored (HCU-18). */
+/** Stores a secret question with its answer, and returns both as stored (HCU-18). */
 export function useUpdateAnswer(customerId: string) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);

@@ -20,7 +20,7 @@ type SecretQuestionCardProps = {
   readonly onSaved: () => void;
 };
 
-/** One secret question. Its answer is fetched when it is asked for, and forgotten when it is hidden (HCU-50). */
+/** Reads the answer on request, and forgets it when it is hidden (HCU-50). */
 export function SecretQuestionCard({ title, customer, question, onEdited, onSaved }: SecretQuestionCardProps) {
   const { customerId, statusType } = customer;
   const [stored, setStored] = useState<SecretAnswer | null>(null);

@@ -1,13 +1,12 @@
 import { messages, updateSecretAnswer, withListed, type SecretAnswer } from '@quaywatch/shared/contract';
 
-/** A secret question with its answer, as it is stored or as it is typed. */
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
 
 /** Whether leaving would lose something. */
 export const isChangedAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType;
 
-/** Whether an update would change anything and has an answer to store (HCU-16). */
+/** Whether an update would change something and has an answer to store (HCU-16). */
 export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
@@ -15,7 +14,7 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
 /**
  * The rules of the form (HCU-15).
  *
- * @param questions the questions to choose from; null while they are not known
+ * @param questions the questions to choose from; null while they are unknown
  */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);

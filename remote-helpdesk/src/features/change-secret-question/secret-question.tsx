@@ -11,7 +11,6 @@ type SecretQuestionProps = {
   readonly onSaved: () => void;
 };
 
-/** The secret question of the account, or each of them, and its answer on request (HCU-14, HCU-50). */
 export function SecretQuestion({ customer, onEdited, onSaved }: SecretQuestionProps) {
   const { secretQuestions } = customer;
 

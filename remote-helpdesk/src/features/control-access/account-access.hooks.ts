@@ -29,7 +29,6 @@ const tasks: Readonly<Record<Action, string>> = {
   deletion: 'delete the account',
 };
 
-/** Makes the account Live or Suspended (HCU-26, HCU-27, HCU-D5). */
 export function useStatusChange({ customerId }: OpenCustomer) {
   const showStatus = useShowStatus(customerId);
   const refresh = useRefreshCustomer(customerId);
@@ -57,7 +56,7 @@ export function useTemporaryPassword({ customerId }: OpenCustomer) {
   });
 }
 
-/** Switches the second factor off, for a customer who has lost the app and the recovery codes (SRV-116). */
+/** For a customer who has lost the app and the recovery codes (SRV-116). */
 export function useSecondFactorOff({ customerId }: OpenCustomer) {
   const refresh = useRefreshCustomer(customerId);
   return useAction(customerId, 'second factor', {
@@ -81,7 +80,7 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
   });
 }
 
-/** Deletes the account (HCU-29). Nothing is loaded beside or after it: the answer could be that there is nobody. */
+/** Deletes the account (HCU-29). Nothing is read beside or after it, because the customer may be gone. */
 export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
   const stopLoading = useStopLoading(customerId);
   return useAction(customerId, 'deletion', {
@@ -97,7 +96,7 @@ const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
 
 type Show = (notice: Notice) => void;
 
-/** One thing that is done to an account, and the notice of how it ended. */
+/** An action on an account, and the notice of its outcome. */
 function useAction<Answer, Input = void>(
   customerId: string,
   action: Action,
@@ -121,13 +120,13 @@ function useAction<Answer, Input = void>(
   });
   const close = () => {
     setNotice(null);
-    // What was refused is not as it shows here.
+    // The account is not as shown.
     void refresh();
   };
   return { start, isPending, notice, show: setNotice, close };
 }
 
-/** Shows the status that an answer told, even if the customer cannot be loaded after it. */
+/** Shows the status of an answer, even if the customer cannot be read afterwards. */
 function useShowStatus(customerId: string) {
   const { takeOver } = useAfterChange();
   return (statusType: AccountStatus) =>

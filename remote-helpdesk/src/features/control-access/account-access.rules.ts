@@ -3,14 +3,13 @@ import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/sh
 import { companyContact } from '@quaywatch/shared/domain';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
-/** How something that was done to an account ended, as a dialog says it. */
+/** The outcome of an action, as a dialog shows it. */
 export type Notice = {
   readonly title: string;
   readonly kind: 'done' | 'too-soon' | 'refused' | 'failed';
   readonly text: string;
 };
 
-/** What can be done to an account. */
 export type Action = 'status' | 'temporary password' | 'second factor' | 'confirmation' | 'deletion';
 
 const titles: Readonly<Record<Action, string>> = {
@@ -21,16 +20,16 @@ const titles: Readonly<Record<Action, string>> = {
   deletion: 'Delete Account',
 };
 
-/** What stands in the way where the server says that the account is not as the page shows it. */
+/** Messages for when the account is not as the page shows it. */
 const conflicts: Readonly<Partial<Record<Action, string>>> = {
   'second factor': 'The second factor of this account is off already.',
   confirmation: 'The email of this account has been confirmed already.',
 };
 
-/** What a data owner's account answers to suspension, a temporary password and deletion (HCU-47). */
+/** The answer to suspending, deleting or mailing a password to a data owner (HCU-47). */
 export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: 'You cannot perform this task' };
 
-/** What a request for a temporary password came to (HCU-22, HCU-24). */
+/** The outcome of a request for a temporary password (HCU-22, HCU-24). */
 export function describeReset(answer: number): Notice {
   const title = titles['temporary password'];
   if (answer !== suspendedByRequest) return { title, kind: 'done', text: 'Temporary password has been sent' };
@@ -38,19 +37,17 @@ export function describeReset(answer: number): Notice {
   return { title, kind: 'refused', text };
 }
 
-/** That the password alone signs in now (SRV-116). */
 export const switchedOff: Notice = {
   title: titles['second factor'],
   kind: 'done',
   text: 'The second factor has been switched off, and the customer has been sent an email',
 };
 
-/** That an Unverified customer has another mail (HCU-56). */
 export function describeConfirmation(email: string): Notice {
   return { title: titles.confirmation, kind: 'done', text: `The confirmation has been sent again to ${email}` };
 }
 
-/** Why something was not done (HCU-23, HCU-31, HCU-56, HCU-D6, SRV-116). */
+/** Why an action failed (HCU-23, HCU-31, HCU-56, HCU-D6, SRV-116). */
 export function describeFailure(action: Action, error: unknown): Notice {
   const refused = error instanceof ApiError && error.kind === 'answer' ? error : null;
   if (refused?.status === 403) return notAllowed;
@@ -73,7 +70,6 @@ export function describeFailure(action: Action, error: unknown): Notice {
   return notice('failed', messages.oops(companyContact.helpdeskPhone));
 }
 
-/** What is asked before an account is deleted (HCU-33, HCU-34, HCU-D3). */
 export function deleteQuestion({
   serviceType,
   hasInvoiceHistory,

@@ -11,11 +11,11 @@ const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 type AccountAccessProps = {
   readonly customer: OpenCustomer;
-  /** The account is gone; AccountDeleted is to take the place of everything about it. */
+  /** Called after deletion, when AccountDeleted replaces the page. */
   readonly onDeleted: () => void;
 };
 
-/** What Suspended means here (SES-52). */
+/** Explains Suspended for strangers only (SES-52). */
 function LockedToStrangers() {
   return (
     <Banner tone="info">
@@ -26,7 +26,7 @@ function LockedToStrangers() {
   );
 }
 
-/** Whether the customer gets in: status, password, second factor, and the end of the account (HCU-20..34, HCU-43..47, HCU-56). */
+/** Status, password, second factor and deletion (HCU-20..34, HCU-43..47, HCU-56). */
 export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
   return (
     <Card title="Account access" foot={<DeleteAccount customer={customer} onDeleted={onDeleted} />}>

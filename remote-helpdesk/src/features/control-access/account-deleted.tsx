@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { MessageDialog } from '@quaywatch/shared/ui';
 import { useForgetCustomer } from '../../customer/customer.hooks.ts';
 
-/** Says that the account is gone; OK leads to the search (HCU-30, HCU-32, HCU-D3). */
 export function AccountDeleted({ customerId }: { readonly customerId: string }) {
   const forget = useForgetCustomer(customerId);
   const navigate = useNavigate();
   const leave = () => {
     forget();
-    // Back would lead to the page of nobody.
+    // Back would open the page of a deleted customer.
     void navigate('/administration-search', { replace: true });
   };
 

@@ -4,7 +4,7 @@ import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { useConfirmation } from './account-access.hooks.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** What an Unverified account has in place of status and password (HCU-43, HCU-56). */
+/** Replaces status and password for an Unverified account (HCU-43, HCU-56). */
 export function ConfirmationAgain({ customer }: { readonly customer: OpenCustomer }) {
   const { start, isPending, notice, close } = useConfirmation(customer);
   return (

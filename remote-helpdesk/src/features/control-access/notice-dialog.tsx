@@ -10,12 +10,11 @@ const looks = {
   failed: { icon: TriangleAlert, tone: 'critical' },
 } as const satisfies Record<Notice['kind'], unknown>;
 
-// The text of a failed deletion has two spaces between its sentences (HCU-31); an email may be one long word.
+// A failed deletion's text has two spaces between sentences (HCU-31); an email may be one long word.
 const styles = { text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }) };
 
 type NoticeDialogProps = { readonly notice: Notice; readonly onClose: () => void };
 
-/** How it ended, until it is read. */
 export function NoticeDialog({ notice: { title, kind, text }, onClose }: NoticeDialogProps) {
   return (
     <MessageDialog title={title} {...looks[kind]} onClose={onClose}>

@@ -5,7 +5,6 @@ import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { useSecondFactorOff } from './account-access.hooks.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** 'Switch off second factor', where there is one, and what came of it (SRV-116). */
 export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer }) {
   const [isAsking, setAsking] = useState(false);
   const { start, isPending, notice, close } = useSecondFactorOff(customer);

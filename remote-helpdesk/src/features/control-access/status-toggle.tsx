@@ -11,7 +11,7 @@ type Choice = keyof typeof labels;
 
 const options = (['Live', 'Suspended'] as const).map((value) => ({ value, label: labels[value] }));
 
-/** Live or Suspended, at a press (HCU-25, HCU-D5). A data owner's account can be activated, not suspended (HCU-44, HCU-D4). */
+/** A data owner's account can be activated but not suspended (HCU-44, HCU-D4). */
 export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) {
   const { announce } = useShellServices();
   const { start, isPending, notice, show, close } = useStatusChange(customer);
@@ -19,7 +19,7 @@ export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) 
   const shown: Choice = customer.statusType === 'Suspended' ? 'Suspended' : 'Live';
 
   function choose(choice: Choice) {
-    // Suspended for unknown browsers only: a press suspends for everybody.
+    // Suspended for unknown browsers only: a press suspends it for everybody.
     if (choice === shown && !(choice === 'Suspended' && customer.isLockedToStrangers)) return;
     if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
     setChosen(choice);

@@ -10,7 +10,6 @@ const styles = {
   hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' }),
 };
 
-/** 'Send temporary password' and what came of it (HCU-20..24, HCU-45). */
 export function TemporaryPassword({ customer }: { readonly customer: OpenCustomer }) {
   const { start, isPending, notice, show, close } = useTemporaryPassword(customer);
   return (

@@ -7,13 +7,13 @@ const styles = {
 
 type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
-  /** How often an update was refused because of them. */
+  /** How often these changes made an update fail. */
   readonly timesOvertaken: number;
-  /** Something that was typed is not what is stored now. */
+  /** Input differs from what is stored now. */
   readonly isUnsaved: boolean;
 };
 
-/** Says what somebody else has changed while this form was being filled in (HCU-49). */
+/** What somebody else changed while this form was open (HCU-49). */
 export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: ChangedMeanwhileProps) {
   return (
     <Outcome endedTimes={timesOvertaken}>

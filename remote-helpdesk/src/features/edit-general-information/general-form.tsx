@@ -15,7 +15,6 @@ type GeneralFormProps = {
   readonly onSaved: () => void;
 };
 
-/** The general information as the helpdesk changes it (HCU-05, HCU-06, HCU-D2). */
 export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
   const { roles, isChanged, changes, timesOvertaken, cancel, submit, ...form } = useGeneralForm(customer, onSaved);
   useUnsavedChanges(isChanged ? leaveQuestion : null);
@@ -23,7 +22,7 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
     form,
     name,
     label: fieldLabels[name],
-    // What the browser knows is the agent's own.
+    // The browser knows only the agent's own details.
     autoComplete: 'off',
   });
 

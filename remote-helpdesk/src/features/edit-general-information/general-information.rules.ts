@@ -1,10 +1,10 @@
 import { messages, updateCustomer, withListed, type CallBody, type CustomerDetails } from '@quaywatch/shared/contract';
 
-/** What the helpdesk may change of a customer: all details but the email (HCU-07). */
+/** What the helpdesk may change: every detail but the email (HCU-07). */
 export type CustomerChanges = CallBody<typeof updateCustomer>;
 export type ChangeableField = keyof CustomerChanges;
 
-/** The fields by the names that they have on the page, in its order (HCU-05). */
+/** The labels of the fields, in page order (HCU-05). */
 export const fieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -15,7 +15,6 @@ export const fieldLabels = {
   roleType: 'Role in Company',
 } as const satisfies Record<keyof CustomerDetails, string>;
 
-/** All but the email, in the order of the page. */
 export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDetails)[]).filter(
   (field): field is ChangeableField => field !== 'email',
 );
@@ -23,26 +22,25 @@ export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDeta
 /**
  * The rules of the form (HCU-10..13).
  *
- * @param roles the roles to choose from; null while they are not known
+ * @param roles the roles to choose from; null while they are unknown
  */
 export const generalForm = (roles: readonly string[] | null) =>
   withListed(updateCustomer.body, 'roleType', roles, messages.roleType);
 
-/** What of the details may be changed. */
 export const changeableOf = ({ email: _, ...changeable }: CustomerDetails): CustomerChanges => changeable;
 
-/** What was typed and is not saved yet. */
+/** Unsaved input. */
 export type Draft = {
-  /** The details as they were when the first of it was typed. */
+  /** The details when typing began. */
   readonly base: CustomerDetails;
   readonly typed: Partial<CustomerChanges>;
 };
 
-/** Whether what is in the fields would change anything (HCU-D2). */
+/** Whether the input would change something (HCU-D2). */
 export const isChanged = (values: CustomerChanges, details: CustomerDetails): boolean =>
   changeableFields.some((field) => values[field] !== details[field]);
 
-/** What somebody else has changed since the draft was begun, unless the same was typed here (HCU-49). */
+/** What somebody else changed since the draft began, except where the input is the same (HCU-49). */
 export function listChangedMeanwhile(
   details: CustomerDetails,
   draft: Draft,

@@ -11,7 +11,7 @@ type GeneralInformationProps = {
   readonly onSaved: () => void;
 };
 
-/** The person and the company of the account: a form, read-only while the email is not confirmed (HCU-05, HCU-41). */
+/** Read-only while the email is not confirmed (HCU-05, HCU-41). */
 export function GeneralInformation({ customer, onEdited, onSaved }: GeneralInformationProps) {
   return customer.statusType === 'Unverified' ? (
     <ReadOnlyInformation details={customer.details} />

@@ -14,11 +14,11 @@ import {
   type Draft,
 } from './general-information.rules.ts';
 
-/** The form of a customer who may change while it is open: fields that nobody has typed into show what is saved now (HCU-49). */
+/** A form whose customer may change while it is open: untouched fields show what is saved now (HCU-49). */
 export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
   const roles = useOptionList(listRoleTypes);
   const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
-  // What was saved here a moment ago counts before the cache tells of it.
+  // A save made here counts before the cache knows it.
   const [own, setOwn] = useState<{ readonly before: CustomerDetails; readonly saved: CustomerDetails } | null>(null);
   const details = own?.before === customer.details ? own.saved : customer.details;
   const [base, setBase] = useState(restored?.base ?? details);
@@ -50,7 +50,7 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
     roles,
     isChanged,
     changes: listChangedMeanwhile(details, { base, typed }),
-    /** How often an update of what is typed has been refused because somebody else was faster. */
+    /** How often an update of this input failed because somebody else was faster. */
     timesOvertaken,
     cancel: () => {
       reset(changeableOf(details));

@@ -17,7 +17,7 @@ export const useAccountNotes = (customerId: string) =>
     keyOf: noteKey,
   });
 
-/** Adds a note; the list is at its first page then (HCU-39, HCU-D1). */
+/** Adds a note and returns the list to its first page (HCU-39, HCU-D1). */
 export function useAddNote(customerId: string) {
   const { askAnew, takeOver } = useAfterChange();
   return useSingleMutation({

@@ -8,11 +8,11 @@ import { NoteForm } from './note-form.tsx';
 
 const styles = {
   count: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
-  // Line ends are kept (HCU-37); a long word breaks.
+  // Keeps line ends (HCU-37), and breaks long words.
   note: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
 };
 
-/** What the helpdesk keeps in mind about a customer (HCU-36..40); not there for an Unverified account (HCU-42). */
+/** Hidden for an Unverified account (HCU-36..40, HCU-42). */
 export function AccountNotes({ customer }: { readonly customer: OpenCustomer }) {
   if (customer.statusType === 'Unverified') return null;
   return <Notes key={customer.customerId} customerId={customer.customerId} />;

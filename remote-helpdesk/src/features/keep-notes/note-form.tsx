@@ -15,7 +15,7 @@ const styles = {
 
 const leaveQuestion = 'Your note has not been added, do you still wish to leave this page?';
 
-/** A new note (HCU-39, HCU-40). A failure keeps what was typed. */
+/** A failure keeps the input (HCU-39, HCU-40). */
 export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { announce } = useShellServices();
   const [kept, keep] = useNoteDraft(customerId);
@@ -23,7 +23,7 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { values, isSending, field, focus, problem, reset } = form;
   const isBlank = values.note.trim() === '';
   useEffect(() => keep(values.note), [keep, values.note]);
-  // Asked although the draft stays in this session: nobody else reads it there, and it goes with the tab.
+  // Asks although the session keeps the draft: nobody else reads it there, and it goes with the tab.
   useUnsavedChanges(isBlank ? null : leaveQuestion);
 
   const { run } = useAddNote(customerId);
@@ -32,7 +32,7 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
     onSent: () => {
       reset({ note: '' });
       announce('Note added');
-      // The button is closed again.
+      // The focused button is disabled again.
       focus('note');
     },
   });

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 
 /**
- * A note that is being written. It is kept in the cache of the session, so that neither a new release of this page nor a look
- * at another customer loses it; there it belongs to its customer and shows with no other (decision 0024).
+ * A half-written note. It is kept in the session's cache under its customer, so that neither a new release of the page
+ * nor a look at another customer loses it (decision 0024).
  */
 export function useNoteDraft(customerId: string) {
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function useNoteDraft(customerId: string) {
     (text: string) => {
       const queryKey = customerKeys.draft(customerId);
       if (text === '') return client.removeQueries({ queryKey });
-      // Nobody observes it, so that the cache would drop it after five minutes.
+      // Without observers the cache would drop it after five minutes.
       client.setQueryDefaults(queryKey, { gcTime: Infinity });
       client.setQueryData(queryKey, text);
     },

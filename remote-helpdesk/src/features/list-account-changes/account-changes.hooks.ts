@@ -5,7 +5,7 @@ import { customerKeys, useRefreshCustomer } from '../../customer/customer.hooks.
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { changeKey } from './account-changes.rules.ts';
 
-/** What was done to an account, newest first, page by page (HCU-52). */
+/** An account's changes, newest first, page by page (HCU-52). */
 export const useAccountChanges = (customerId: string) =>
   useLog({
     queryKey: customerKeys.changes(customerId),
@@ -14,7 +14,7 @@ export const useAccountChanges = (customerId: string) =>
     keyOf: changeKey,
   });
 
-/** Hands all changes to the browser as a file; the list says so then (HCU-53). */
+/** Downloads all changes; the list then shows that, too (HCU-53). */
 export function useDownloadChanges(customerId: string) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({

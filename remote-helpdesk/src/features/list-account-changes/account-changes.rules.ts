@@ -4,7 +4,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 type Words = Readonly<Record<string, string>>;
-/** The words that stand for this one, or itself: the server may know words that came later. */
+/** Falls back to the word itself: the server may know newer words. */
 const translate = (words: Words, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? word) : word);
 
 const changes: Words = {
@@ -57,10 +57,10 @@ const jobs: Words = {
   'renew-subscriptions': 'renewal',
 };
 
-/** Tells changes apart, which have no id. */
+/** Changes have no id. */
 export const changeKey = (change: AccountChange): string => JSON.stringify(change);
 
-/** Who did it; unknown words are shown as they are. */
+/** Who made the change; unknown words are shown unchanged. */
 export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' | 'agentName'>): string {
   switch (agent) {
     case 'customer':
@@ -81,18 +81,17 @@ export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' 
 const isRefusal = ({ values }: AccountChange) =>
   values.some(({ field, after }) => field === 'outcome' && after === 'refused');
 
-/** What was done. */
 export function describeChange(change: AccountChange): string {
   if (change.change === 'temporary-password' && isRefusal(change)) return 'Temporary password refused';
   return translate(changes, change.change);
 }
 
-/** Its values, each as a line such as `Phone: 01632960001 → 01632960002`. */
+/** Its values, each as a line: `Phone: 01632960001 → 01632960002`. */
 export function describeValues({ values }: AccountChange): string[] {
   return values
     .filter(({ field }) => field !== 'outcome')
     .map(({ field, before, after }) => {
-      // The one value of a change that is about nothing else, which the change itself names.
+      // The only value of a change whose name says what it is.
       if (field === 'value')
         return describeStep(before && translate(truths, before), after && translate(truths, after));
       const now = field === 'code' && after !== null ? translate(reasons, after) : after;
@@ -103,7 +102,6 @@ export function describeValues({ values }: AccountChange): string[] {
 const describeStep = (before: string | null, after: string | null) =>
   before === null ? (after ?? 'none') : `${before} → ${after ?? 'none'}`;
 
-/** Why there is no file. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429
     ? `Account changes have been downloaded too often. ${tryAgain(error.retryAfterSeconds)}`

@@ -24,7 +24,6 @@ const styles = {
   }),
 };
 
-/** What was done to an account, and by whom (HCU-52, HCU-53). */
 export function AccountChanges({ customerId }: { readonly customerId: string }) {
   const { query, entries } = useAccountChanges(customerId);
   const { start, isPending, error } = useDownloadChanges(customerId);

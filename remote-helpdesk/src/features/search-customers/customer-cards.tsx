@@ -5,11 +5,11 @@ import { CustomerLink } from './customer-link.tsx';
 
 export type CustomerListProps = {
   readonly customers: readonly CustomerSummary[];
-  /** The customer at whom the Tab key stops. */
+  /** The customer that Tab reaches. */
   readonly stopId: string | undefined;
 };
 
-/** The results on a narrow screen: one card per customer instead of a table that would have to be scrolled sideways. */
+/** On a narrow screen: one card per customer, because a table would scroll sideways. */
 export const CustomerCards = ({ customers, stopId }: CustomerListProps) => (
   <ul css={styles.list} aria-label="Customers">
     {customers.map((customer) => (

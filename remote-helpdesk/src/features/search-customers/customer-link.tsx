@@ -6,7 +6,7 @@ const styles = {
   link: css({
     color: 'inherit',
     textDecoration: 'none',
-    // The whole row is the link, to the browser too: it opens in a new tab like any other.
+    // The whole row is a real link, which can be opened in a new tab.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
@@ -15,21 +15,21 @@ const styles = {
 
 type CustomerLinkProps = {
   readonly customer: CustomerSummary;
-  /** The Tab key stops at one of all results; the arrow keys lead to the others. */
+  /** Tab stops at one result; arrow keys reach the others. */
   readonly isStop: boolean;
   readonly children: string;
 };
 
-/** Leads to a customer from all of the row or card around it, which has to be positioned (HLP-06). */
+/** A link that fills the positioned row or card around it (HLP-06). */
 export const CustomerLink = ({ customer, isStop, children }: CustomerLinkProps) => (
   <Link
     to={`/customer-update?${new URLSearchParams({ customerId: customer.customerId }).toString()}`}
-    // Who goes from link to link hears nothing of the row, and two customers may have one name.
+    // Moving from link to link reads nothing of the row, and customers may share a name.
     aria-label={`${customer.lastName}, ${customer.firstName}, ${customer.email}`}
     data-result={customer.customerId}
     tabIndex={isStop ? 0 : -1}
     css={styles.link}
-    // Safari gives the focus to no link by itself, and it is what the page comes back to (HLP-12).
+    // Safari does not focus clicked links, and the page returns to the focused one (HLP-12).
     onClick={({ currentTarget }) => currentTarget.focus()}
   >
     {children}

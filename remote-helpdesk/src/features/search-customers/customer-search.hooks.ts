@@ -6,8 +6,8 @@ import { customerKeys } from '../../customer/customer.hooks.ts';
 import type { Search } from './search.rules.ts';
 
 /**
- * Customers that match the filters, page after page; idle until there is something to search for. They stay while the agent
- * looks at one of them, and are asked for again on the way back (HLP-12).
+ * Customers that match the filters, page by page; idle without a search. Results stay while the agent opens one, and
+ * are read again on return (HLP-12).
  */
 export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
@@ -18,11 +18,11 @@ export function useCustomerSearch(search: Search | null) {
       callApi(searchCustomers, {
         query: { page: pageParam, ...search?.filters },
         signal,
-        // Beside customers that show, the page itself says what failed.
+        // While results show, the page itself reports the failure.
         showsFailure: client.getQueryData(queryKey) !== undefined,
       }),
     gcTime: Infinity,
-    // An agent changes windows all day long, and each time every page would be asked for.
+    // Agents change windows all day, and each time every page would be read.
     refetchOnWindowFocus: false,
   });
 }

@@ -5,12 +5,11 @@ import { isSameSearch, toFilters } from './search.rules.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
-/** The fields and, below, what the last search has found. */
 export function CustomerSearch() {
   const { fields, search, keepFields, begin, clear } = useKeptSearch();
   const query = useCustomerSearch(search);
   const hearKeys = useResultKeys();
-  // Other words may be searched at once; the same ones a second time only when an answer is there.
+  // A different search may start at once; the same one only after its answer.
   const runsAlready = query.isLoading && search !== null && isSameSearch(search.filters, toFilters(fields));
 
   return (

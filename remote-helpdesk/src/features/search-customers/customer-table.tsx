@@ -14,7 +14,7 @@ const columns = [
   'Status',
 ] as const;
 
-/** The results on a wide screen (HLP-05). */
+/** On a wide screen (HLP-05). */
 export function CustomerTable({ customers, stopId }: CustomerListProps) {
   const { ref, region } = useOverflow('Customers');
   return (

@@ -23,13 +23,12 @@ const styles = {
 
 type MoreCustomersProps = {
   readonly query: CustomerSearchQuery;
-  /** How many customers show. */
   readonly count: number;
   /** Around the results. */
   readonly list: RefObject<HTMLElement | null>;
 };
 
-/** Appends the next page and goes on to its first customer (HLP-08); a page that fails can be asked for again. */
+/** Appends the next page and focuses its first customer (HLP-08); a failed page can be retried. */
 export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   const countBefore = useRef<number | null>(null);
   const busy = query.isFetchingNextPage;

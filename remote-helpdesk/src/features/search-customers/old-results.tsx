@@ -8,7 +8,7 @@ const styles = {
   line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)' }),
 };
 
-/** The customers that show could not be asked for again on the way back: how old they are, and another try. */
+/** Says how old the results are when they could not be read again on return, and offers a retry. */
 export const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
   <Banner role="alert">
     <div css={styles.line}>

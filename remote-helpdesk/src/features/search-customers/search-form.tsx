@@ -14,18 +14,17 @@ const styles = {
     '@media (max-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
-  // Beside each other over the whole width of a phone.
+  // Side by side over the whole width of a phone.
   press: css({ '@media (max-width: 499.98px)': { flex: 1 } }),
   away: css({ marginLeft: 'auto', '@media (max-width: 499.98px)': { marginLeft: 0, width: '100%' } }),
 };
 
 type SearchFormProps = {
-  /** What the fields hold at first. */
   readonly fields: SearchFields;
   readonly onTyped: (fields: SearchFields) => void;
   readonly onSearch: (filters: SearchFilters) => void;
   readonly onClear: () => void;
-  /** What the fields ask for is being searched now. */
+  /** A search for the present input is running. */
   readonly busy: boolean;
 };
 

@@ -12,7 +12,6 @@ const styles = {
   results: css({ marginTop: 'var(--s-4)', '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
 };
 
-/** The search in its states: loading, failed, empty, found. */
 export function SearchResults({ query }: { readonly query: CustomerSearchQuery }) {
   const results = useRef<HTMLDivElement>(null);
   const holdFocus = useHeldFocus(results);

@@ -1,6 +1,5 @@
 import { limits, z, type CustomerSummary } from '@quaywatch/shared/contract';
 
-/** What the search form holds; every field may be blank. */
 export type SearchFields = {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,12 +9,12 @@ export type SearchFields = {
 
 export type SearchFilters = Partial<SearchFields>;
 
-/** A search that was begun. The number tells it from an earlier one for the same: each asks anew, from the first page on. */
+/** A search and its number: repeating the same search reads it again from the first page. */
 export type Search = { readonly number: number; readonly filters: SearchFilters };
 
 export const emptyFields: SearchFields = { firstName: '', lastName: '', companyName: '', email: '' };
 
-/** The filters that are sent: trimmed, blank ones left out (HLP-09). */
+/** The filters to send: trimmed, without blank ones (HLP-09). */
 export function toFilters(fields: SearchFields): SearchFilters {
   return Object.fromEntries(
     Object.entries(fields)
@@ -24,7 +23,7 @@ export function toFilters(fields: SearchFields): SearchFilters {
   );
 }
 
-/** The search form; a search needs at least one filter (HLP-04). */
+/** A search needs at least one filter (HLP-04). */
 export const searchForm = z.pipe(
   z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), email: z.string() }),
   z.transform(toFilters),
@@ -34,20 +33,19 @@ export function canSearch(fields: SearchFields): boolean {
   return Object.keys(toFilters(fields)).length > 0;
 }
 
-/** Whether two searches look for the same. */
 export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
   Object.keys(emptyFields).every((name) => one[name as keyof SearchFields] === other[name as keyof SearchFields]);
 
 type SearchPage = { readonly allPages: number; readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
 
-/** The customers of all pages; somebody whom a new account has moved to the next page is there once. */
+/** The customers of all pages, each once: a new account may move somebody to the next page. */
 export const distinctCustomers = (pages: readonly SearchPage[]): readonly CustomerSummary[] => [
   ...new Map(
     pages.flatMap((page) => page.searchHelpDeskAccountDtos).map((customer) => [customer.customerId, customer]),
   ).values(),
 ];
 
-/** As many pages were found as are counted: there may be more, which cannot be shown (HLP-13). */
+/** Whether the count of pages is at its limit: there may be more (HLP-13). */
 export const foundTooMany = (allPages: number): boolean =>
   allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
 
@@ -55,7 +53,7 @@ const counted = limits.customersCounted.toLocaleString('en-GB');
 
 export const tooManyText = `Too many customers found: no more than the first ${counted} can be shown. Please narrow the search.`;
 
-/** How many were found, as far as pages tell: the last one is counted only when it shows. */
+/** How many were found, as far as pages tell: the last page counts only when it shows. */
 export function describeFound(allPages: number, shownPages: number, shown: number): string {
   if (shown === 0) return 'No records found';
   if (foundTooMany(allPages)) return tooManyText;

@@ -3,7 +3,7 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { describeFound } from './search.rules.ts';
 
-/** Says how many were found when a search ends; on the way back from a customer nothing was searched. */
+/** Announces the count when a search ends, but not on return from a customer. */
 export function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: number): void {
   const { announce } = useShellServices();
   const isAwaited = useRef(false);

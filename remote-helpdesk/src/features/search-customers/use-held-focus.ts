@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { resultLinks } from './use-result-keys.ts';
 
 /**
- * Keeps the focus among the results while they come and go: what had it may be gone with the next answer. It goes to the
- * result that is in the same place then, or to the results as a whole.
+ * Keeps the focus in the results while they change: it moves to the result in the same place, or to the results as a
+ * whole.
  */
 export function useHeldFocus(results: RefObject<HTMLElement | null>) {
-  /** Which of the results has the focus; -1 for a button among them, null while it is elsewhere. */
+  /** The focused result; -1 for a button among them, null while the focus is elsewhere. */
   const held = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    // An element that React takes away tells nobody that it has lost the focus.
+    // A removed element sends no blur event.
     if (held.current === null || document.activeElement !== document.body) return;
     const links = resultLinks(results.current);
     (links[Math.min(held.current, links.length - 1)] ?? results.current)?.focus();

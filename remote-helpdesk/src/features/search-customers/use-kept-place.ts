@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { resultLinks } from './use-result-keys.ts';
 
-/** The result that had the focus when the page was left, and how far the page was scrolled, in pixels. */
+/** The focused result and the scroll position in pixels when the page was left. */
 type Place = { readonly customerId: string; readonly index: number; readonly scrollY: number };
 
 export const placeKey = ['helpdesk', 'search-place'] as const;
 
 /**
- * Who leaves the page from a result, as a click on it does, comes back to it (HLP-12). Kept as the search itself is.
+ * Returns to the result from which the page was left (HLP-12). Kept where the search is kept.
  *
- * @param results around the results, which show already
+ * @param results around the results, which already show
  */
 export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();
@@ -22,14 +22,14 @@ export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
       const links = resultLinks(results.current);
       const link = links.find(({ dataset }) => dataset.result === place.customerId);
       window.scrollTo(0, place.scrollY);
-      // Where the customer is gone, another one is in the same place.
+      // If the customer is gone, the next one has that place.
       (link ?? links[Math.min(place.index, links.length - 1)])?.focus({ preventScroll: true });
     };
-    // The shell takes every new page to its top, in an effect that comes after this one.
+    // The shell scrolls every new page to its top, in a later effect.
     queueMicrotask(go);
   }, [client, results]);
 
-  // Before the page is taken away, and the focus with it.
+  // Before the page and its focus are removed.
   useLayoutEffect(() => {
     const list = results.current;
     return () => {
