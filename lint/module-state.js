@@ -68,7 +68,7 @@ function isState({ defs: [definition], references }) {
 }
 
 /** The rule `state/module`: reports what a module changes after it was loaded. */
-export const moduleState = {
+const moduleState = {
   rules: {
     module: {
       meta: { type: 'problem', schema: [] },

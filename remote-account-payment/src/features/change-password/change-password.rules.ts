@@ -5,7 +5,7 @@ export const emptyPasswords = { current: '', next: '', confirmation: '' };
 
 export type Passwords = typeof emptyPasswords;
 
-export const wrongPassword = 'Password is incorrect';
+const wrongPassword = 'Password is incorrect';
 
 /** The error of the current password: missing (PWD-18), or refused before (PWD-24). */
 export function checkCurrent({ current }: Passwords, refused: string | null): string | undefined {
