@@ -10,11 +10,10 @@ export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
   Pick<TextAreaProps, 'rows' | 'placeholder'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Look of the text area. */
     readonly area?: SerializedStyles;
   };
 
-/** The box for container numbers of a form. */
+/** The text area for container numbers of a form. */
 export function ContainerNumbersField<Values extends FieldValues>({
   form,
   name,

@@ -7,15 +7,15 @@ import { Form, type FormProps } from './form.tsx';
 export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly form: FormProps['form'] & { readonly isSending: boolean };
   readonly onSubmit: FormProps['onSubmit'];
-  /** Of the button that sends the form. */
+  /** Label of the submit button. */
   readonly submitLabel: string;
-  /** What the form does cannot be undone. */
+  /** The action cannot be undone. */
   readonly isDanger?: boolean;
-  /** There is nothing to send, or it is not complete. */
+  /** Nothing to submit, or incomplete. */
   readonly isClosed?: boolean;
-  /** Beside the buttons, so that it is seen wherever the form is scrolled to. */
+  /** Beside the buttons, where it is visible at any scroll position. */
   readonly notice?: ReactNode;
-  /** Asked before the dialog is closed; null while nothing would be lost. */
+  /** Asked before closing; null while nothing would be lost. */
   readonly leaving?: { readonly title: string; readonly question: string } | null;
   /** Above the form. */
   readonly lead?: ReactNode;
@@ -24,7 +24,7 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
 
 const doNothing = () => Promise.resolve();
 
-/** A form in a dialog, with its buttons: Cancel, where the dialog may be left, and the one that sends it. */
+/** A form in a dialog, with Cancel (where it may be left) and a submit button. */
 export function FormDialog({
   form,
   onSubmit,
@@ -63,7 +63,7 @@ export function FormDialog({
         }
       >
         {lead}
-        {/* Enter submits even while the button is closed in some browsers. */}
+        {/* Some browsers submit with Enter while the button is disabled. */}
         <Form form={form} css={styles.stack} className={className} onSubmit={isClosed ? doNothing : onSubmit}>
           {children}
         </Form>

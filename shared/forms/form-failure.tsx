@@ -9,7 +9,7 @@ export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> &
 
 const oops = () => messages.oops(companyContact.helpdeskPhone);
 
-/** Says that a form could not be sent, where no field is to blame (API-08). */
+/** Says that submitting failed when no field is at fault (API-08). */
 export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Fields in two columns; one on a phone. */
+/** Two columns of fields; one on a phone. */
 export const columns = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -9,8 +9,8 @@ export const columns = css({
   '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** A field over both columns. */
+/** A field across both columns. */
 export const wide = css({ gridColumn: '1 / -1' });
 
-/** Fields one under the other. */
+/** Fields one below the other. */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });

@@ -6,14 +6,14 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
   readonly onSubmit: () => Promise<void>;
 };
 
-/** The element of a form that `useContractForm` made. Its submit button may stand elsewhere, with the form's id. */
+/** The element of a form made by `useContractForm`. A submit button elsewhere uses the form's id. */
 export const Form = ({ form, onSubmit, ...rest }: FormProps) => (
   <form
     id={form.id}
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // The fields say why it is not valid.
+      // The fields show why it is invalid.
       onSubmit().catch(() => undefined);
     }}
     {...rest}

@@ -1,4 +1,4 @@
-// Each remote bundles its own copy, as of `query`: pages without a form work without the form library.
+// Each remote bundles its own copy, as with `query`: pages without a form do not load the form library.
 export { ContainerNumbersField } from './container-numbers-field.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { FormFailure } from './form-failure.tsx';

@@ -7,13 +7,13 @@ export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'l
   Omit<PasswordInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** The person left the field. */
+    /** Called when the field is left. */
     readonly onLeave?: () => void;
-    /** Under the input, such as the rules of a new password. */
+    /** Shown below the input, such as the rules of a new password. */
     readonly children?: ReactNode;
   };
 
-/** A password of a form, with its label and its message. */
+/** A password with label and error. */
 export function PasswordField<Values extends FieldValues>({
   form,
   name,

@@ -7,17 +7,16 @@ export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'lab
   Omit<ComponentProps<typeof Select>, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'children'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Null while they are on their way: then only what is chosen already is there. */
+    /** Null while they are loading; then only the present choice is offered. */
     readonly options: readonly string[] | null;
-    /** Of the choice that is none; what stands there while the options are on their way. */
+    /** The text for no choice, also shown while the options are loading. */
     readonly none?: string;
     readonly waiting?: string;
     readonly nameOf?: (option: string) => string;
-    /** Another option was chosen. */
     readonly onChoose?: () => void;
   };
 
-/** A choice of a form, from options that the server gives, with its label and its message. */
+/** A select with label and error, whose options come from the server. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,

@@ -10,15 +10,15 @@ export type TextFieldProps<Values extends FieldValues> = Pick<
   Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Which characters the field takes. */
+    /** The characters that the field accepts. */
     readonly filter?: TypingFilter;
-    /** The person typed into the field. */
+    /** Called on every change by the user. */
     readonly onType?: () => void;
-    /** The person left the field. */
+    /** Called when the field is left. */
     readonly onLeave?: () => void;
   };
 
-/** A line of text of a form, with its label and its message. */
+/** A line of text with label and error. */
 export function TextField<Values extends FieldValues>({
   form,
   name,

@@ -18,47 +18,50 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** What the submit of a form is rejected with when a field is wrong (ACC-14). */
+/** What `submitTo` rejects with when a field is invalid (ACC-14). */
 const notValid = 'Not valid';
 
-/** A message for each field that is wrong. */
+/** The error of each invalid field. */
 type Problems<Values extends FieldValues> = { readonly [Name in Path<Values>]?: string };
 
 type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> & {
   readonly schema: z.ZodMiniType<Output, Values>;
   readonly defaultValues: Values;
-  /** The fields stand in an `ErrorSummary`: it takes the focus when the form is wrong, or leads to the one field that is. */
+  /**
+   * The fields are in an `ErrorSummary`, which takes the focus when the form is invalid, or leads to the only invalid
+   * field.
+   */
   readonly isSummed?: boolean;
-  /** Fields that begin with a value which nobody typed here: what is wrong with it is said at once. */
+  /** Fields with stored values, whose errors show at once. */
   readonly checkedAtOnce?: readonly Path<Values>[];
-  /** Fields whose message depends on another one: once they have been left, they are checked again with each change of it. */
+  /** Fields whose errors depend on another field: once left, they are checked again when it changes. */
   readonly rechecks?: { readonly [Name in Path<Values>]?: readonly Path<Values>[] };
 };
 
 type Sending<Values extends FieldValues, Output, Data> = {
-  /** False while there is nothing to send; Enter then does nothing. */
+  /** False while there is nothing to submit; Enter then does nothing. */
   readonly isReady?: boolean;
-  /** Told while the form is still there. */
+  /** Called after success, while the form is still mounted. */
   readonly onSent?: (data: Data, sent: { readonly values: Values; readonly output: Output }) => unknown;
-  /** What a failure says of the fields, where the answer does not say it under their names. */
+  /** Maps a failure to field errors, where the response does not name the fields. */
   readonly refusalsOf?: (
     error: unknown,
     sent: { readonly values: Values; readonly output: Output },
   ) => Problems<Values>;
 };
 
-/** What the fields of a form are drawn from. */
+/** What the fields of a form render from. */
 export type FormFields<Values extends FieldValues> = {
-  /** What is in the fields now. */
+  /** The present values. */
   readonly values: Values;
-  /** Ties a control to its field. */
+  /** Binds a control to its field. */
   readonly field: (
     name: Path<Values>,
     options?: Pick<RegisterOptions<Values>, 'onBlur' | 'onChange'>,
   ) => ReturnType<UseFormReturn<Values>['register']>;
-  /** What is wrong with a field, once it is time to say so. */
+  /** The error of a field, once it is due. */
   readonly problem: (name: Path<Values>) => string | undefined;
-  /** Puts into a field what was chosen elsewhere, such as by a button beside it; `isLeft`: it is checked at once. */
+  /** Sets a field from elsewhere, such as a button beside it; `isLeft` checks it at once. */
   readonly fill: (name: Path<Values>, value: Values[Path<Values>], options?: { readonly isLeft?: boolean }) => void;
 };
 
@@ -81,11 +84,11 @@ const namedRefusals = <Values extends FieldValues>(error: unknown) =>
   (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
 /**
- * A form that a person fills in, checked by a schema of the contract: the one way to make one (decision 0085).
+ * A form that a user fills in, validated by a schema of the contract. All forms are made this way (decision 0085).
  *
- * A field is checked when it is left and from then on with each change (VAL-D4), unless `mode` and `reValidateMode` say
- * otherwise; all of them are when the form is sent, and the focus then goes to the first that is wrong. What the server refuses
- * stands at the field until that changes.
+ * A field is validated when it is left and then on each change (VAL-D4), unless `mode` and `reValidateMode` say
+ * otherwise. Submitting validates all fields and focuses the first invalid one. A server's refusal stays at its field
+ * until the field changes.
  */
 export function useContractForm<Values extends FieldValues, Output>({
   schema,
@@ -98,10 +101,10 @@ export function useContractForm<Values extends FieldValues, Output>({
 }: FormOptions<Values, Output>) {
   const id = useId();
   const check = zodResolver(schema, undefined, { mode: 'sync' });
-  /** What the server has refused: each stands until its field holds something else, or the form is sent again. */
+  /** The server's refusals; each stays until its field changes or the form is submitted again. */
   const refusals = useRef<ReadonlyMap<Path<Values>, Refusal>>(new Map());
   const form = useForm<Values, unknown, Output>({
-    // Types alone: a form is made with all of its values.
+    // Only the type is partial: every form starts with all of its values.
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
     reValidateMode,
@@ -132,7 +135,7 @@ export function useContractForm<Values extends FieldValues, Output>({
     if (left.length > 0) void form.trigger(left);
   };
 
-  /** Whether there was such a field. */
+  /** @returns whether the form has such a field */
   const refuse = (problems: Problems<Values>): boolean => {
     const names = (Object.keys(values) as Path<Values>[]).filter((name) => problems[name] !== undefined);
     refusals.current = new Map(
@@ -163,36 +166,36 @@ export function useContractForm<Values extends FieldValues, Output>({
   return {
     ...form,
     ...fields,
-    /** Ties buttons to the form that stand outside of it. */
+    /** Connects buttons outside the form. */
     id,
-    /** For the `ErrorSummary` around the fields of a long form. */
+    /** For the `ErrorSummary` of a long form. */
     summary: {
       attempt: submitCount,
       problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string])),
     },
     isSending: isSubmitting,
-    /** Why the last sending failed, where no field is to blame; null otherwise. */
+    /** Why the last submit failed, if no field is at fault; otherwise null. */
     failure,
-    /** Begins anew with what was saved; what has been typed since it was sent stays, unsaved. */
+    /** Resets the form to the saved values; input since then stays, unsaved. */
     settle: (saved: Values, sent: Values) => {
       const now = form.getValues();
       form.reset(saved);
       for (const name of Object.keys(saved) as Path<Values>[])
         if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
     },
-    /** Puts the focus into a field at once; its text is selected where typing is to replace it. */
+    /** Focuses a field at once; selects its text if typing is to replace it. */
     focus: (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
       const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
       if (control instanceof HTMLElement) control.focus(options);
       if (isSelected && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
         control.select();
     },
-    /** Takes back what was said of the last sending. */
+    /** Clears the message of the last submit. */
     forgetFailure: () => setFailure(null),
     /**
-     * The submit of the form: checks it and sends it, once at a time.
+     * Validates and submits the form, once at a time.
      *
-     * @throws 'Not valid' where a field is wrong (ACC-14, ACC-D8); the fields say what. Nothing else is thrown
+     * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
      */
     submitTo:
       <Data>(
@@ -200,7 +203,7 @@ export function useContractForm<Values extends FieldValues, Output>({
         { isReady = true, onSent, refusalsOf = namedRefusals }: Sending<Values, Output, Data> = {},
       ) =>
       async (): Promise<void> => {
-        // The second press of a double click comes before the button shows that it is busy.
+        // The second click of a double click comes before the button shows that it is busy.
         if (!isReady || isSending.current) return;
         isSending.current = true;
         refusals.current = new Map();

@@ -6,9 +6,9 @@ import type { ContractForm } from './use-contract-form.ts';
 type Draftable<Values extends FieldValues> = Pick<ContractForm<Values>, 'values' | 'reset' | 'formState'>;
 
 /**
- * Keeps what is typed into a form over the end of a session, as `useTypedDraft` says (NAV-72): it is there again, unsaved.
+ * Keeps a form's input across the end of a session, as `useTypedDraft` does (NAV-72); it is restored unsaved.
  *
- * @param name tells the forms of one page apart, and whose they are where that is not the customer
+ * @param name identifies the form on its page, and its owner if that is not the customer
  */
 export function useFormDraft<Values extends FieldValues>(name: string, form: Draftable<Values>): void {
   const [draft, keep] = useTypedDraft<Values>(name);

@@ -3,7 +3,7 @@ import { createReleases, type Releases } from './remotes/releases.ts';
 import { embedding, type Embedding } from './remotes/site.ts';
 import { start } from './bootstrap.tsx';
 
-/** On a page of another site the parts that it shows take the place of the whole. */
+/** On another site's page, single parts start instead of the whole shell. */
 async function startParts(on: Embedding, releases: Releases): Promise<void> {
   try {
     const { embed } = await import('./embedding/embed.tsx');
@@ -14,12 +14,12 @@ async function startParts(on: Embedding, releases: Releases): Promise<void> {
 }
 
 const releases = createReleases();
-// What the page's scripts share outside of modules: webpack's script loader calls it in every build.
+// webpack's script loader calls it in every build, so it is global.
 const page = globalThis as { __QUAYWATCH__?: Partial<Releases['scripts']> };
 (page.__QUAYWATCH__ ??= {}).prepareScript = releases.scripts.prepareScript;
 
 if (embedding) {
-  // On a page of another site the rules for its scripts are that site's.
+  // Another site's own policy decides about its scripts.
   void startParts(embedding, releases);
 } else {
   guardScriptAddresses(releases.inline.machine);

@@ -1,12 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { emailField, formSchema, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
 
-/** The form as it opens, whatever the current contacts are (TPL-D10). */
+/** Always starts empty (TPL-D10). */
 export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPhone: '' };
 
 export type Contacts = typeof emptyContacts;
 
-/** What the server did not take, and why. */
+/** A contact that the server refused, and why. */
 export type RefusedContact = { readonly message: string; readonly contact: ContactDetail };
 
 const isSame = (typed: string, current: string | null) => typed.toLowerCase() === current?.toLowerCase();
@@ -20,9 +20,7 @@ const isTooMany = (contacts: Contacts, refused: RefusedContact | null) => {
   );
 };
 
-/**
- * What is wrong with the new email: not given where it is needed, no change, or no email (TPL-22, TPL-23, TPL-27, TPL-D4).
- */
+/** The error of the new email: missing, unchanged or malformed (TPL-22, TPL-23, TPL-27, TPL-D4). */
 export function checkEmail(
   contacts: Contacts,
   current: ContactDetail,
@@ -35,12 +33,12 @@ export function checkEmail(
   return emailField.safeParse(email).error?.issues[0]?.message;
 }
 
-/** What is wrong with the repetition (TPL-24). Without a new email the message is at that. */
+/** The error of the repetition (TPL-24). Without a new email the message is at that field. */
 export function checkConfirmEmail({ email, confirmEmail }: Contacts): string | undefined {
   return !email.trim() || confirmEmail.trim() === email.trim() ? undefined : messages.emailMismatch;
 }
 
-/** What is wrong with the new number: no change, no number, or one that the server sends nothing to (TPL-23, TPL-26). */
+/** The error of the new number: unchanged, malformed or of an unsupported country (TPL-23, TPL-26). */
 export function checkPhone(
   contacts: Contacts,
   current: ContactDetail,
@@ -54,17 +52,17 @@ export function checkPhone(
   return phoneField.safeParse(phone).error?.issues[0]?.message;
 }
 
-/** What is wrong with the repetition of the number, also of one that was not given (TPL-25). */
+/** The error of the number's repetition, also for a number that was not given (TPL-25). */
 export function checkConfirmPhone({ phone, confirmPhone }: Contacts): string | undefined {
   return confirmPhone.trim() === phone.trim() ? undefined : messages.phoneMismatch;
 }
 
-/** What is sent: null keeps the current contact (TPL-30, TPL-D3). */
+/** The body of the call; null keeps the current contact (TPL-30, TPL-D3). */
 export function composeContact({ email, phone }: Contacts): ContactDetail {
   return { email: email.trim() || null, phone: phone.trim() || null };
 }
 
-/** The rules of the form and what is sent (TPL-22 to TPL-27, TPL-30). */
+/** The rules of the form and its body (TPL-22 to TPL-27, TPL-30). */
 export const contactForm = (current: ContactDetail, refused: RefusedContact | null) =>
   formSchema((contacts: Contacts, refuse) => {
     refuse('email', checkEmail(contacts, current, refused));
@@ -74,7 +72,7 @@ export const contactForm = (current: ContactDetail, refused: RefusedContact | nu
     return composeContact(contacts);
   });
 
-/** The refusals that are about what was typed. Every other failure is a connection problem (TPL-31). */
+/** Refusals about the input. Every other failure is a connection problem (TPL-31). */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return undefined;
   return [messages.testMessagesTooMany, messages.phoneCountry].find((message) => message === error.description);

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { alertContact } from './alert-contact.hooks.ts';
 import { contactForm, emptyContacts, refusalOf, type RefusedContact } from './contact-form.rules.ts';
 
-/** The form and the change; `onUpdated` gets the containers it did not affect. */
+/** Sends the change; `onUpdated` gets the containers that keep their own contacts. */
 export function useContactForm(
   current: ContactDetail = { email: null, phone: null },
   onUpdated: (unaffected: readonly string[]) => void,
 ) {
   const { askAnew } = useAfterChange();
-  /** What the server did not take; asking for the same again would not change that. */
+  /** Sending a refused contact again would not help. */
   const [refused, setRefused] = useState<RefusedContact | null>(null);
   const form = useContractForm({
     schema: contactForm(current, refused),
@@ -34,7 +34,7 @@ export function useContactForm(
       const message = refusalOf(error);
       if (message) return setRefused({ message, contact });
       logFailure('change the alert contact', error);
-      // Whoever is signed out by the answer is told that, not that the connection is at fault.
+      // A 401 signs the customer out, who is told that instead.
       if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
     }
   };

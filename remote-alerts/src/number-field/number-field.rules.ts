@@ -14,7 +14,6 @@ export function checkNumber(text: string): CheckedNumber {
   return success ? { ok: true, number } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
 
-/** The form of one container number. */
 export const numberForm = formSchema((typed: { readonly number: string }, refuse) => {
   const checked = checkNumber(typed.number);
   if (checked.ok) return checked.number;

@@ -6,7 +6,7 @@ import type { useNumberForm } from './use-number-form.ts';
 
 const styles = {
   field: css({ display: 'grid', gap: 'var(--s-2)', maxWidth: '34rem' }),
-  // Beside the input, whatever is said under it.
+  // Beside the input, whatever is below it.
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,11 +18,10 @@ const styles = {
 
 type NumberFieldProps = Pick<FieldProps, 'label' | 'hint' | 'counter'> & {
   readonly form: ReturnType<typeof useNumberForm>;
-  /** The buttons of the form. */
   readonly children: ReactNode;
 };
 
-/** A field for one container number; a check digit that does not match is only warned about. */
+/** A wrong check digit is only a warning. */
 export function NumberField({ form, children, ...field }: NumberFieldProps) {
   return (
     <div css={styles.field}>

@@ -1,20 +1,20 @@
-/** The steps in which a page or panel comes, in their order; a failure names the one that it happened in. */
+/** The steps of loading a page or panel, in order; a failure names its step. */
 export type LoadPhase =
-  /** The registry does not know the remote. */
+  /** The registry lacks the remote. */
   | 'registry'
-  /** The runtime and the shared modules, which the shell brings. */
+  /** The federation runtime and the shared modules, from the shell. */
   | 'shell'
-  /** The release asks for versions that the shell does not have. */
+  /** The release needs versions that the shell does not have. */
   | 'versions'
   /** The container's script. */
   | 'entry'
-  /** The container is evaluated and begins. */
+  /** The container runs. */
   | 'start'
-  /** The scripts of the page or panel, and those that it fetches later. */
+  /** The scripts of the page or panel, and those that it loads later. */
   | 'scripts'
-  /** The page or panel is evaluated, and has a component. */
+  /** The page or panel runs, and has a component. */
   | 'module'
-  /** It threw while it was drawn, or in an effect. */
+  /** It threw while rendering or in an effect. */
   | 'draw';
 
 export type LoadStep = {
@@ -34,9 +34,9 @@ type Load = {
   readonly milliseconds: number;
 };
 
-/** What became of one attempt to show a page or panel of a remote. */
+/** The outcome of one attempt to show a page or panel. */
 export type LoadEvent =
   | (Load & { readonly outcome: 'loaded'; readonly phases: Readonly<Partial<Record<LoadPhase, number>>> })
   | (Load & { readonly outcome: 'failed'; readonly phase: LoadPhase; readonly error: unknown })
-  /** The release could not be shown, and `by` is shown in its place. */
+  /** The release could not be shown; `by` is shown instead. */
   | (Load & { readonly outcome: 'replaced'; readonly by: string });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Toasts stand above it, and what gets the focus is scrolled to above it. */
+/** Keeps toasts and focused elements above the banner. */
 export const room = css({
   ':root': { '--page-foot': '4rem', scrollPaddingBottom: 'var(--page-foot)' },
   '@media (max-width: 499.98px)': { ':root': { '--page-foot': '5.5rem' } },
@@ -9,7 +9,7 @@ export const room = css({
 export const banner = css({
   position: 'sticky',
   bottom: 0,
-  // Above the header and the menu, below toasts.
+  // Above header and menu, below toasts.
   zIndex: 25,
   display: 'flex',
   flexWrap: 'wrap',

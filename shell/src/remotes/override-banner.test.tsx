@@ -25,7 +25,7 @@ beforeEach(() => {
   render(<OverrideBanner registry={registry} />);
 });
 
-/** The page hears what the server says of this browser now. */
+/** Tells the page what the server says about this browser now. */
 function learn(override?: object) {
   globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(override) }) as Response;
   return act(registry.refresh);

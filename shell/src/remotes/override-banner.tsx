@@ -10,8 +10,8 @@ import type { RegistryStore } from './registry-store.ts';
 type OverrideBannerProps = { readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'ofDocument'> };
 
 /**
- * On every page of a browser that runs one remote otherwise than others, signed in or not: what it runs, until when, and the way
- * back (NAV-70). It stays in a document that has run such code after the override has ended.
+ * Shows on every page of a browser with an override what runs, until when, and the way back, signed in or not (NAV-70).
+ * It stays in a document that has run such code after the override ended.
  */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
   const active = useSyncExternalStore(registry.subscribe, registry.override);
@@ -39,7 +39,7 @@ const What = ({ remote, release, origin, until }: ActiveOverride) => (
   </p>
 );
 
-/** Code that one person has let in must not be there for the next: with another session the document is loaded anew. */
+/** The next person must not run code that somebody else allowed: a new session reloads the document. */
 const leaveWithSession = () =>
   useSession.subscribe((now, before) => {
     if (before.status === 'starting' || (now.status === before.status && now.customerId === before.customerId)) return;

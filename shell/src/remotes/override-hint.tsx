@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { useRemotes } from './remotes-context.ts';
 
-/** In the place of a part that does not start: it may be for what runs here otherwise than elsewhere. */
+/** Shown for a part that does not start: the override may be the cause. */
 export function OverrideHint({ remote }: { readonly remote: string }) {
   const { release, origin } = useRemotes().registry.override() ?? {};
   return (

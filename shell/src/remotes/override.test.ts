@@ -20,7 +20,7 @@ const registryOf = (release: string, override?: object) => ({
   ...(override && { override }),
 });
 
-/** What is answered to the page, by address; nothing else is there. */
+/** Answers by address; everything else is missing. */
 let answers: Record<string, object> = {};
 let leave = () => {};
 
@@ -40,7 +40,7 @@ afterEach(() => leave());
 
 function openPage(registry: object) {
   const page = openDocument(registry, { load });
-  /** Shows the page; tells whose code it is. */
+  /** Shows the page, and returns whose code it is. */
   const show = async () => {
     const module = page.modules.get('alerts', file);
     leave = module.watch(() => undefined);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Shows what fills a slot, or the panel at another place of it, with these props. */
+/** Shows what fills a slot, or another of its panels, with these props. */
 function show(slot: SlotName, props: object, place = 0) {
   const { panelsFor, Inside } = openDocument({ remotes: [alerts], integrity: {} }, { load });
   const Panel = panelsFor(slot)[place] as ComponentType<object> | undefined;

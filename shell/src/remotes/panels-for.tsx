@@ -32,7 +32,7 @@ function createPanel(slot: SlotName, remote: string, module: string, title: stri
   const part = { remote, module, title, lines };
   return function Panel(props) {
     useTrialChecks(slot, props);
-    // A pop-up that is not there yet, or cannot be, must be as easy to leave as one that is.
+    // A pop-up that is loading or unavailable must be as easy to close as one that is there.
     const inDialog = (look: ReactNode) => (
       <Dialog title={title} onClose={props.onClose}>
         {look}

@@ -10,13 +10,13 @@ const isAnythingUnsaved = () => lastQuestion(useLeaveQuestions.getState()) !== n
 type ReleaseOfferProps = {
   readonly remote: string;
   readonly module: string;
-  /** The page is to be shown anew; its new release is here by then. */
+  /** Called to remount the page once its new release is loaded. */
   readonly onTaken: () => void;
 };
 
 /**
- * Offers the live release of the open page, and that of the shell, once each and never while something is unsaved
- * (decision 0036). Who puts it off gets it the next time the page is shown, or the document is loaded.
+ * Offers the live release of the open page, and of the shell, once each and never while something is unsaved (decision
+ * 0036). After "Later" it applies when the page is opened again or the document is reloaded.
  */
 export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   const { registry, modules, offers } = useRemotes();
@@ -55,7 +55,7 @@ function findNewShell({ ofDocument, current }: RegistryStore): string | null {
   return mine && live && mine !== live ? live : null;
 }
 
-/** Shows the new release once it is here. One that cannot be loaded leaves the page as it is. */
+/** Remounts the page once the new release is loaded. If loading fails, the page stays as it is. */
 function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readonly modules: RemoteModules }): void {
   const wanted = modules.findReplacement(remote, module);
   const next = modules.get(remote, module);
@@ -65,7 +65,7 @@ function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readon
   function look() {
     const { status } = next.getState();
     if (status === 'loading') return;
-    // Not at once: the first look may come before `watch` has answered.
+    // Deferred: the first state may come before `watch` has returned.
     queueMicrotask(() => stop());
     if (status === 'ready' && wanted && modules.isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
   }

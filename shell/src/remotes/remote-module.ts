@@ -2,45 +2,44 @@ import type { ComponentType } from 'react';
 
 export type RemoteComponent = ComponentType<object>;
 
-/** What can be shown of a page or panel of a remote. */
+/** The state of a page or panel of a remote. */
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying`: somebody tries again. It becomes ready without help when the remote comes back. */
+  /** `retrying`: the user tries again. It becomes ready by itself when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
-/** One page or panel of a remote; see `createRemoteModule`. */
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
-/** The release ran and does not work, or there is none: only another one will, and who waits for it is told of it. */
+/** The release ran and failed, or there is none. Only another release helps, and waiting parts are told about it. */
 export class BrokenRelease extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Attempts that follow each other at once, before a failure is shown. */
+/** Attempts in quick succession before a failure shows. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
-/** An attempt that took longer was given up as late: nobody waits for three of them, nor for a pause after one. */
+/** A longer attempt timed out: nobody waits for three of them, nor for a pause after one. */
 const quickAttemptsMs = 4_000;
-/** After this long without a result the failure is shown, and another attempt begins beside this one. */
+/** After this long the failure shows, and another attempt starts beside this one. */
 const patienceMs = 8_500;
-/** A release that is broken is run again this seldom, in case that it was not the code. */
+/** Pauses between attempts. A broken release is retried this rarely, in case the code was not the cause. */
 const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** Gets the component; `attempt` counts from 1, `isAsked` by a person. */
+  /** Loads the component; `attempt` counts from 1, `isAsked` is true on the user's request. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
-  /** What the pause between attempts at a file grows to, at the moment. */
+  /** The longest pause between attempts at the moment. */
   readonly longestPauseMs: () => number;
   readonly random?: () => number;
 };
 
 /**
- * Loads a page or panel of a remote and never gives up while someone watches: a few quick attempts, then with a growing,
- * uneven pause, and at once on `retry`. An attempt that takes too long goes on beside the next one, and counts if it
- * succeeds: what is slow arrives, and what hangs is asked for again.
+ * Loads a page or panel of a remote and keeps trying while someone watches: a few quick attempts, then with growing,
+ * randomised pauses, and at once on `retry`. A slow attempt goes on beside the next one and counts if it succeeds, so
+ * slow files arrive and hanging ones are requested again.
  */
 export function createRemoteModule({ load, longestPauseMs, random = Math.random }: RemoteModuleOptions) {
   const watchers = new Set<() => void>();
@@ -118,13 +117,13 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
   return {
     getState: () => state,
 
-    /** It is shown as failed to somebody. */
+    /** Shown as failed somewhere. */
     isFailing: () => state.status === 'failed' && watchers.size > 0,
 
-    /** Begins without a watcher, for a page that is about to be shown. */
+    /** Starts without a watcher, for a page that is about to show. */
     start: () => start(),
 
-    /** Tries now, instead of after the pause. */
+    /** Tries now instead of after the pause. */
     retry() {
       if (state.status !== 'failed' || state.retrying) return;
       // Beside an attempt that may hang.
@@ -132,14 +131,14 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
       start(true);
     },
 
-    /** Tries now, without a word: something says that it will come. */
+    /** Tries now without showing it, on a sign that it will succeed. */
     tryNow() {
       if (state.status !== 'failed' || watchers.size === 0) return;
       running = false;
       start();
     },
 
-    /** Begins anew, also beside an attempt that may hang: the line is back. */
+    /** Starts afresh, beside an attempt that may hang: the connection is back. */
     renew() {
       if (attempt === 0 || (watchers.size === 0 && !running)) return;
       failuresInARow = 0;
@@ -147,10 +146,10 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
       start();
     },
 
-    /** While someone watches, the module loads, and after a failure heals. */
+    /** While someone watches, the module loads and recovers from failures. */
     watch(watcher: () => void): () => void {
       if (watchers.size === 0 && state.status === 'failed' && !running) {
-        // Coming back to the page shows it loading, not an old failure.
+        // Returning to the page shows it loading, not an old failure.
         failuresInARow = 0;
         state = { status: 'loading' };
       }

@@ -15,7 +15,7 @@ const registryOf = (release: string) => ({
   remotes: [{ descriptor, release, container: `tracking_${release}`, entry: '/e.js', scripts: {}, requires: {} }],
 });
 
-/** The releases that cannot be loaded. */
+/** Releases that cannot be loaded. */
 let broken: string[] = [];
 
 beforeEach(() => {
@@ -26,17 +26,17 @@ beforeEach(() => {
   });
 });
 
-/** A document that was opened while this release was live. */
+/** A document opened while this release was live. */
 function openPage(release: string) {
   const { registry, modules, loads, seeker } = openDocument(registryOf(release), { load });
   return {
     ...{ modules, loads, seeker },
-    /** Another release goes live, and the document learns of it. */
+    /** Makes another release live, and tells the document. */
     goLive: async (next: string) => {
       globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(next) }) as Response;
       await registry.refresh();
     },
-    /** Shows the page; tells from which release it came. */
+    /** Shows the page, and returns its release. */
     show: async () => {
       const module = modules.get('tracking', file);
       const leave = module.watch(() => undefined);
@@ -97,7 +97,7 @@ test('a release that does not fit the shell of an old tab leaves the one that th
   expect((await show()).release).toBe('a');
 });
 
-/** What the server answers, by address; nothing else is there. */
+/** Answers by address; everything else is missing. */
 function serve(answers: Readonly<Record<string, object>>) {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {
@@ -163,7 +163,7 @@ describe('a release that runs and does not work', () => {
       throw error;
     });
 
-  /** A server that keeps a request for the next registry until something goes live, or answers it at once as older ones do. */
+  /** A server that holds a registry request until something goes live, or answers at once as older ones do. */
   function serveNext(isKeeping: boolean) {
     const asked: string[] = [];
     const told: (() => void)[] = [];

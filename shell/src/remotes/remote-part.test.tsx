@@ -55,7 +55,7 @@ function open() {
   return { drawAgain: () => rerender(<RemotePage page={{ ...page }} />) };
 }
 
-/** After the three quick attempts, before the earliest moment of the next one: its pause is drawn by lot. */
+/** After the three quick attempts, before the earliest random moment of the next. */
 const quickAttemptsEnd = 1_000;
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -122,13 +122,13 @@ test('the next attempt discards what a failed start left behind; files that neve
   expect(load.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
 });
 
-/** Another release goes live on the server, or another shell. */
+/** Makes another release or shell live on the server. */
 function goLive(letter: string, shell = '') {
   globalThis.fetch = async () =>
     ({ ok: true, status: 200, json: async () => registryOf(letter, '1.0.1', shell) }) as Response;
 }
 
-/** The same, and the tab hears of it. */
+/** The same, and tells the tab. */
 async function release(letter: string, shell = '') {
   goLive(letter, shell);
   await act(() => registry.refresh());
@@ -147,7 +147,7 @@ test('a page that is open is not taken away when another release goes live', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** Each release of a remote has a page of its own. */
+/** Gives each release of a remote its own page. */
 const showRelease = (component: (container: string) => () => ReactNode) =>
   load.mockImplementation(async (remote) => ({ default: component(remote.container) }));
 

@@ -14,28 +14,27 @@ import type { RegisteredPage } from './use-registry.ts';
 type RemotePartProps = {
   readonly remote: string;
   readonly module: string;
-  /** Name of the feature, as people know it. */
+  /** The feature's name for users. */
   readonly title: string;
-  /** How many lines the part takes while it loads. */
+  /** Height in lines while it loads. */
   readonly lines: number;
-  /** Handed to the component. */
   readonly componentProps?: object;
-  /** What surrounds the part while it is not there; a component that is a pop-up brings its own. */
+  /** What surrounds the part until it shows; a pop-up brings its own. */
   readonly frame?: (look: ReactNode) => ReactNode;
 };
 
 const unframed = (look: ReactNode) => look;
 
-/** A page or panel of a remote in its four looks: loading, failed with retry, failed while it tries, ready. */
+/** A page or panel of a remote in its four states: loading, failed with retry, retrying, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
   const { registry, modules, seeker } = useRemotes();
-  // While it is shown it stays what it is, whatever goes live meanwhile; only one that is broken takes another release.
+  // A shown part keeps its release, whatever goes live; only a broken one takes another.
   const [{ part, turn }, setShown] = useState(() => ({ part: modules.get(remote, module), turn: 0 }));
   const takeLive = useCallback(
     () => setShown((shown) => ({ part: modules.get(remote, module), turn: shown.turn + 1 })),
     [modules, remote, module],
   );
-  // While it is shown, it loads and heals.
+  // Watching makes it load and recover.
   const state = useSyncExternalStore(part.watch, part.getState);
   const isFailed = state.status === 'failed';
   const isInVain = needsRelease(part);
@@ -81,23 +80,23 @@ type BrokenPartProps = {
   readonly look: (retry: () => void, busy: boolean) => ReactNode;
 };
 
-/** A part that threw as it was shown: drawing it again seldom helps, another release does. */
+/** A part that threw while rendering: rendering it again seldom helps, another release does. */
 function BrokenPart({ part, onTake, retry, busy, error, look }: BrokenPartProps) {
   const other = useOtherRelease(part, error instanceof PartNotLoaded, onTake);
-  // The part itself is replaced as soon as another release is known.
+  // The part is replaced once another release is known.
   const again = async () => {
     if (!(await other.look())) retry();
   };
   return look(() => void again(), busy || other.isLooking);
 }
 
-/** A page that a remote brings. Only its own place on the screen depends on that remote. */
+/** A remote's page. A failing remote affects only its own place on the screen. */
 export function RemotePage({ page }: { readonly page: RegisteredPage }) {
   const { remote, module, title } = page;
   const [taken, setTaken] = useState(0);
   return (
     <>
-      {/* The key keeps one page's state from being taken over by the next one. */}
+      {/* The key keeps one page's state from leaking into the next. */}
       <RemotePart key={`${remote} ${module} ${taken}`} remote={remote} module={module} title={title} lines={10} />
       <ReleaseOffer remote={remote} module={module} onTaken={() => setTaken((count) => count + 1)} />
     </>

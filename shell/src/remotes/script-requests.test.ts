@@ -3,7 +3,7 @@ import { createScriptRequests } from './script-requests.ts';
 
 const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
 
-/** What a document that just opened asks with, when its registry lists these digests. */
+/** A new document whose registry lists these digests. */
 const openPage = (integrity: Record<string, string>) => createScriptRequests((address) => integrity[address]);
 
 function scriptFor(url: string) {
@@ -31,7 +31,7 @@ test('a script that the registry does not list gets a digest that no file has', 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
 });
 
-test('a script whose listed digest is empty gets one that no file has: browsers would take it for none wanted [NAV-67]', () => {
+test('a script with an empty digest gets one that no file has: browsers read empty as unchecked [NAV-67]', () => {
   const { prepareScript } = openPage({ [entry]: '' });
 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');

@@ -3,9 +3,9 @@ import type { Remotes } from './create-remotes.ts';
 import { viewOf } from './use-registry.ts';
 
 /**
- * Begins to load the remote of the requested page while the shell itself is still starting. Only a head start, for those
- * who may probably see the page. What needs an authority gets none: the visitor as he was stored may have lost it, and
- * nobody without it downloads such a page (HCU-59).
+ * Starts loading the requested page's remote while the shell is still starting, for visitors who can probably see it.
+ * Pages that need an authority get no head start: the stored visitor may have lost it, and nobody without it may
+ * download such a page (HCU-59).
  */
 export function startRemotes(
   { registry, modules }: Pick<Remotes, 'registry' | 'modules'>,

@@ -3,8 +3,8 @@ import type { RemoteModule } from './remote-module.ts';
 import { useRemotes } from './remotes-context.ts';
 
 /**
- * For a part that is shown as broken: looks for another release of it, by itself and on demand.
- * @param isFetching the part asks for its code besides
+ * Looks for another release of a broken part, by itself and on demand.
+ * @param isFetching the part also requests its code
  * @param onFound another release is live
  * @returns `look`, which resolves to whether there is one
  */

@@ -3,8 +3,8 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useRegistry, type RegisteredPage } from './use-registry.ts';
 
 /**
- * The pages of every live remote. The one that is open stays as it was opened: a release that goes live meanwhile may
- * have it elsewhere or no more, and must not take it away.
+ * The pages of every live remote. The open page keeps its entry: a release that goes live meanwhile may move or drop
+ * it, but must not close it.
  */
 export function usePages(): readonly RegisteredPage[] {
   const { pages } = useRegistry();

@@ -3,7 +3,7 @@ import { showToast } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
 import { useRemotes } from './remotes-context.ts';
 
-/** Tells people of the helpdesk, once for each, of a release that could not be started and of the one in its place. */
+/** Tells helpdesk staff once about each release that could not start, and what replaced it. */
 export function useReleaseNotice(): void {
   const { replacements } = useRemotes();
   const isStaff = useSession(({ authorities }) => authorities.includes('HELP_DESK'));

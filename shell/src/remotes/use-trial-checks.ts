@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
 
-/** In the trial of a release: says in the console when a page hands something to a slot that the slot does not take. */
+/** In a release's trial, logs props that a slot does not take. */
 export function useTrialChecks(slot: SlotName, props: object): void {
   useEffect(() => {
     if (!page.__QUAYWATCH__?.isTrial) return;

@@ -13,7 +13,7 @@ let stop: () => void;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** The tab comes to the front or goes to the back; the line comes back or breaks. */
+/** The tab gets shown or hidden; the connection comes back or breaks. */
 function become({ isVisible = true, isOnline = true }) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

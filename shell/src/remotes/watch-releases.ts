@@ -1,15 +1,15 @@
 import type { Remotes } from './create-remotes.ts';
 
 const pauseMs = 35_000;
-/** Drawn by lot, so that pages that were opened together do not go on asking together. */
+/** Randomised, so that pages opened together do not keep asking together. */
 const longestDelayMs = 20_000;
 
 const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Learns within a minute of releases that go live while the page is open: one small request each 35 to 55 seconds, while
- * somebody can see the page. What is shown stays as it is (decision 0036).
- * @returns what ends it
+ * Learns within a minute of new releases: one small request every 35 to 55 seconds while the page is visible. What is
+ * shown stays (decision 0036).
+ * @returns stops it
  */
 export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | 'seeker'>): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -23,20 +23,20 @@ export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | '
   }
 
   function look() {
-    // Whoever comes back to the page plans the next look.
+    // Returning to the page schedules the next look.
     if (!isAttended()) return;
     // A part that does not load asks by itself.
     if (registry.askedAt() > askedAt) {
       askedAt = registry.askedAt();
       return plan();
     }
-    // The next look asks again; what is needed meanwhile is loaded from the releases that are known.
+    // The next look asks again; meanwhile the known releases are used.
     registry.refresh().catch(() => undefined);
     askedAt = Date.now();
     plan();
   }
 
-  /** While a remote is missing that the server cannot read: whoever wants its page waits for it. */
+  /** Waits while the server cannot read a remote whose page somebody may want. */
   function seekMissing() {
     if (registry.isIncomplete() === (endSeeking !== null)) return;
     endSeeking?.();

@@ -18,13 +18,13 @@ import {
 } from '../../template-table/template-set.rules.ts';
 
 const styles = {
-  /** Import is the longest and spans the rows of the shorter ones beside it, so that there is no gap between them. */
+  /** Import is the longest panel and spans the rows of the shorter ones beside it, to avoid a gap. */
   panels: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: 'var(--s-4)',
     alignItems: 'start',
-    // A box that the Tab key reaches is not left under the bar.
+    // Keeps a focused box above the bar.
     'input, button, summary': { scrollMarginBottom: '10rem' },
     '@media (min-width: 800px)': {
       '> :nth-of-type(1)': { gridArea: '1 / 1 / span 2' },
@@ -59,7 +59,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
 
   function choose(next: TemplateSet) {
     show(next);
-    // 'Changes have been saved' is true until something is changed again.
+    // 'Changes have been saved' is true until the next change.
     if (!save.isPending) save.reset();
     setIsOvertaken(false);
   }

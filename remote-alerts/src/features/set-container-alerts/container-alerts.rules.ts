@@ -14,14 +14,14 @@ import type { StatusRow } from '../../template-table/template-status.tsx';
 export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** The alerts of one container as they are on the screen; a contact that is not set is an empty text. */
+/** A container's alerts as shown; an unset contact is an empty text. */
 export type ContainerAlerts = Readonly<Record<ContactField, string>> & {
   readonly chosen: TemplateSet;
-  /** The primary contact may be typed into (SGL-02). */
+  /** The primary contact can be edited (SGL-02). */
   readonly changesPrimary: boolean;
 };
 
-/** What the editor starts with (SGL-D8). */
+/** The editor's first values (SGL-D8). */
 export function alertsOf({ items, firstContactDetail, secondContactDetail }: SingleAlertTemplate): ContainerAlerts {
   return {
     chosen: templateSetOf(items),
@@ -33,7 +33,7 @@ export function alertsOf({ items, firstContactDetail, secondContactDetail }: Sin
   };
 }
 
-/** The rows of the editor, in the order of the journey (SGL-01, SGL-D4). */
+/** The editor's rows, in journey order (SGL-01, SGL-D4). */
 export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activityType }: AlertTarget): StatusRow[] {
   const known = new Map(templateStatuses[activityType].map(({ statusType, name }) => [statusType, name]));
   return potentialStatuses.map(({ containerStatusType, reached }) => ({
@@ -43,14 +43,14 @@ export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activit
   }));
 }
 
-/** Whether text messages can be sent: not without a default number (SGL-13, SGL-16). */
+/** Text messages need a default number (SGL-13, SGL-16). */
 export const canSendTexts = ({ defaultPhoneNumber }: SingleAlertTemplate): boolean => defaultPhoneNumber !== null;
 
-/** Whether nothing is ahead of the container that alerts could still be set for (SGL-05). */
+/** Whether no status is left to set alerts for (SGL-05). */
 export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
   potentialStatuses.every(({ reached }) => reached);
 
-/** The boxes that still count: what was reached stays as it is, whatever is saved (SGL-05). */
+/** The boxes that can still change: reached statuses stay, whatever is saved (SGL-05). */
 export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: SingleAlertTemplate) {
   const ahead = new Set(
     potentialStatuses.filter(({ reached }) => !reached).map((status) => status.containerStatusType),
@@ -58,11 +58,11 @@ export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: 
   return [...chosen.values()].filter(({ containerStatusType }) => ahead.has(containerStatusType));
 }
 
-/** Whether there is a second recipient already (SGL-D6). */
+/** Whether a second recipient is stored (SGL-D6). */
 export const hasSecondary = ({ secondContactDetail: { email, phone } }: SingleAlertTemplate): boolean =>
   Boolean(email ?? phone);
 
-/** Ticks or unticks Change; unticked, the original contact is back (SGL-D6). */
+/** Ticks or unticks Change; unticking restores the original contact (SGL-D6). */
 export function changePrimary(
   alerts: ContainerAlerts,
   saved: ContainerAlerts,
@@ -72,14 +72,14 @@ export function changePrimary(
   return { ...alerts, changesPrimary, primaryEmail, primaryPhone };
 }
 
-/** Whether there is anything to save (SGL-04). The primary contact differs only while it may be changed. */
+/** Whether there is something to save (SGL-04). The primary contact counts only while it can be edited. */
 export const haveChanged = (alerts: ContainerAlerts, saved: ContainerAlerts): boolean =>
   differs(alerts.chosen, saved.chosen) || contactFields.some((field) => alerts[field] !== saved[field]);
 
 const problemOf = (field: typeof emailField | typeof phoneField, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-/** What is wrong with the contacts (SGL-15 to SGL-19, SGL-D7). */
+/** The errors of the contacts (SGL-15 to SGL-19, SGL-D7). */
 export function findProblems(alerts: ContainerAlerts, template: SingleAlertTemplate) {
   const needsPhone = openItemsOf(alerts, template).some(({ alertType }) => alertType === 'SMS');
   const checkPrimaryPhone = () => {
@@ -95,7 +95,7 @@ export function findProblems(alerts: ContainerAlerts, template: SingleAlertTempl
   } satisfies Record<ContactField, string | undefined>;
 }
 
-/** What is sent: no text messages without a default number (SGL-10), null for what is empty (SGL-09). */
+/** The body of the call: no text messages without a default number (SGL-10), null for empty values (SGL-09). */
 export function requestOf(
   target: AlertTarget,
   alerts: ContainerAlerts,
@@ -110,7 +110,7 @@ export function requestOf(
   };
 }
 
-/** What the form holds; the boxes as a list. */
+/** The form's values, with the boxes as a list. */
 export type ContainerAlertsValues = Omit<ContainerAlerts, 'chosen'> & { readonly items: readonly AlertTemplateItem[] };
 
 export const valuesOf = ({ chosen, ...alerts }: ContainerAlerts): ContainerAlertsValues => ({
@@ -123,7 +123,7 @@ export const alertsIn = ({ items, ...alerts }: ContainerAlertsValues): Container
   chosen: templateSetOf(items),
 });
 
-/** The rules of the form and what is sent (SGL-09, SGL-10, SGL-15 to SGL-19). */
+/** The rules of the form and its body (SGL-09, SGL-10, SGL-15 to SGL-19). */
 export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTemplate) =>
   formSchema((values: ContainerAlertsValues, refuse) => {
     const alerts = alertsIn(values);
@@ -132,10 +132,10 @@ export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTe
     return requestOf(target, alerts, template);
   });
 
-/** What the server may say of a contact that is new. */
+/** The server's refusals of a new contact. */
 const refusals = [messages.phoneCountry, messages.testMessagesTooMany];
 
-/** What to say about a save that failed; the notice of API-08 is for the service's own failures (SGL-D5). */
+/** The message of a failed save; the notice of API-08 is for the service's own failures (SGL-D5). */
 export function saveFailure(error: unknown): string {
   if (error instanceof ApiError && error.isConnectionProblem) return messages.oops(companyContact.helpdeskPhone);
   const known = refusals.find((message) => error instanceof ApiError && error.description === message);

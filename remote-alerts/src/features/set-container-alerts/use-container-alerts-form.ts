@@ -14,7 +14,6 @@ import {
   valuesOf,
 } from './container-alerts.rules.ts';
 
-/** The alerts of one container while they are edited, and saving them. */
 export function useContainerAlertsForm(target: AlertTarget, template: SingleAlertTemplate, onSaved: () => void) {
   const [saved] = useState(() => alertsOf(template));
   const { mutateAsync } = useSaveContainerAlerts();
@@ -36,10 +35,10 @@ export function useContainerAlertsForm(target: AlertTarget, template: SingleAler
     isChanged,
     canSave,
     toggle: (item: AlertTemplateItem) => {
-      // What is on its way counts: a change in the meantime would be told as saved.
+      // A change while saving would be reported as saved.
       if (isSending) return;
       fill('items', [...toggleItem(alerts.chosen, item).values()]);
-      // The first text message makes the number required, which nobody has been at (SGL-15).
+      // The first text message makes the number required, though nobody has been in that field (SGL-15).
       if (item.alertType === 'SMS') void trigger('primaryPhone', { shouldTouch: true });
     },
     allowPrimary: (isAllowed: boolean) => {

@@ -8,12 +8,11 @@ import { useContactUs } from './use-contact-us.ts';
 type ContactUsDialogProps = {
   /** A message that could not be sent before. */
   readonly draft: ContactMessage | null;
-  /** What is written so far. */
   readonly onTyped: (message: ContactMessage) => void;
   readonly onClose: () => void;
 };
 
-/** The form that writes to the helpdesk (CNT-28). Its texts may be pasted too long, to be cut by whoever wrote them. */
+/** Writes to the helpdesk (CNT-28). Pasted texts may be too long, so that the author decides what to cut. */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
   const { captcha, submit, ...form } = useContactUs(draft, onTyped, onClose);
   const { subject, message } = form.values;

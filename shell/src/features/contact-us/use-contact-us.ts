@@ -8,7 +8,7 @@ import { openContactForm, type ContactMessage } from '../../layout/contact-form.
 
 const empty: ContactMessage = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 
-/** The form closes whatever the outcome (CNT-33), so a toast tells the outcome, and a message that failed can be opened again. */
+/** The form closes in any case (CNT-33), so a toast tells the outcome and can reopen a failed message. */
 async function send(body: CallBody<typeof sendContactMessage>) {
   try {
     await callApi(sendContactMessage, { body, showsFailure: true });
@@ -20,7 +20,7 @@ async function send(body: CallBody<typeof sendContactMessage>) {
   }
 }
 
-/** Fields, rules and sending of the contact form (CNT-28..33). The token of the captcha is one of the fields (CNT-D8). */
+/** The contact form (CNT-28..33). The captcha's token is one of its fields (CNT-D8). */
 export function useContactUs(
   draft: ContactMessage | null,
   onTyped: (message: ContactMessage) => void,

@@ -5,7 +5,6 @@ import * as styles from './choice-field.styles.ts';
 type ChoiceFieldProps = ComponentProps<'fieldset'> & {
   /** The question. */
   readonly label: string;
-  /** Message while nothing is chosen. */
   readonly error?: string | undefined;
   /** Radios with the same name. */
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ const keepAmount = (text: string) => typingFilters.digits(text).slice(0, limits.
 
 type CompanySectionProps = { readonly form: RegistrationForm };
 
-/** The company; importers and exporters are asked for two things more (REG-03..06). */
+/** Importers and exporters have two more fields (REG-03..06). */
 export function CompanySection({ form }: CompanySectionProps) {
   const businessTypes = useOptionList(listBusinessTypes);
   const subTypes = useOptionList(listBusinessSubTypes);

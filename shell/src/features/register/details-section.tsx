@@ -4,7 +4,6 @@ import type { RegistrationForm } from './use-registration.ts';
 
 type DetailsSectionProps = { readonly form: RegistrationForm };
 
-/** Who registers (REG-02). */
 export function DetailsSection({ form }: DetailsSectionProps) {
   return (
     <FormSection title="Your details" lead="We use your name and number if the helpdesk needs to reach you.">

@@ -1,19 +1,19 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { checkEmailExists, emailField } from '@quaywatch/shared/contract';
 
-/** What is known of the emails that were typed into one form (REG-23). */
+/** What is known about emails typed into a form (REG-23). */
 export type EmailCheck = {
   /** Whether the server said that an account has this email. */
   readonly isTaken: (email: string) => boolean;
-  /** The server refused a registration for this email (REG-D7). */
+  /** Remembers that the server refused a registration for this email (REG-D7). */
   readonly markTaken: (email: string) => void;
-  /** Asks the server about an email that has the right format. A check that fails decides nothing (REG-D10). */
+  /** Checks a well-formed email at the server. A failed check decides nothing (REG-D10). */
   readonly ask: (email: string) => Promise<void>;
-  /** Gives up a check that is under way: from now on the registration itself decides. */
+  /** Cancels a running check: the registration itself decides now. */
   readonly giveUp: () => void;
 };
 
-// As the server compares them (REG-D7).
+// The server compares emails this way (REG-D7).
 const keyOf = (email: string) => email.trim().toLowerCase();
 
 export function createEmailCheck(): EmailCheck {

@@ -4,12 +4,12 @@ import * as styles from './form-section.styles.ts';
 
 type FormSectionProps = {
   readonly title: string;
-  /** Why these fields are asked for. */
+  /** Why these fields are needed. */
   readonly lead: string;
   readonly children: ReactNode;
 };
 
-/** A part of the form: its title beside its fields, above them where there is little room. */
+/** A part of the form: its title beside the fields, or above them on a narrow screen. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   const titleId = useId();
   return (

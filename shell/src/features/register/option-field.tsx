@@ -9,13 +9,12 @@ type OptionFieldProps = {
   readonly label: string;
   readonly list: OptionList;
   readonly autoComplete?: string;
-  /** Over both columns. */
+  /** Across both columns. */
   readonly wide?: boolean;
-  /** Another option was chosen. */
   readonly onChoose?: () => void;
 };
 
-/** A choice in the registration. A choice is complete once made, so it is checked at once, not only on leaving. */
+/** A select of the registration. A choice is complete once made, so it is checked at once. */
 export function OptionField({ form, name, list, wide = false, onChoose, ...rest }: OptionFieldProps) {
   const choose = () => {
     onChoose?.();

@@ -11,7 +11,6 @@ import { SecuritySection } from './security-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Registration of a visitor (NAV-07, REG-01..36). */
 export function RegisterPage() {
   const { form, isSent, submit, checkEmail, recheck } = useRegistration();
   const actions = (

@@ -49,7 +49,7 @@ test('the second press of a double click comes before Submit rests, and sends no
   await openComplete();
   const submit = screen.getByRole('button', { name: 'Submit' });
 
-  // Both in one go: React has drawn nothing in between.
+  // In one act, so that React renders nothing in between.
   act(() => {
     submit.click();
     submit.click();

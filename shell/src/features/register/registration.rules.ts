@@ -1,6 +1,6 @@
 import { formSchema, hasBusinessDetails, messages, registerCustomer, type CallBody } from '@quaywatch/shared/contract';
 
-/** The form as it opens; the order of the fields is that of the page. */
+/** The form's first values, in page order. */
 export const emptyRegistration = {
   firstName: '',
   lastName: '',
@@ -25,12 +25,11 @@ export type RegistrationValues = typeof emptyRegistration;
 export type RegistrationField = keyof RegistrationValues;
 export type Registration = CallBody<typeof registerCustomer>;
 
-/** What is wrong, by field. */
 type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 const fields = Object.keys(emptyRegistration) as RegistrationField[];
 
-/** What the form sends; sub-type and containers per month go with certain business types only (REG-31..33, REG-D1). */
+/** The body of the call; sub-type and containers per month go only with certain business types (REG-31..33, REG-D1). */
 export function composeRegistration(values: RegistrationValues): Registration {
   const { businessType, businessSubType, containersAmount, answer, secretQuestionType, marketing } = values;
   const { firstName, lastName, phone, postcode, companyName, roleType, email, password } = values;
@@ -57,7 +56,7 @@ const checkRepeat = (repeat: string, first: string, mismatch: string) => {
   return repeat === first ? undefined : mismatch;
 };
 
-/** The rules of what is asked here but not sent as such. */
+/** The rules of fields that are not sent as they are. */
 function checkForm({ email, confirmEmail, password, confirmPassword, marketing }: RegistrationValues) {
   const emailRepeat = checkRepeat(confirmEmail.trim(), email.trim(), messages.emailMismatch);
   const passwordRepeat = checkRepeat(confirmPassword, password, messages.passwordMismatch);
@@ -71,9 +70,9 @@ function checkForm({ email, confirmEmail, password, confirmPassword, marketing }
 const isField = (name: unknown): name is RegistrationField => fields.some((field) => field === name);
 
 /**
- * The rules of the form: its own, and those of the call, whose parts have the names of the fields (VAL-D5, REG-19..29).
+ * The form's own rules and those of the call, whose fields have the same names (VAL-D5, REG-19..29).
  *
- * @param findRefused what the server has refused before, which no rule finds
+ * @param findRefused the server's earlier refusals, which no rule finds
  */
 export const registrationForm = (findRefused: (values: RegistrationValues) => RegistrationProblems = () => ({})) =>
   formSchema((values: RegistrationValues, refuse): Registration | undefined => {

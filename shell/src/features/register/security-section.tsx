@@ -9,7 +9,6 @@ import type { RegistrationForm } from './use-registration.ts';
 
 type SecuritySectionProps = { readonly form: RegistrationForm };
 
-/** The security question and the marketing choice (REG-09, REG-10). */
 export function SecuritySection({ form }: SecuritySectionProps) {
   const questions = useOptionList(listSecretQuestionTypes);
   const choice = form.field('marketing', { onChange: () => void form.trigger('marketing') });

@@ -5,7 +5,6 @@ import type { useRegistration } from './use-registration.ts';
 
 type SignInSectionProps = Pick<ReturnType<typeof useRegistration>, 'form' | 'checkEmail' | 'recheck'>;
 
-/** Email and password, each twice (REG-07, REG-08). */
 export function SignInSection({ form, checkEmail, recheck }: SignInSectionProps) {
   const leaveEmail = () => {
     recheck('confirmEmail');

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export type OptionList = {
   /** In the server's order; null until loaded. */
   readonly options: readonly string[] | null;
-  /** The last try failed; the next one follows within seconds. */
+  /** The last try failed; the next follows within seconds. */
   readonly failed: boolean;
 };
 
-/** One of the server's option lists, fetched until it is there (REG-18). */
+/** Fetches one of the server's option lists until it succeeds (REG-18). */
 export function useOptionList(call: OptionListCall): OptionList {
   const [list, setList] = useState<OptionList>({ options: null, failed: false });
 

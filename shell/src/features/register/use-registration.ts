@@ -13,11 +13,10 @@ import {
 
 export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
 
-/** The form, its checks on leaving a field (VAL-D4, REG-D3), and the sending. */
 export function useRegistration() {
   const [emails] = useState(createEmailCheck);
   const [isSent, setSent] = useState(false);
-  /** A password that the server refused, and why: no other rule of this page finds it (PWD-35, PWD-36). */
+  /** A password that the server refused, and why: no rule of this page finds it (PWD-35, PWD-36). */
   const [refused, setRefused] = useState<{ readonly password: string; readonly message: string } | null>(null);
   const form: RegistrationForm = useContractForm({
     schema: registrationForm(({ email, password }) => ({
@@ -52,12 +51,12 @@ export function useRegistration() {
     form,
     isSent,
     submit: form.submitTo(send, { onSent: () => setSent(true), refusalsOf: remember }),
-    /** Asks whether the email that was just typed is taken, and says so at its field (REG-23). */
+    /** Checks whether the email is taken, and shows that at its field (REG-23). */
     checkEmail: async () => {
       await emails.ask(form.getValues('email'));
       if (emails.isTaken(form.getValues('email'))) await form.trigger('email');
     },
-    /** Checks a repetition again after its first part changed, once there is something in it. */
+    /** Checks a filled repetition again after its first part changed. */
     recheck: (repeat: RegistrationField) => {
       if (form.getValues(repeat)) void form.trigger(repeat);
     },

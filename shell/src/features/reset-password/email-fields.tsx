@@ -2,7 +2,6 @@ import { FormFailure, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Banner, Button, Spinner } from '@quaywatch/shared/ui';
 import type { EmailStep } from './use-email-step.ts';
 
-/** Which account's password was forgotten (PWD-01). */
 export const EmailFields = ({ step }: { readonly step: EmailStep }) => (
   <>
     <TextField

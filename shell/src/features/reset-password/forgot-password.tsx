@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 type ForgotPasswordProps = {
   /** As typed in the sign-in form. */
   readonly email: string;
-  /** A temporary password went to this email, and the dialog is gone. */
+  /** Called after a temporary password went to this email and the dialog closed. */
   readonly onSent: (email: string) => void;
 };
 
@@ -14,12 +14,12 @@ const ResetPasswordDialog = lazyPart(async () => ({
   default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
 }));
 
-/** Opens the reset of a forgotten password, whose code is fetched then (SES-03, PWD-01). */
+/** Opens the reset of a forgotten password; its code is loaded then (SES-03, PWD-01). */
 export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   const close = (sentTo?: string) => {
-    // At once: the dialog gives the focus back as it goes, and only then may the focus move on.
+    // Synchronously: the closing dialog restores the focus, which may only then move on.
     flushSync(() => setOpen(false));
     if (sentTo) onSent(sentTo);
   };

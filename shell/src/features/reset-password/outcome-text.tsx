@@ -8,7 +8,7 @@ const styles = {
   hint: css({ marginTop: 'var(--s-2)' }),
 };
 
-/** What an outcome says; the helpdesk's number can be called from here. */
+/** The helpdesk's number is a link. */
 export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
   const { text, hasPhone, hint } = outcomes[outcome];
   return (

@@ -3,7 +3,7 @@ import type { DialogProps, Icon } from '@quaywatch/shared/ui';
 import { Lock, MailCheck, Phone } from 'lucide-react';
 import type { Outcome } from './reset-password.rules.ts';
 
-/** How an outcome looks and what it says (PWD-D5). */
+/** An outcome's look and text (PWD-D5). */
 type OutcomeScreen = {
   readonly title: string;
   readonly icon: Icon;
@@ -11,7 +11,7 @@ type OutcomeScreen = {
   readonly text: string;
   /** The text ends with the helpdesk's number. */
   readonly hasPhone: boolean;
-  /** Another way than the helpdesk. */
+  /** A way that does not need the helpdesk. */
   readonly hint?: string;
 };
 

@@ -10,9 +10,9 @@ import { useAnswerStep } from './use-answer-step.ts';
 import { useEmailStep, type FoundAccount } from './use-email-step.ts';
 
 type ResetPasswordDialogProps = {
-  /** What the first step starts with. */
+  /** The first step's initial email. */
   readonly email: string;
-  /** Leaves the dialog; with an email once a temporary password went there. */
+  /** Closes the dialog; with an email if a temporary password went there. */
   readonly onClose: (sentTo?: string) => void;
 };
 
@@ -21,14 +21,14 @@ type Step =
   | { readonly name: 'answer' }
   | { readonly name: 'outcome'; readonly outcome: Outcome; readonly canRepeat: boolean };
 
-/** Asks for a temporary password, step by step: email, security question, outcome (PWD-01..16). */
+/** Requests a temporary password in three steps: email, security question, outcome (PWD-01..16). */
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'email' });
   const [account, setAccount] = useState<FoundAccount>({ email, question: undefined });
   const end = (outcome: Outcome, canRepeat: boolean) => setStep({ name: 'outcome', outcome, canRepeat });
   const emailStep = useEmailStep(email, (found) => {
     setAccount(found);
-    // Without a question only the helpdesk can establish whose account it is.
+    // Without a question only the helpdesk can identify the owner.
     if (found.question) setStep({ name: 'answer' });
     else end('call-us', false);
   });

@@ -12,15 +12,15 @@ import {
 /** How a reset ends (PWD-03, PWD-14). */
 export type Outcome = 'sent' | 'attempts-exceeded' | 'call-us' | 'suspended';
 
-/** What becomes of a refused answer: another try at the field, or the end. */
+/** What follows a refused answer: another try, or the end. */
 export type Refusal =
   | { readonly kind: 'wrong-answer' }
-  /** Nothing was asked: a captcha has to be solved first (PWD-33). */
+  /** A captcha is needed first; the answer was not checked (PWD-33). */
   | { readonly kind: 'captcha' }
   | {
       readonly kind: 'outcome';
       readonly outcome: Outcome;
-      /** The service was at fault and not the answer: the same answer may be sent again. */
+      /** The service failed, not the answer, so the same answer may be sent again. */
       readonly canRepeat: boolean;
     };
 
@@ -28,17 +28,17 @@ export const wrongAnswer = 'Your answer is incorrect. You have one attempt left'
 
 const isLongEnough = (email: string) => email.length >= limits.resetEmailMin && email.length <= limits.resetEmailMax;
 
-/** The first step (PWD-04). Blanks around the email do not count, as they are not sent (LIM-08). */
+/** The first step (PWD-04). Spaces around the email are trimmed, so they do not count (LIM-08). */
 export const emailForm = z.object({ email: emailField.check(z.refine(isLongEnough, messages.email)) });
 
 /** The second step (PWD-07). */
 export const answerForm = z.object({ answer: secretAnswerField });
 
-/** How an accepted reset ended: -1 means that this request suspended the account (PWD-10, PWD-11). */
+/** The outcome of an accepted reset: -1 means that this request suspended the account (PWD-10, PWD-11). */
 export const describeResult = (result: number): Outcome =>
   result === suspendedByRequest ? 'attempts-exceeded' : 'sent';
 
-/** How a refused reset goes on (PWD-12..15, PWD-33). */
+/** What follows a refused reset (PWD-12..15, PWD-33). */
 export function describeRefusal(error: unknown): Refusal {
   const end = (outcome: Outcome, canRepeat = false): Refusal => ({ kind: 'outcome', outcome, canRepeat });
   if (!(error instanceof ApiError)) return end('call-us');

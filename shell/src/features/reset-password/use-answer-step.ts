@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerForm, describeRefusal, describeResult, wrongAnswer, type Outcome } from './reset-password.rules.ts';
 import type { FoundAccount } from './use-email-step.ts';
 
-/** The second step: the answer to the account's question, and the captcha that it may need (PWD-02, PWD-07, PWD-09..16, PWD-33). */
+/** The second step: the security answer, and the captcha if it is needed (PWD-02, PWD-07, PWD-09..16, PWD-33). */
 export function useAnswerStep(account: FoundAccount, onEnd: (outcome: Outcome, canRepeat: boolean) => void) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useAnswerStep(account: FoundAccount, onEnd: (outcome: Outcome, c
     return callApi(resetPassword, { query: { email }, body, showsFailure: true });
   };
   const goOn = (error: unknown) => {
-    // A token is good for one try only.
+    // A token is good for one try.
     setCaptchaToken(null);
     const refusal = describeRefusal(error);
     if (refusal.kind === 'wrong-answer') return { answer: wrongAnswer };

@@ -3,14 +3,14 @@ import { checkEmailExists } from '@quaywatch/shared/contract';
 import { useEffect, useState } from 'react';
 import { emailForm } from './reset-password.rules.ts';
 
-/** What is known of the email in the field; nothing until its format is right. */
+/** What is known about the email; 'none' until it is well formed. */
 export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
 
 type Finding = { readonly email: string; readonly attempt: number; readonly check: EmailCheck };
 
 const pause = 300;
 
-/** Asks the server about an email while it is typed, 300 ms after the last key (PWD-05, PWD-D1). */
+/** Checks an email at the server 300 ms after the last key (PWD-05, PWD-D1). */
 export function useEmailCheck(email: string) {
   const [attempt, setAttempt] = useState(0);
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -18,7 +18,7 @@ export function useEmailCheck(email: string) {
 
   useEffect(() => {
     if (!isValid) return;
-    // An answer that arrives after the next key belongs to another email: it is given up.
+    // The next key makes the answer obsolete, so the call is cancelled.
     const controller = new AbortController();
     const found = (check: EmailCheck) => setFinding({ email, attempt, check });
     const ask = async () => {

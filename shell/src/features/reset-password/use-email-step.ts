@@ -4,7 +4,7 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { emailForm } from './reset-password.rules.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
-/** What the first step found: the account's email, and its question if there is one (PWD-D2). */
+/** The account's email, and its question if it has one (PWD-D2). */
 export type FoundAccount = { readonly email: string; readonly question: string | undefined };
 
 type EmailQuery = { readonly email: string };

@@ -18,11 +18,11 @@ const fields = {
 
 type CodeFormProps = {
   readonly signIn: ReturnType<typeof useSignIn>;
-  /** Signs in with the username and password that were typed before, and this code. */
+  /** Signs in with the earlier username and password, and this code. */
   readonly onCode: (otp: string) => Promise<void>;
 };
 
-/** The code of an account with a second factor, in the place of username and password (SES-61). */
+/** Replaces username and password with the second factor's code (SES-61). */
 export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { refusal, running, blocked } = signIn;
   const [kind, setKind] = useState<keyof typeof fields>('app');
@@ -35,7 +35,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { focus, reset } = form;
   const { label, hint, other } = fields[kind];
 
-  // Whoever was at the password goes on typing here, also after a wrong code and for the other kind.
+  // The focus stays in the field, also after a wrong code and for the other kind of code.
   useEffect(() => {
     if (!running) focus('otp');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `focus` is the same with each drawing

@@ -4,7 +4,7 @@ export const hint = css({ marginTop: 'var(--s-2)' });
 
 export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' });
 
-/** The links under the form. */
+/** The links below the form. */
 export const ways = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +13,6 @@ export const ways = css({
   marginTop: 'var(--s-4)',
 });
 
-/** The way for whoever has nothing left to show. */
 export const lost = css({ marginTop: 'var(--s-4)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
 
 export const phone = css({ whiteSpace: 'nowrap' });

@@ -7,7 +7,7 @@ import { SignInSubmit } from './sign-in-submit.tsx';
 import { signInForm } from './sign-in.rules.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** The way to a temporary password; it takes what was typed here, and leads back with the email it was sent to. */
+/** Opens the password reset with the typed email, and returns with the email it was sent to. */
 export type ForgotPassword = ComponentType<{
   readonly email: string;
   readonly onSent: (email: string) => void;
@@ -21,21 +21,21 @@ type SignInFormProps = {
   readonly forgotPassword: ForgotPassword;
 };
 
-/** Username, password and captcha, and the links for those without an account or a password (SES-01..10). */
+/** Username, password, captcha, and links for people without account or password (SES-01..10). */
 export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { refusal } = signIn;
   const hasEnded = useSession((session) => session.hasEnded);
 
   const field = (name: keyof SignInFields) => {
     const { onBlur, ...control } = form.field(name);
-    // A click on a link must not show what is missing here: the message would move the link away from the pointer.
+    // A click on a link must not show errors here, which would move the link away from the pointer.
     const leave = async (event: FocusEvent<HTMLInputElement>) => {
       const { currentTarget, relatedTarget } = event;
       if (!relatedTarget || currentTarget.form?.contains(relatedTarget)) await onBlur(event);
     };
     return { ...control, onBlur: (event: FocusEvent<HTMLInputElement>) => void leave(event) };
   };
-  // Enter does nothing at all while a field is empty or wrong (SES-04).
+  // Enter does nothing while a field is empty or invalid (SES-04).
   const ignoreEnter = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     const isValid = () => signInForm.safeParse(form.getValues()).success;

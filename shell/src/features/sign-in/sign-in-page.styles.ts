@@ -31,7 +31,7 @@ export const head = css({
   },
 });
 
-/** A press anywhere on the line of the heading. */
+/** Makes the whole line of the heading clickable. */
 export const fold = css({
   position: 'absolute',
   inset: 0,

@@ -14,8 +14,8 @@ import { WelcomePanel } from './welcome-panel.tsx';
 type DisclosureProps = { readonly children: ReactNode };
 
 /**
- * Heading and form; on a phone the form folds away under its heading (SES-07). One tree for both: a phone that is turned round
- * would lose what is open and typed in the form otherwise.
+ * On a phone the form folds under its heading (SES-07). One tree for both layouts, so that turning the phone keeps
+ * input and state.
  */
 function Disclosure({ children }: DisclosureProps) {
   const isMobile = useIsMobile();
@@ -46,12 +46,12 @@ function Disclosure({ children }: DisclosureProps) {
 }
 
 type SignInPageProps = {
-  /** Somebody began to fill in the form: a good moment to fetch what comes after it. */
+  /** Called at the first input, to preload what follows. */
   readonly onBegin: () => void;
   readonly forgotPassword: ForgotPassword;
 };
 
-/** The sign-in screen (NAV-04). Once signed in, the routes lead on (SES-14). */
+/** The sign-in screen (NAV-04). After sign-in the routes lead on (SES-14). */
 export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
   const form = useContractForm({
     schema: signInForm,

@@ -11,7 +11,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** What a refused sign-in says: a line in the form, the dialog about a suspended account, or the question for a code. */
+/** What a refused sign-in shows: a line in the form, the suspended dialog, or the question for a code. */
 export type Refusal =
   | { readonly kind: 'message'; readonly text: string; readonly hint?: string }
   | { readonly kind: 'suspended' }
@@ -32,7 +32,7 @@ const texts = {
   oneCodeLeft: 'This code is wrong or has been used before. You have one sign-in attempt left.',
 };
 
-/** Text of the dialog about a suspended account (SES-22). */
+/** Text of the suspended dialog (SES-22). */
 export const suspendedText = `Your account has been suspended. Please contact our helpdesk on ${helpdeskPhone} for assistance`;
 
 function describeWrongPassword(description: string): Refusal {
@@ -49,7 +49,7 @@ function describeWrongCode(description: string): Refusal {
   return message(messages.wrongCode);
 }
 
-/** What to tell about a failed sign-in; everything the server does not name is the generic message (SES-17..24, SES-D7). */
+/** The message of a failed sign-in; the generic one for errors that the server does not name (SES-17..24, SES-D7). */
 export function describeRefusal(error: unknown): Refusal {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.unknownCustomer)) return message(messages.unknownUsername);
@@ -62,7 +62,7 @@ export function describeRefusal(error: unknown): Refusal {
   return message(messages.oops(helpdeskPhone));
 }
 
-/** The failed attempts after one more failure. A demand of the server, for a captcha or a code, is none (SES-15, SES-D6). */
+/** Counts failed attempts. A request for a captcha or code is not one (SES-15, SES-D6). */
 export function countFailure(failures: number, error: unknown): number {
   if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
   if (error.description?.includes(refusals.captchaRequired))
@@ -73,7 +73,7 @@ export function countFailure(failures: number, error: unknown): number {
 /** More than 3 failures make the captcha compulsory (SES-06, X-04). */
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
 
-/** Whether a refusal leaves somebody at the code: not where the account or the password is at fault. */
+/** Whether a refusal stays at the code; not if account or password is at fault. */
 export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.codeRequired)) return true;
@@ -82,8 +82,6 @@ export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   return wasAtCode && isHeldUp;
 }
 
-/** The form of a sign-in (SES-09, SES-10). */
 export const signInForm = z.object({ username: emailField, password: signInPasswordField });
 
-/** The form of its code (SES-61). */
 export const codeForm = z.object({ otp: confirmSecondFactor.body.shape.code });

@@ -8,7 +8,6 @@ const styles = { hint: css({ marginTop: 'var(--s-2)' }) };
 
 type SuspendedDialogProps = { readonly onClose: () => void };
 
-/** Says that the account is suspended (SES-22, PWD-34). */
 export function SuspendedDialog({ onClose }: SuspendedDialogProps) {
   return (
     <MessageDialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose}>

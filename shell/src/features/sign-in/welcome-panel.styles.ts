@@ -7,7 +7,7 @@ export const panel = css({
   padding: 'var(--s-7) var(--s-9)',
   borderRadius: 0,
   '@media (max-width: 1099.98px)': { padding: 'var(--s-6)' },
-  // The form comes first where both stand in one column.
+  // The form comes first in a single column.
   '@media (max-width: 799.98px)': { order: 2 },
   '@media (max-width: 499.98px)': { padding: 'var(--s-5) var(--s-4) var(--s-6)', gap: 'var(--s-4)' },
 });
@@ -22,10 +22,10 @@ export const blocks = css({
   maxWidth: '33rem',
   fontSize: 'var(--text-lg)',
   lineHeight: '1.625rem',
-  // Holds the place of the text until it is there, so that nothing jumps.
+  // Reserves the text's space, so that nothing jumps.
   minHeight: '13rem',
   overflowWrap: 'anywhere',
-  // The first says what the product is; what follows is news beside it.
+  // The first item says what the product is; the others are news.
   '& > :first-of-type h2': {
     fontSize: 'var(--text-3xl)',
     lineHeight: 'var(--leading-3xl)',

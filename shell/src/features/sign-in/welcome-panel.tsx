@@ -4,7 +4,7 @@ import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import * as styles from './welcome-panel.styles.ts';
 
-/** What editors say beside the form, each item with its colours, picture and link (SES-08). */
+/** The editors' items beside the form (SES-08). */
 export function WelcomePanel() {
   const { items } = useContent('Sign In');
   return (

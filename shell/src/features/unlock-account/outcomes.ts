@@ -10,7 +10,7 @@ type Told = Required<Pick<DialogProps, 'icon' | 'tone'>> & {
   readonly hasPhone: boolean;
 };
 
-/** How each outcome is told (SES-50, SES-51). */
+/** The text of each outcome (SES-50, SES-51). */
 export const outcomes: Readonly<Record<UnlockOutcome, Told>> = {
   opened: {
     icon: CircleCheck,

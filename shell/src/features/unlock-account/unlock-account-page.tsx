@@ -13,13 +13,13 @@ const styles = { phone: css({ whiteSpace: 'nowrap' }) };
 
 type UnlockAccountPageProps = {
   readonly token: string;
-  /** The link was used, or is not to be. */
+  /** Called when the link was used or declined. */
   readonly onLeave: () => void;
 };
 
 /**
- * Opens the account of the unlock link that was opened, and says how that ended (SES-50, SES-51). It waits for a press: a
- * program that looks at links in mails must not use the link up.
+ * Unlocks the account of the opened link, and shows the outcome (SES-50, SES-51). It waits for a click: a program that
+ * scans links in mails must not use it up.
  */
 export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { unlockAccount } from '@quaywatch/shared/contract';
 import { useState } from 'react';
 import { outcomeOfFailure, type UnlockOutcome } from './unlocking.rules.ts';
 
-/** Opens the account of an unlock link, on demand. The outcome is null before that and while a call runs. */
+/** Unlocks an account on demand. The outcome is null before that and while the call runs. */
 export function useUnlocking(token: string) {
   const [outcome, setOutcome] = useState<UnlockOutcome | null>(null);
   const [running, setRunning] = useState(false);

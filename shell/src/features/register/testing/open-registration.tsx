@@ -26,7 +26,7 @@ export const complete = {
   Answer: "St Mary's",
 };
 
-/** Answers of the lists, and of a check that finds every email free. */
+/** Answers the lists, and finds every email free. */
 export function answerLists(server: ContractServer) {
   server.answer(listBusinessTypes, ['Importer', 'Exporter', 'Importer and Exporter', 'Haulier']);
   server.answer(listBusinessSubTypes, ['Retail', 'Chemicals']);
@@ -38,7 +38,7 @@ export function answerLists(server: ContractServer) {
 /** Opens the page as a visitor and waits for its lists. */
 export async function openRegistration() {
   const view = renderScreen(<RegisterPage />, { at: '/register', session: null });
-  // The first page of a file takes its time on a busy machine.
+  // The first page of a file is slow on a busy machine.
   await screen.findByText('Director', {}, { timeout: 10_000 });
   const { user } = view;
   const field = (label: string) => screen.getByLabelText(label);
@@ -49,7 +49,7 @@ export async function openRegistration() {
     ...view,
     field,
     fill,
-    /** Puts a value into a field and leaves it. */
+    /** Fills a field and leaves it. */
     enter: async (label: string, text: string) => {
       await user.clear(field(label));
       await user.click(field(label));
