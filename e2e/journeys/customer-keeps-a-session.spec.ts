@@ -5,8 +5,6 @@ import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
-const oops =
-  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 
 test('a stored refresh token is exchanged on start [SES-29]', async ({ page, signInAs }) => {
   await signInAs('paid');
@@ -19,33 +17,6 @@ test('a stored refresh token is exchanged on start [SES-29]', async ({ page, sig
   expect(new URL(request.url()).searchParams.get('grant_type')).toBe('refresh_token');
   expect(request.postData() ?? '').toBe('');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-});
-
-test.describe('a failing exchange', () => {
-  test.use({ expectedErrors: [/status of (400|500|503)/] });
-
-  test('a 5xx answer shows the connection notice and signs out [SES-33, SES-35]', async ({ page, signInAs }) => {
-    await signInAs('paid');
-    await page.route('**/api/oauth/token*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
-    );
-    await page.goto('/dashboard');
-
-    await expect(page.getByText(oops)).toBeVisible();
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('any other refusal signs out [SES-34]', async ({ page, context, signInAs }) => {
-    await signInAs('paid');
-    await page.route('**/api/oauth/token*', (route) =>
-      route.fulfill({ status: 400, json: { error: 'invalid_grant', description: 'unknown' } }),
-    );
-    await page.goto('/dashboard');
-
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-    expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
-  });
 });
 
 for (const locks of ['with', 'without'])
@@ -114,21 +85,6 @@ test('more than 8 idle hours end the session; what was typed is back after sign-
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Container numbers')).toHaveValue('QWCU2001010');
-});
-
-test.describe('a refused call', () => {
-  test.use({ expectedErrors: [/status of 401/] });
-
-  test('a 401 answer clears the cookies and leads to sign-in [SES-38]', async ({ page, context, signInAs }) => {
-    await signInAs('paid');
-    await page.route('**/api/containers/advanced', (route) =>
-      route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', description: 'x' } }),
-    );
-    await page.goto('/containers?numbers=QWCU2001010');
-
-    await expect(page).toHaveURL('/login');
-    expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
-  });
 });
 
 test('Sign Out ends the session, in the browser and on the server [SES-42, SES-54, NAV-09]', async ({

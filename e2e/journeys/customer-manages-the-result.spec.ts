@@ -1,7 +1,7 @@
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('containers are added up to 20, known ones ignored; the address follows [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
+test('containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
   page,
   signInAs,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const contactTitle = 'Change Alert Email Address or SMS Number';
 const unavailable = 'This feature is temporarily unavailable.';
@@ -69,15 +69,16 @@ test('Set Alert is on the first status row where the port takes alerts, not for 
 });
 
 for (const account of ['trial', 'internal', 'free'] as const)
-  test(`Set Alert is ${account === 'free' ? 'not ' : ''}offered to ${account} customers [CON-47]`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(account);
-    await openContainers(page, 'QWCU2001010');
+  test(
+    `Set Alert is ${account === 'free' ? 'not ' : ''}offered to ${account} customers [CON-47]`,
+    account === 'free' ? {} : nightly,
+    async ({ page, signInAs }) => {
+      await signInAs(account);
+      await openContainers(page, 'QWCU2001010');
 
-    expect(await offersSetAlert(page, 'QWCU2001010')).toBe(account !== 'free');
-  });
+      expect(await offersSetAlert(page, 'QWCU2001010')).toBe(account !== 'free');
+    },
+  );
 
 test('Apply Template Alerts needs a selection, and is closed while its request runs [CON-31, CON-32]', async ({
   page,

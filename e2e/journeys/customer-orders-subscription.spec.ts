@@ -76,53 +76,6 @@ test('Cancel goes back to where the customer came from, and asks first when some
   await expect(page).toHaveURL('/account');
 });
 
-test.describe('when calls fail', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('payment that cannot be loaded says so, and an order that fails can be sent again [PAY-34, PAY-D6, PAY-D10]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('free');
-    await page.route('**/api/payment', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto('/payment');
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await page.unroute('**/api/payment');
-    await again.click();
-    await fillOrder(page);
-    await postcode(page).fill('E16 2QU');
-
-    await page.route('**/api/payment', (route) => route.fulfill({ status: 403, json: {} }));
-    const refused = page.waitForResponse('**/api/payment');
-    await next(page).click();
-    await refused;
-    await expect(next(page)).not.toHaveAttribute('aria-busy');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute('**/api/payment');
-    await next(page).click();
-
-    await expect(heading(page, 'Order Summary')).toBeVisible();
-  });
-});
-
-test('where nothing is sold the page says so and whom to call, and offers no form [PAY-35]', async ({
-  page,
-  signInAs,
-}) => {
-  await page.route('**/api/payment', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), paymentRates: [] } });
-  });
-  await signInAs('free');
-  await page.goto('/payment');
-
-  await expect(page.getByText('Subscriptions cannot be bought here')).toBeVisible();
-  await expect(page.getByText('call our helpdesk on 03069 990123')).toBeVisible();
-  for (const role of ['radio', 'textbox'] as const) await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
-  await expect(next(page)).toHaveCount(0);
-});
-
 test('receipts come ten at a time: Show more appends older ones until the last [RCT-03, RCT-06, RCT-D1]', async ({
   page,
 }) => {

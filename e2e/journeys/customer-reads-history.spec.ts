@@ -127,27 +127,6 @@ test('a wait is shown until the results are there; who comes back waits for new 
   await expect(rowsOf(page, visible)).toContainText('Departed by Road');
 });
 
-test.describe('when the search fails', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('the page says so instead of looking empty, and can be tried again [HIS-D9]', async ({ page, signInAs }) => {
-    let works = false;
-    await page.route('**/api/containers/history', (route) =>
-      works ? route.continue() : route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
-    );
-    await signInAs('paid');
-    await page.goto(historyPath([visible]));
-    await page.getByRole('dialog', { name: 'Connection problem' }).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('heading', { name: 'Container history could not be loaded' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
-
-    works = true;
-    await page.getByRole('button', { name: 'Try again' }).click();
-
-    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
-  });
-});
-
 test('the details without a start date lead to the form [HIS-D5]', async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto(`/containers-history?containerNumbers=${visible}`);

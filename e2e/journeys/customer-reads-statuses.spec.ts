@@ -127,33 +127,3 @@ test('at 500 px wide every action of a container shows, and no word breaks into 
     expect((await rowOf(page, number).getByRole('row').first().boundingBox())?.height, number).toBeLessThan(260);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
 });
-
-test.describe('a server in trouble', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('shows the connection notice once, keeps the session, and closing it lets the customer go on [API-07, API-08]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await page.route('**/api/containers/advanced', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
-    );
-    await page.goto('/containers?numbers=QWCU2001010');
-
-    const notice = page.getByRole('dialog').filter({
-      hasText:
-        'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
-    });
-    await expect(notice).toHaveCount(1);
-    await notice
-      .getByRole('button', { name: /OK|Close/ })
-      .first()
-      .click();
-    await expect(notice).toHaveCount(0);
-
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
-  });
-});

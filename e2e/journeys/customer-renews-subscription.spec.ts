@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
-import { comeBackAs, expect, test } from '../fixtures/moved-time.ts';
+import { comeBackAs, expect, nightly, test } from '../fixtures/moved-time.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 
@@ -31,57 +31,57 @@ async function typeCard(page: Page, rate: string) {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-test('a recurring subscription renews, and once cancelled ends with its period [ACC-29, SRV-72, ACC-D4]', async ({
-  page,
-  product,
-  signInAs,
-}) => {
-  const comeBackAfter = async (days: number) => {
-    await comeBackAs(page, 'free', () => product.passTime({ days }));
-    await openAccount(page);
-  };
+test(
+  'a recurring subscription renews, and once cancelled ends with its period [ACC-29, SRV-72, ACC-D4]',
+  nightly,
+  async ({ page, product, signInAs }) => {
+    const comeBackAfter = async (days: number) => {
+      await comeBackAs(page, 'free', () => product.passTime({ days }));
+      await openAccount(page);
+    };
 
-  await test.step('bought by card, it is there at once', async () => {
-    await signInAs('free');
-    await typeCard(page, recurringRate);
-    await page.getByRole('button', { name: 'Pay £18.00' }).click();
-    await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(paymentDetails(page)).toContainText('30 day subscription recurring');
-    await expect(packageDetails(page)).toBeVisible();
-  });
+    await test.step('bought by card, it is there at once', async () => {
+      await signInAs('free');
+      await typeCard(page, recurringRate);
+      await page.getByRole('button', { name: 'Pay £18.00' }).click();
+      await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(paymentDetails(page)).toContainText('30 day subscription recurring');
+      await expect(packageDetails(page)).toBeVisible();
+    });
 
-  await test.step('a week before its end a mail announces that it renews', async () => {
-    await product.passTime({ days: 23 });
-    const mail = await newestMailTo(page, accounts.free, /Your subscription renews on/);
-    expect(mail).toContain('£18.00 (£15.00 and £3.00 VAT)');
-  });
+    await test.step('a week before its end a mail announces that it renews', async () => {
+      await product.passTime({ days: 23 });
+      const mail = await newestMailTo(page, accounts.free, /Your subscription renews on/);
+      expect(mail).toContain('£18.00 (£15.00 and £3.00 VAT)');
+    });
 
-  await test.step('in the second month it has renewed, with a second receipt', async () => {
-    await comeBackAfter(8);
-    await expect(paymentDetails(page)).toContainText('30 day subscription recurring');
-    await expect(packageDetails(page)).toBeVisible();
-    await page.goto('/receipts');
-    await expect(page.getByRole('row')).toHaveCount(3);
-  });
+    await test.step('in the second month it has renewed, with a second receipt', async () => {
+      await comeBackAfter(8);
+      await expect(paymentDetails(page)).toContainText('30 day subscription recurring');
+      await expect(packageDetails(page)).toBeVisible();
+      await page.goto('/receipts');
+      await expect(page.getByRole('row')).toHaveCount(3);
+    });
 
-  await test.step('cancelled, it lasts until the end of its period [ACC-41, ACC-43]', async () => {
-    await openAccount(page);
-    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
-    await expect(packageDetails(page)).toBeVisible();
-    await newestMailTo(page, accounts.free, /Your subscription will end on/);
-  });
+    await test.step('cancelled, it lasts until the end of its period [ACC-41, ACC-43]', async () => {
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
+      await expect(packageDetails(page)).toBeVisible();
+      await newestMailTo(page, accounts.free, /Your subscription will end on/);
+    });
 
-  await test.step('then the customer has standard access, and nothing more is charged [ACC-30, SRV-76]', async () => {
-    await comeBackAfter(30);
-    await expect(packageDetails(page)).toHaveCount(0);
-    await expect(paymentDetails(page)).toContainText('No current subscription');
-    await page.goto('/receipts');
-    await expect(page.getByRole('row')).toHaveCount(3);
-  });
-});
+    await test.step('then the customer has standard access, and nothing more is charged [ACC-30, SRV-76]', async () => {
+      await comeBackAfter(30);
+      await expect(packageDetails(page)).toHaveCount(0);
+      await expect(paymentDetails(page)).toContainText('No current subscription');
+      await page.goto('/receipts');
+      await expect(page.getByRole('row')).toHaveCount(3);
+    });
+  },
+);
 
 test('a customer who pays and closes the tab before coming back has the period at the next sign-in [PAY-38]', async ({
   page,

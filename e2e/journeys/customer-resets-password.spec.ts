@@ -178,32 +178,6 @@ test.describe('refused resets', () => {
     await expect(dialog.getByRole('link', { name: '03069 990123' })).toHaveAttribute('href', 'tel:03069990123');
   });
 
-  test('a reset that fails in any other way asks to call, and keeps the answer for another try [PWD-15]', async ({
-    page,
-  }) => {
-    await page.route('**/password/reset*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
-    );
-    const dialog = await openQuestion(page, customers.hesitant);
-    await sendAnswer(page, 'Crumpet');
-
-    await expect(dialog).toContainText(callUs);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('textbox')).toHaveValue('Crumpet');
-  });
-
-  test('a check that fails says so and can be repeated [PWD-05]', async ({ page }) => {
-    let down = true;
-    await page.route('**/api/emails/existence*', (route) => (down ? route.abort() : route.continue()));
-    const dialog = await openReset(page);
-    await dialog.getByLabel('Email').fill(customers.hesitant);
-    await expect(dialog.getByText('The email address could not be checked.')).toBeVisible();
-
-    down = false;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  });
-
   test('a reset whose code does not arrive says so and opens by itself once it can [SES-03]', async ({ page }) => {
     let down = true;
     await page.goto('/login');

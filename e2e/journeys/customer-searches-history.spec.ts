@@ -163,30 +163,6 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
   });
 });
 
-test.describe('while a list cannot be fetched', () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test('only All can be chosen, and the list is fetched again after 5 seconds [HIS-07, HIS-D10]', async ({
-    page,
-    signInAs,
-  }) => {
-    let asked = 0;
-    await page.route('**/api/type/port-types', (route) => {
-      asked += 1;
-      return asked === 1
-        ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } })
-        : route.continue();
-    });
-    await signInAs('paid');
-    await page.goto('/history-search');
-
-    await expect(page.getByLabel('Activity').getByRole('option')).toHaveCount(5);
-    await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All']);
-    await expect(page.getByLabel('Port').getByRole('option')).toHaveCount(3);
-    expect(asked).toBe(2);
-  });
-});
-
 test('a search goes to the details; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
   page,
   signInAs,

@@ -12,42 +12,6 @@ const open = async (page: Page) => {
 const watched = (page: Page) => page.getByRole('region', { name: 'Watched containers' });
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent in the last 30 days' });
 
-type Container = {
-  number: string;
-  fromTemplate: boolean;
-  emailRecipients: string[];
-  smsRecipients: string[];
-  statuses: string[];
-};
-type Pending = {
-  activities: {
-    activity: string;
-    totalPending: number;
-    containers: Container[];
-    currentPage: number;
-    allPages: number;
-  }[];
-  alertPackageInfo: { pendingSms: number; pendingEmail: number; availableSms: number; availableEmail: number };
-};
-
-/** Changes the server's answer about pending alerts. */
-const changePending = (page: Page, change: (answer: Pending) => void) =>
-  page.route('**/api/alert-subscription/pending', async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as Pending;
-    change(json);
-    await route.fulfill({ response, json });
-  });
-
-const containers = (first: number, count: number): Container[] =>
-  Array.from({ length: count }, (_, index) => ({
-    number: `QWCU${String(3_000_000 + first + index)}`,
-    fromTemplate: index % 2 === 0,
-    emailRecipients: ['ops@thameside.example'],
-    smsRecipients: [],
-    statuses: ['Discharged'],
-  }));
-
 test('the account leads to the pending alerts, and back [PND-01, PND-02, PND-D5, ACC-24]', async ({
   page,
   signInAs,
@@ -93,75 +57,6 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: /^Import \(/ }).click();
 
     await expect(card).toBeVisible();
-  });
-});
-
-for (const [availableEmail, availableSms, text, id] of [
-  [0, 0, 'All Alerts are currently suspended', '[PND-03]'],
-  [5, 0, 'SMS Alerts are currently suspended', '[PND-04]'],
-  [0, 5, 'Email Alerts are currently suspended', '[PND-05]'],
-] as const)
-  test(`with ${availableEmail} emails and ${availableSms} text messages left the page says "${text}" ${id}`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await changePending(page, ({ alertPackageInfo }) =>
-      Object.assign(alertPackageInfo, { availableEmail, availableSms }),
-    );
-    await open(page);
-
-    await expect(page.getByText(/currently suspended/)).toHaveText(text);
-  });
-
-test.describe('when a call fails', () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test('Show more appends pages; one that fails says nothing and can be pressed again [PND-10, PND-11, PND-D1]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await changePending(page, ({ activities }) =>
-      Object.assign(activities[0]!, { totalPending: 14, allPages: 2, containers: containers(0, 10) }),
-    );
-    let works = false;
-    await page.route('**/api/alert-subscription/pending/activity?*', (route) => {
-      expect(new URL(route.request().url()).search).toBe('?activity=Import&page=2');
-      const more = { activity: 'Import', totalPending: 14, currentPage: 2, allPages: 2, containers: containers(10, 4) };
-      return works ? route.fulfill({ json: more }) : route.fulfill({ status: 404, json: {} });
-    });
-    await open(page);
-    const rows = page.getByRole('table', { name: 'Pending alerts of Import' }).locator('tbody').getByRole('row');
-    const more = page.getByRole('button', { name: 'Show more of Import' });
-
-    await more.click();
-    await expect(more).toBeFocused();
-    await expect(rows).toHaveCount(10);
-    await expect(page.getByText(/Oops/)).toHaveCount(0);
-
-    works = true;
-    await more.click();
-    await expect(rows).toHaveCount(14);
-    await expect(more).toHaveCount(0);
-    await expect(rows.nth(10)).toBeFocused();
-  });
-
-  test('pending alerts that cannot be loaded can be asked for again, and no message shows [PND-11, PND-D6]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await page.route('**/api/alert-subscription/pending', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto('/pending-alerts');
-    await expect(page.getByRole('alert').filter({ hasText: 'Pending alerts' })).toBeVisible({ timeout: 30_000 });
-    await expect(watched(page)).toBeVisible();
-    await expect(page.getByText(/Oops/)).toHaveCount(0);
-
-    await page.unroute('**/api/alert-subscription/pending');
-    await page.getByRole('button', { name: 'Try again' }).click();
-
-    await expect(page.getByRole('heading', { name: /^Import \(/ })).toBeVisible();
   });
 });
 

@@ -231,41 +231,6 @@ test('Sign Out signs out at once, whatever is not saved [NAV-53]', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.describe('while the server fails', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-  const failure = { status: 500, json: { code: 'INTERNAL', description: 'Internal error' } };
-
-  test('a save that fails keeps what was ticked, says so, and can be repeated [TPL-D9]', async ({ page }) => {
-    await openTemplates(page, account);
-    await page.route(call, (route) =>
-      route.request().method() === 'POST' ? route.fulfill(failure) : route.continue(),
-    );
-    await boxOf(page, 'Email, Import, Arrived').check();
-
-    await button(page, 'Save').click();
-    await expect(page.getByText('Oops, something went wrong.', { exact: false })).toBeVisible();
-    await expect(boxOf(page, 'Email, Import, Arrived')).toBeChecked();
-    await expect(saved(page)).toHaveCount(0);
-
-    await page.unroute(call);
-    await button(page, 'Save').click();
-    await expect(saved(page)).toBeVisible();
-  });
-
-  test('templates that cannot be loaded are not shown as none; another try brings them [TPL-D9]', async ({ page }) => {
-    await openTemplates(page, account, 'Email, Import, Arrived');
-    await page.route(call, (route) => route.fulfill(failure));
-    await page.reload();
-    await expect(button(page, 'Try again')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-
-    await page.unroute(call);
-    await button(page, 'OK').click();
-    await button(page, 'Try again').click();
-    await expect(boxOf(page, 'Email, Import, Arrived')).toBeChecked();
-  });
-});
-
 test('the page and its question have nothing that axe objects to', async ({ page }) => {
   await openTemplates(page, account, 'Email, Import, Arrived');
   await boxOf(page, 'SMS, Import, Arrived').check();

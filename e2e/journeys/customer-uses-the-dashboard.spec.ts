@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { rowOf } from '../fixtures/containers-page.ts';
-import { changeDashboardSummary } from '../fixtures/dashboard-summary.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildWorkbook } from '../fixtures/workbook.ts';
 
 const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
-const counts = { pendingEmail: 0, pendingSms: 0, availableEmail: 300, availableSms: 300 };
 
 const open = async (page: Page) => {
   await page.goto('/dashboard');
@@ -69,54 +67,6 @@ test('Free customers find Saved lists, Alerts and History closed, with the hint 
     await expect(closed).toHaveAccessibleDescription(hint);
   }
   await expect(page.getByRole('link', { name: 'History search' })).toHaveCount(0);
-});
-
-test('the Alerts box tells what waits, is left and is suspended [DSH-10, DSH-11, DSH-12, DSH-13, DSH-14, DSH-15]', async ({
-  page,
-  signInAs,
-}) => {
-  const spent = { availableEmail: 0, availableSms: 0 };
-  const cases = [
-    { change: { pendingEmail: 3 }, lines: ['Pending email alerts - 3', 'No SMS alerts set'] },
-    {
-      change: { ...spent, pendingEmail: 3 },
-      lines: ['Pending email alerts - 3 Currently suspended', 'No SMS alerts set - limit reached'],
-    },
-    { change: {}, lines: ['There are no alerts currently set'] },
-    { change: spent, lines: ['There are no alerts currently set - limits reached'] },
-  ];
-  await signInAs('paid');
-
-  for (const { change, lines } of cases) {
-    await changeDashboardSummary(page, { ...counts, ...change });
-    await open(page);
-    await expect(page.getByRole('region', { name: 'Alerts', exact: true }).getByRole('paragraph')).toHaveText(lines);
-  }
-});
-
-test.describe('when the facts cannot be read', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('the boxes stay without counts and times, none of the dialogs opens, and Try again brings the facts', async ({
-    page,
-    signInAs,
-  }) => {
-    await page.route('**/api/customers/general-info', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'Internal error' } }),
-    );
-    await signInAs('expiring');
-    await open(page);
-    const alerts = page.getByRole('region', { name: 'Alerts', exact: true });
-    await expect(alerts).toContainText('Temporarily unavailable');
-    const dialogs = page.getByRole('dialog');
-    await expect(dialogs).toHaveAccessibleName('Connection problem');
-    await dialogs.getByRole('button', { name: 'OK' }).click();
-    await expect(dialogs).toHaveCount(0);
-
-    await page.unroute('**/api/customers/general-info');
-    await alerts.getByRole('button', { name: 'Try again' }).click();
-    await expect(alerts).toContainText('There are no alerts currently set');
-  });
 });
 
 test('numbers in parts, twice, in a mail or mistyped are found, dropped, extracted or named [VAL-21, VAL-23]', async ({

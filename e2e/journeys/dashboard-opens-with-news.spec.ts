@@ -109,15 +109,6 @@ test('changed activities come first, the expiry after them, and the marketing qu
   expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
 });
 
-test('neither Internal customers nor the helpdesk are asked for marketing [DSH-32]', async ({ page, signInAs }) => {
-  await changeDashboardSummary(page, { hasMarketingPreferences: false });
-  await signInAs('helpdesk');
-  await open(page);
-
-  await expect(page.getByRole('region', { name: 'My Account' }).getByText(/\d\d:\d\d|first log-in/)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('the notice of changed activities has nothing that axe objects to', async ({ page, signInAs }) => {
   await changeDashboardSummary(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
   await signInAs('paid');

@@ -61,21 +61,6 @@ test.describe(() => {
       await expect(customerPage).toHaveURL(/\/account$/);
     });
   });
-
-  test('a status that could not be changed stays as it was [HCU-D5]', async ({ page, signInAs }) => {
-    await page.route('**/suspend', (route) =>
-      route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', description: '' } }),
-    );
-    await signInAs('helpdesk');
-    await openCustomer(page, 'trying');
-
-    await suspended(page).click();
-    await expect(page.getByRole('dialog', { name: 'Account status' })).toContainText('Oops, something went wrong.');
-    await button(page, 'OK').click();
-
-    await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(suspended(page)).toBeFocused();
-  });
 });
 
 test.describe(() => {

@@ -44,34 +44,6 @@ test.describe('with a remote whose scripts do not arrive', () => {
   });
 });
 
-test.describe('with a server that does not answer', () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test('without the server the page shows what the tab knows, and Try again gets the rest by keyboard [NAV-55]', async ({
-    page,
-    signInAs,
-  }) => {
-    let down = true;
-    await page.route('**/api/help-desk/releases', (route) =>
-      down ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await signInAs('helpdesk');
-    await page.goto('/release-inspector');
-    const problem = page.getByRole('alert').filter({ hasText: 'What the server knows of releases' });
-    await expect(problem).toBeVisible({ timeout: 20_000 });
-    await expect(factOf(page, 'tracking', 'Owner')).toHaveText('Tracking team');
-    await expect(factOf(page, 'tracking', 'Made live')).toHaveCount(0);
-
-    down = false;
-    await problem.getByRole('button', { name: 'Try again' }).focus();
-    await page.keyboard.press('Enter');
-
-    await expect(problem).toHaveCount(0);
-    await expect(factOf(page, 'tracking', 'Release before')).not.toBeEmpty();
-    await expect(page.getByRole('group', { name: 'Live releases' })).toBeFocused();
-  });
-});
-
 test('the page is accessible with all of it unfolded, on a phone and a desktop, light and dark [NAV-55]', async ({
   page,
   signInAs,

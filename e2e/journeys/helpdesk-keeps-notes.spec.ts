@@ -88,21 +88,3 @@ test('a half-typed note is asked about, and is there again on the way back [HCU-
 
   await expect(field(page)).toHaveValue('Called ba');
 });
-
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test('a note that could not be kept stays in the field [HCU-39]', async ({ page, signInAs }) => {
-    await page.route('**/notes', (route) =>
-      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: '' } }),
-    );
-    await signInAs('helpdesk');
-    await openCustomer(page, 'pestering');
-
-    await field(page).fill('Called back');
-    await add(page).click();
-
-    await expect(notes(page).getByRole('alert')).toContainText('Oops, something went wrong.');
-    await expect(field(page)).toHaveValue('Called back');
-  });
-});

@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { machineOrigins } from '../fixtures/machine-address.ts';
 import { startMachine } from '../fixtures/machine.ts';
 import { publishMarked } from '../fixtures/marked-release.ts';
-import { expect, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
 import { openSession } from '../fixtures/open-session.ts';
 
 const live = 'My Account Preferences';
@@ -84,46 +84,45 @@ test('the helpdesk runs another release in its own browser only; each page says 
   await expect(title(page, live)).toBeVisible();
 });
 
-test('an override link asks first, sets nothing for customers, and ends with sign-out [NAV-70, SRV-161, SRV-163]', async ({
-  page,
-  browser,
-  product: { url, releases },
-  signInAs,
-}) => {
-  test.setTimeout(120_000);
-  const release = publishMarked(releases, remote, live, tried);
-  await signInAs('helpdesk');
-  const { link } = await makeLink(page, `release ${release}`);
+test(
+  'an override link asks first, sets nothing for customers, and ends with sign-out [NAV-70, SRV-161, SRV-163]',
+  nightly,
+  async ({ page, browser, product: { url, releases }, signInAs }) => {
+    test.setTimeout(120_000);
+    const release = publishMarked(releases, remote, live, tried);
+    await signInAs('helpdesk');
+    const { link } = await makeLink(page, `release ${release}`);
 
-  const context = await browser.newContext({ baseURL: url });
-  const customer = await context.newPage();
-  await openSession(customer, 'paid');
-  await customer.goto(link);
-  await expect(customer).toHaveURL('/dashboard');
-  expect((await context.cookies()).filter(({ name }) => name.includes('override'))).toEqual([]);
-  await context.close();
+    const context = await browser.newContext({ baseURL: url });
+    const customer = await context.newPage();
+    await openSession(customer, 'paid');
+    await customer.goto(link);
+    await expect(customer).toHaveURL('/dashboard');
+    expect((await context.cookies()).filter(({ name }) => name.includes('override'))).toEqual([]);
+    await context.close();
 
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByText(release, { exact: true })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Run it in this browser' }).click();
-  await expect(banner(page)).toBeVisible();
-  await page.goto('/account');
-  await expect(title(page, tried)).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByText(release, { exact: true })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await expect(banner(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Run it in this browser' }).click();
+    await expect(banner(page)).toBeVisible();
+    await page.goto('/account');
+    await expect(title(page, tried)).toBeVisible();
 
-  await page.goto('/sign-out');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await signInAs('helpdesk');
-  await page.goto('/account');
-  await expect(title(page, live)).toBeVisible();
+    await page.goto('/sign-out');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await signInAs('helpdesk');
+    await page.goto('/account');
+    await expect(title(page, live)).toBeVisible();
 
-  await page.goto('about:blank');
-  await page.goto(`${link}x`);
-  await expect(page.getByRole('alert').filter({ hasText: 'This link does not work' })).toBeVisible();
-});
+    await page.goto('about:blank');
+    await page.goto(`${link}x`);
+    await expect(page.getByRole('alert').filter({ hasText: 'This link does not work' })).toBeVisible();
+  },
+);
 
 test.describe('with a machine whose build is broken at first', () => {
   test.use({
@@ -133,46 +132,46 @@ test.describe('with a machine whose build is broken at first', () => {
     expectedErrors: [/tried out|account-payment|Failed to load resource|status of 502/],
   });
 
-  test("a machine's remote runs in the deployed shell; safe mode always leads back [NAV-70, NAV-71, SRV-164]", async ({
-    page,
-    product: { url, releases },
-    signInAs,
-  }, { parallelIndex: index }) => {
-    test.setTimeout(120_000);
-    const machine = await startMachine(index, url, releases);
-    try {
-      const good = publishMarked(releases, remote, live, tried);
-      await signInAs('helpdesk');
-      const { dialog } = await makeLink(page, `origin ${machine.origin}`);
-      await dialog.getByRole('button', { name: 'Use in this browser' }).click();
-      await expect(banner(page)).toHaveText(new RegExp(`^${remote} comes from ${machine.origin} in this browser`));
+  test(
+    "a machine's remote runs in the deployed shell; safe mode always leads back [NAV-70, NAV-71, SRV-164]",
+    nightly,
+    async ({ page, product: { url, releases }, signInAs }, { parallelIndex: index }) => {
+      test.setTimeout(120_000);
+      const machine = await startMachine(index, url, releases);
+      try {
+        const good = publishMarked(releases, remote, live, tried);
+        await signInAs('helpdesk');
+        const { dialog } = await makeLink(page, `origin ${machine.origin}`);
+        await dialog.getByRole('button', { name: 'Use in this browser' }).click();
+        await expect(banner(page)).toHaveText(new RegExp(`^${remote} comes from ${machine.origin} in this browser`));
 
-      await page.goto('/account');
-      const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'By an override' });
-      await expect(failed).toContainText(`this browser runs ${remote} from ${machine.origin}`, { timeout: 20_000 });
-      await expectAccessibleAtBothWidths(page);
-      machine.build(remote, good);
-      await expect(title(page, tried)).toBeVisible({ timeout: 20_000 });
+        await page.goto('/account');
+        const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'By an override' });
+        await expect(failed).toContainText(`this browser runs ${remote} from ${machine.origin}`, { timeout: 20_000 });
+        await expectAccessibleAtBothWidths(page);
+        machine.build(remote, good);
+        await expect(title(page, tried)).toBeVisible({ timeout: 20_000 });
 
-      machine.stop();
-      await page.goto('/account');
-      await expect(failed).toBeVisible({ timeout: 20_000 });
-      await failed.getByRole('link', { name: 'Stop the override' }).click();
-      await expect(banner(page)).toHaveCount(0);
-      await page.goto('/account');
-      await expect(title(page, live)).toBeVisible();
+        machine.stop();
+        await page.goto('/account');
+        await expect(failed).toBeVisible({ timeout: 20_000 });
+        await failed.getByRole('link', { name: 'Stop the override' }).click();
+        await expect(banner(page)).toHaveCount(0);
+        await page.goto('/account');
+        await expect(title(page, live)).toBeVisible();
 
-      await (
-        await makeLink(page, `origin ${machine.origin}`)
-      ).dialog
-        .getByRole('button', { name: 'Use in this browser' })
-        .click();
-      await expect(banner(page)).toBeVisible();
-      await page.goto('/safe-mode');
-      await expect(page).toHaveURL('/');
-      await expect(banner(page)).toHaveCount(0);
-    } finally {
-      machine.stop();
-    }
-  });
+        await (
+          await makeLink(page, `origin ${machine.origin}`)
+        ).dialog
+          .getByRole('button', { name: 'Use in this browser' })
+          .click();
+        await expect(banner(page)).toBeVisible();
+        await page.goto('/safe-mode');
+        await expect(page).toHaveURL('/');
+        await expect(banner(page)).toHaveCount(0);
+      } finally {
+        machine.stop();
+      }
+    },
+  );
 });

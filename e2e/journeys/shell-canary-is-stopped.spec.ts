@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { customers } from '../fixtures/accounts.ts';
 import { operate, publishMarked } from '../fixtures/marked-release.ts';
-import { expect, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
 import { openSession, type Customer } from '../fixtures/open-session.ts';
 
 const home = 'Quaywatch, go to dashboard';
@@ -52,46 +52,44 @@ async function visit(browser: Browser, { url, address, customer, shell }: Visit)
 
 test.use({ expectedErrors: [/element with the id "root"/] });
 
-test('a shell that throws at its start is stopped within a minute; one that starts goes on [SRV-143]', async ({
-  browser,
-  page,
-  product: { url, releases, passTime },
-  signInAs,
-  extraHTTPHeaders,
-}) => {
-  const live = ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
-  const bad = publishMarked(releases, 'shell', root, notThere, 'throws');
-  operate(releases, 'promote', 'shell', bad, '--percent', '50');
-  const share = (release: string) => readNumber(url, 'canary_ratio', `remote="shell",release="${release}"`);
-  const countOf = (what: 'given' | 'started', release: string) =>
-    readNumber(url, `shell_${what}_total`, `release="${release}"`);
-  const address = extraHTTPHeaders?.['X-Forwarded-For'] ?? '';
-  const [spared = 'forgetful', later = 'guessing', ...others] = Object.keys(customers) as Customer[];
+test(
+  'a shell that throws at its start is stopped within a minute; one that starts goes on [SRV-143]',
+  nightly,
+  async ({ browser, page, product: { url, releases, passTime }, signInAs, extraHTTPHeaders }) => {
+    const live = ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
+    const bad = publishMarked(releases, 'shell', root, notThere, 'throws');
+    operate(releases, 'promote', 'shell', bad, '--percent', '50');
+    const share = (release: string) => readNumber(url, 'canary_ratio', `remote="shell",release="${release}"`);
+    const countOf = (what: 'given' | 'started', release: string) =>
+      readNumber(url, `shell_${what}_total`, `release="${release}"`);
+    const address = extraHTTPHeaders?.['X-Forwarded-For'] ?? '';
+    const [spared = 'forgetful', later = 'guessing', ...others] = Object.keys(customers) as Customer[];
 
-  await useBrowser(page, url, await findBrowser(url, bad));
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  const notice = page.getByText('Quaywatch is taking longer than usual to open.');
-  const whoStarts = await visit(browser, { url, address, customer: spared, shell: live });
-  for (const customer of others.slice(0, 9))
-    await (await visit(browser, { url, address, customer, shell: bad })).context().close();
-  await expect.poll(() => countOf('given', bad)).toBe(10);
-  await expect.poll(() => countOf('started', live)).toBe(1);
-  expect([await share(bad), await countOf('started', bad)]).toEqual([0.5, 0]);
+    await useBrowser(page, url, await findBrowser(url, bad));
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    const notice = page.getByText('Quaywatch is taking longer than usual to open.');
+    const whoStarts = await visit(browser, { url, address, customer: spared, shell: live });
+    for (const customer of others.slice(0, 9))
+      await (await visit(browser, { url, address, customer, shell: bad })).context().close();
+    await expect.poll(() => countOf('given', bad)).toBe(10);
+    await expect.poll(() => countOf('started', live)).toBe(1);
+    expect([await share(bad), await countOf('started', bad)]).toEqual([0.5, 0]);
 
-  await passTime({ hours: patienceHours });
-  const rest = 60_000 - patienceHours * 3_600_000;
-  await expect.poll(() => share(bad), { timeout: rest }).toBe(0);
-  expect(await readNumber(url, 'canaries_stopped_total', `remote="shell",release="${bad}"`)).toBe(1);
-  await expect(notice).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: home })).toBeVisible();
-  await expect(whoStarts.getByRole('link', { name: home })).toBeVisible();
+    await passTime({ hours: patienceHours });
+    const rest = 60_000 - patienceHours * 3_600_000;
+    await expect.poll(() => share(bad), { timeout: rest }).toBe(0);
+    expect(await readNumber(url, 'canaries_stopped_total', `remote="shell",release="${bad}"`)).toBe(1);
+    await expect(notice).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: home })).toBeVisible();
+    await expect(whoStarts.getByRole('link', { name: home })).toBeVisible();
 
-  const good = publishMarked(releases, 'shell', home, newHome, 'works');
-  operate(releases, 'promote', 'shell', good, '--percent', '50');
-  const drawn = await visit(browser, { url, address, customer: later, shell: good });
-  await expect(drawn.getByRole('link', { name: newHome })).toBeVisible();
-  await expect.poll(() => countOf('started', good)).toBe(1);
-  expect([await share(good), await countOf('given', good)]).toEqual([0.5, 1]);
-});
+    const good = publishMarked(releases, 'shell', home, newHome, 'works');
+    operate(releases, 'promote', 'shell', good, '--percent', '50');
+    const drawn = await visit(browser, { url, address, customer: later, shell: good });
+    await expect(drawn.getByRole('link', { name: newHome })).toBeVisible();
+    await expect.poll(() => countOf('started', good)).toBe(1);
+    expect([await share(good), await countOf('given', good)]).toEqual([0.5, 1]);
+  },
+);

@@ -54,24 +54,6 @@ test('Enter signs in only when both fields are filled and valid [SES-04, SES-09,
   expect(calls.length).toBe(1);
 });
 
-test('the button rests while a sign-in runs [SES-05]', async ({ page }) => {
-  await page.goto('/login');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/oauth/token*', async (route) => {
-    await held;
-    await route.continue();
-  });
-
-  await page.getByLabel('Username').fill('paid@quaywatch.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL('/dashboard');
-});
-
 test.describe('refused sign-ins', () => {
   test.use({ expectedErrors: [refusedCall] });
 
@@ -149,28 +131,6 @@ test.describe('refused sign-ins', () => {
       ),
     ).toBeVisible();
   });
-
-  test('an expired password and an unknown refusal have their own messages [SES-23, SES-24]', async ({ page }) => {
-    let description = 'User account has expired';
-    await page.route('**/api/oauth/token*', (route) =>
-      route.fulfill({ status: 400, json: { error: 'invalid_grant', description } }),
-    );
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('paid@quaywatch.test');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Password is expired')).toBeVisible();
-
-    description = 'Something new';
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(
-      page.getByText(
-        'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
-      ),
-    ).toBeVisible();
-  });
 });
 
 test('a successful sign-in resets the marketing question [SES-16, SES-28]', async ({ page }) => {
@@ -182,18 +142,4 @@ test('a successful sign-in resets the marketing question [SES-16, SES-28]', asyn
   await expect(page).toHaveURL('/dashboard');
 
   expect(await page.evaluate(() => localStorage.getItem('didMarketingPreferencesModalShown'))).toBe('false');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the sign-in form collapses and opens [SES-07]', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Sign-in form' }).click();
-    await expect(page.getByLabel('Username')).toBeHidden();
-    await page.getByRole('button', { name: 'Sign-in form' }).click();
-    await expect(page.getByLabel('Username')).toBeVisible();
-  });
 });

@@ -161,7 +161,7 @@ test('whatever a port writes is shown as text and never as a part of the page [S
 });
 
 test('a link that does not work says so in the same words to everybody, with a way out [SRV-190]', () => {
-  assert.match(renderLinkEnded(), /<h1>This link does not work<\/h1>\n<p>It may have ended, .* ask whoever sent it/);
+  assert.match(renderLinkEnded(), /<h1>This link does not work<\/h1>\n<p>It may have expired, .* ask the sender/);
 });
 
 test('a page has the one style that its headers allow, also for paper; forms and scripts are for nobody [SRV-190]', () => {
