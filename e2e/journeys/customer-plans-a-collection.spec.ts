@@ -7,18 +7,21 @@ import { expect, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
 
+/** All estimates count from here, so that hours between two of them are whole. */
+const begun = Date.now();
+
 type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
 /** Sends an estimate as a carrier's system does. */
 async function reportArrival(request: APIRequestContext, { container, arrivesInHours, saidHoursAgo }: Estimate) {
-  const saidAt = new Date(Date.now() - saidHoursAgo * hour).toISOString();
+  const saidAt = new Date(begun - saidHoursAgo * hour).toISOString();
   const answer = await request.post('/api/feed/dcsa', {
     headers: { authorization: 'Bearer demo-feed-key' },
     data: {
       events: [
         {
           eventID: `${container}-${saidAt}`,
-          eventDateTime: new Date(Date.now() + arrivesInHours * hour).toISOString(),
+          eventDateTime: new Date(begun + arrivesInHours * hour).toISOString(),
           eventUpdatedDateTime: saidAt,
           eventLocation: { UNLocationCode: 'GBLGP', facilityType: 'PORT_TERMINAL' },
           eventClassification: {
