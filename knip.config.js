@@ -75,6 +75,8 @@ export default {
     server: {
       entry: [
         'src/**/*.test.ts',
+        // Found by its path, for every module that has one.
+        'src/*/testing/fill-account.ts',
         // Sent to browsers as it is.
         'src/payment-sandbox/card-form.js',
         'testing/{make-demo-data,movable-product,quick-imports,run-test-files,with-postgres}.ts',

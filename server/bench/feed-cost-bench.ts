@@ -4,8 +4,8 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildFeed } from '../src/build-feed.ts';
-import { ingestDcsa } from '../src/dcsa/index.ts';
-import { ingestInterchanges } from '../src/edifact/index.ts';
+import { ingestDcsa } from '../src/dcsa/ingest-dcsa.ts';
+import { ingestInterchanges } from '../src/edifact/ingest-interchanges.ts';
 import { writeInterchange } from '../src/edifact/testing/write-interchange.ts';
 import { everySource, sumUp, ingestFeedValues, type Feed } from '../src/feed/index.ts';
 import { systemClock } from '../src/platform/clock.ts';

@@ -10,22 +10,16 @@ import { buildFeed } from './build-feed.ts';
 import { buildMessageListener } from './build-message-listener.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
-import { createShellStarts, storeStartsAtClose } from './canaries/note-shell-starts.ts';
-import { createCanaryWatch, runCanaryWatch } from './canaries/watch-canaries.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerContainerSearchRoutes } from './container-search/container-search.routes.ts';
 import { registerContentRoutes } from './content/content.routes.ts';
 import { registerCustomersRoutes } from './customers/customers.routes.ts';
-import { registerDcsaRoutes } from './dcsa/dcsa.routes.ts';
 import { registerDeliveryRoutes } from './delivery/delivery.routes.ts';
-import { createReleaseReader, type ReleaseReader } from './delivery/index.ts';
-import { registerEdifactRoutes } from './edifact/edifact.routes.ts';
-import { registerFeedFolder } from './feed-folder/register-feed-folder.ts';
+import { createReleaseReader, noCanaries, type ReleaseReader } from './delivery/index.ts';
 import { registerFeedRoutes } from './feed/feed.routes.ts';
 import { scheduleQueuedRebuilds } from './feed/ingest/rebuild-queued-visits.ts';
 import { registerSimulator } from './feed/simulator/simulator.ts';
-import { registerFreeDaysRoutes } from './free-days/free-days.routes.ts';
 import { registerDashboardSummaryRoutes } from './dashboard-summary/dashboard-summary.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
@@ -37,6 +31,7 @@ import { registerNotificationsRoutes } from './notifications/notifications.route
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { createFindOverride } from './overrides/index.ts';
 import { registerOverrides } from './overrides/overrides.routes.ts';
+import { feedFormats, findAddition, optionalModules } from './optional-module.ts';
 import { registerPaymentSandbox } from './payment-sandbox/register-payment-sandbox.ts';
 import { registerHealthRoutes } from './platform/health/health.routes.ts';
 import { withLookUps } from './payments/index.ts';
@@ -48,12 +43,10 @@ import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { registerPortSilenceRoutes } from './port-silence/port-silence.routes.ts';
 import { createPortWatch, runPortWatch } from './port-silence/watch-ports.ts';
-import { runReleaseMirror } from './release-mirror/run-release-mirror.ts';
 import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
-import { registerWebhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
@@ -62,7 +55,6 @@ export function buildApp(platform: Platform): App {
   const sessions = createSessions(platform);
   const app = createHttpApp(platform, sessions);
   const mailer = createMailer(platform);
-  runReleaseMirror(app, platform);
   const releases = createReleaseReader(platform.config.releasesDir, platform.log);
   registerHealthRoutes(app, platform, hasShell(platform, releases));
   const tierChanges = buildTierChanges(platform);
@@ -87,43 +79,34 @@ export function buildApp(platform: Platform): App {
   registerSendAccountDeleted(platform, mailer);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
   registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform) });
-  registerWebhooksRoutes(app, platform, mailer);
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
-  registerContainerSearchRoutes(app, platform);
+  registerContainerSearchRoutes(app, platform, findAddition('selectFreeDays'));
   registerHistoryRoutes(app, platform);
   registerSavedListsRoutes(app, platform);
-  registerFreeDaysRoutes(app, platform);
   registerSharedResultsRoutes(app, platform);
-  const portWatch = createPortWatch(platform);
+  const portWatch = createPortWatch(platform, feedFormats);
   runPortWatch(app, platform, portWatch);
   registerPortSilenceRoutes(app, portWatch);
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);
-  registerDcsaRoutes(app, feed);
-  registerEdifactRoutes(app, feed);
-  registerFeedFolder(app, feed);
+  for (const module of optionalModules) module.register?.(app, platform, { feed, feedFormats, mailer });
   registerNotificationsRoutes(app, platform);
   registerPaymentSandbox(app, platform);
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);
   const callsOfRemotes = registerRemoteModules(app, platform);
-  registerApiDescriptionRoutes(app, platform, callsOfRemotes);
-  const canaries = createCanaryWatch(platform, releases);
-  const starts = createShellStarts(platform, releases, canaries);
-  const { isTried: isShellTried, noteStarted } = starts;
-  registerLoadReports(app, platform, { findStop: canaries.stopOf, isShellTried, noteStarted });
-  if (platform.config.role !== 'worker') runCanaryWatch(app, platform, canaries);
-  storeStartsAtClose(app, starts);
+  registerApiDescriptionRoutes(app, platform, { ofRemotes: callsOfRemotes, feedFormats });
+  const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
+  registerLoadReports(app, platform, canaries);
   registerOverrides(app, platform, releases);
   registerDeliveryRoutes(app, platform, {
     releases,
-    isRunning: canaries.isRunning,
+    canaries,
     findOverride: createFindOverride(platform, releases),
-    noteGiven: starts.noteGiven,
   });
   return app;
 }

@@ -2,15 +2,14 @@ import { exportAccountChanges } from './account-changes/index.ts';
 import type { DataParts } from './account-data/write-data-file.ts';
 import { exportAlertMessages, exportAlerts, exportAlertSettings, exportWatches } from './alerts/index.ts';
 import { exportAccount } from './customers/index.ts';
-import { exportFreeDays } from './free-days/index.ts';
 import { exportAccountNotes } from './helpdesk/index.ts';
 import { exportIdentity } from './identity/index.ts';
 import { exportPayments, exportRenewal } from './payments/index.ts';
+import { optionalModules } from './optional-module.ts';
 import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
 import { exportSharedResults } from './shared-results/index.ts';
-import { exportWebhook, exportWebhookEvents } from './webhooks/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
 /** The parts of the file a customer downloads, one for each module that holds customer data. */
@@ -25,14 +24,12 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     renewal: exportRenewal,
     invoices: exportInvoices,
     savedLists: exportSavedLists,
-    freeDays: exportFreeDays,
     sharedResults: exportSharedResults,
     searches: exportSearches,
     watchedContainers: exportWatches,
     alertSettings: exportAlertSettings,
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,
-    webhook: exportWebhook,
-    webhookEvents: exportWebhookEvents,
+    ...Object.fromEntries(optionalModules.flatMap(({ dataParts = {} }) => Object.entries(dataParts))),
   };
 }

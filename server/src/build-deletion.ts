@@ -1,15 +1,14 @@
 import { destroyCustomerKeys } from './account-changes/index.ts';
 import { forgetAlerts, forgetWatches } from './alerts/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
-import { forgetFreeDays } from './free-days/index.ts';
 import { forgetAccountNotes } from './helpdesk/index.ts';
 import { forgetIdentity } from './identity/index.ts';
+import { optionalModules } from './optional-module.ts';
 import { forgetPayments } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
 import { forgetSharedResults } from './shared-results/index.ts';
-import { forgetWebhooks } from './webhooks/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
 
 /** Deletes accounts, and asks each module to delete what it holds about them. */
@@ -20,9 +19,8 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetAlerts,
     forgetWatches,
     forgetSavedLists,
-    forgetFreeDays,
     forgetSharedResults,
-    async (tx, customerIds) => void (await forgetWebhooks(tx, customerIds)),
+    ...optionalModules.flatMap(({ forget }) => forget ?? []),
     forgetSearches,
     forgetPayments,
     createForgetSubscriptions(platform),

@@ -1,8 +1,11 @@
 import type { OnMessages } from './alerts/index.ts';
+import { optionalModules } from './optional-module.ts';
 import type { Platform } from './platform/platform.ts';
-import { noteWebhookEvents } from './webhooks/index.ts';
 
-/** What hears about queued messages. Everything that queues messages is given this one. */
-export function buildMessageListener({ jobs }: Pick<Platform, 'jobs'>): OnMessages {
-  return (tx, changes) => noteWebhookEvents({ jobs }, tx, changes);
+/** Everything that queues messages tells this listener. */
+export function buildMessageListener(platform: Pick<Platform, 'jobs'>): OnMessages {
+  const listeners = optionalModules.flatMap((module) => module.listenToMessages?.(platform) ?? []);
+  return async (tx, changes) => {
+    for (const listen of listeners) await listen(tx, changes);
+  };
 }

@@ -1,6 +1,6 @@
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, test, type TestContext } from 'node:test';
@@ -17,9 +17,6 @@ import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { startTestProduct } from '../testing/start-test-product.ts';
 import { findPostgres, startPostgres } from '../testing/start-postgres.ts';
 import { createTestClock } from '../testing/test-clock.ts';
-import { buildFeed } from './build-feed.ts';
-import { watchFeedFolder } from './feed-folder/feed-folder.ts';
-import { everySource } from './feed/index.ts';
 import { createOutbox } from './notifications/outbox.ts';
 import { readOutboxMessages } from './notifications/read-outbox-messages.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
@@ -48,22 +45,11 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     assert.ok(Date.now() - began < 30_000, 'it did not come about in half a minute');
 }
 
-test('messages, files, backups and starts without disk space leave nothing half-written and recover [SRV-121]', async (t) => {
+test('messages, backups and starts without disk space leave nothing half-written and recover [SRV-121]', async (t) => {
   const full = mountDisk(1);
   if (!full) return t.skip(noDisk);
   const server = await startTestProduct();
   others.push(() => server.stop());
-  const root = join(full.path, 'feed');
-  mkdirSync(root);
-  const event = buildFeedEvent({ eventId: 'on-disk', gkey: 'on-disk', container: 'DISK0000001' });
-  writeFileSync(join(root, 'events.json'), JSON.stringify({ source: 'terminal', events: [event] }));
-  const folder = watchFeedFolder(buildFeed(server.platform), { root, sender: everySource });
-  const look = async () => {
-    for (const minutes of [0, 6, 6]) {
-      server.clock.advance({ minutes });
-      await folder.look();
-    }
-  };
   const outbox = createOutbox(join(full.path, 'outbox'), createTestClock());
   await outbox.add('eml', 'first');
   const backUp = (name: string) =>
@@ -84,19 +70,14 @@ test('messages, files, backups and starts without disk space leave nothing half-
     assert.equal(error.name, 'StartProblem');
     return /^The disk of the embedded database in .* is full\. Make room and start again/.test(error.message);
   });
-  await look();
 
   assert.equal(readdirSync(join(full.path, 'outbox')).length, 1);
-  assert.deepEqual(readdirSync(full.path).sort(), ['ballast', 'data', 'feed', 'outbox']);
-  assert.ok(existsSync(join(root, 'events.json')));
-  assert.deepEqual(readdirSync(join(root, 'done')), []);
+  assert.deepEqual(readdirSync(full.path).sort(), ['ballast', 'data', 'outbox']);
 
   full.free();
   await outbox.add('eml', 'second');
   await backUp('fits.backup');
-  await look();
   assert.equal(readdirSync(join(full.path, 'outbox')).length, 2);
-  assert.deepEqual(readdirSync(join(root, 'done')).sort(), ['events.json', 'events.json.result.json']);
 });
 
 test('an embedded database with a full disk refuses new data, then goes on with all it has kept [SRV-121]', async (t) => {

@@ -3,9 +3,11 @@ import { buildFeed } from './build-feed.ts';
 import { printWelcome } from './demo/print-welcome.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { findAddition } from './optional-module.ts';
 import { runProcess } from './platform/process/run-process.ts';
 
 await runProcess({
+  openReads: findAddition('openReads'),
   build: buildApp,
   async prepare(platform) {
     if (platform.config.demo) await seedDemo(platform, buildFeed(platform));

@@ -1,23 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
 import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
-import { freeDays } from '../src/free-days/free-days.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
 import { recoveryCodes, secondFactors } from '../src/identity/second-factor/second-factor.tables.ts';
 import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
 import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
-import { webhookDeliveries, webhooks } from '../src/webhooks/webhooks.tables.ts';
 import { sharedResults } from '../src/shared-results/shared-results.tables.ts';
 import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../src/search-log/search-log.tables.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { createTestAccount } from './create-test-account.ts';
 import type { TestApp } from './start-test-app.ts';
 import { recordTestPayment } from './test-payment.ts';
 import { signInWith } from './token-requests.ts';
+
+/** What an optional module holds about customers, from its `testing/fill-account.ts`. */
+export type AccountPart = {
+  fillAccount(account: {
+    readonly db: Db;
+    readonly customerId: string;
+    readonly mark: string;
+    readonly now: Date;
+  }): Promise<void>;
+  /** Columns that the file of a customer's data leaves out: what must stay secret, and what only joins our own rows. */
+  readonly leftOut?: { readonly secrets: readonly string[]; readonly joins: readonly string[] };
+};
+
+const folder = import.meta.dirname;
+
+export const accountParts: readonly AccountPart[] = await Promise.all(
+  globSync('../src/*/testing/fill-account.ts', { cwd: folder })
+    .sort()
+    .map((file) => import(join(folder, file)) as Promise<AccountPart>),
+);
 
 /**
  * An account with something of everything that is held about customers. Its values begin with the local part of the
@@ -49,37 +70,14 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });
   await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });
-  await db.insert(freeDays).values({ customerId, port: 'LGP', days: 5 });
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });
-  await db.insert(webhooks).values({
-    ...{
-      customerId,
-      address: `https://${mark}.example/hook`,
-      sealedSecret: `${mark}-secret`,
-      keyId: 'k1',
-      createdAt: now,
-    },
-    ...{ previousSealedSecret: `${mark}-before`, previousKeyId: 'k0', previousSecretUntil: now },
-    ...{ failingSince: now, switchedOffAt: now },
-  });
-  await db.insert(webhookDeliveries).values({
-    ...{
-      customerId,
-      eventKey: `${mark}-event`,
-      type: 'status.reached',
-      state: 'failed',
-      problem: 'status',
-      httpStatus: 500,
-    },
-    ...{ containerNumber: `${mark}-hooked`, port: 'LGP', gkey: `${mark}-gkey`, statusType: 'Arrived', statusTime: now },
-    ...{ because: 'withdrawn', createdAt: now, queuedAt: now, dueAt: now, triedAt: now },
-  });
   await db.insert(sharedResults).values({
     ...{ customerId, secretHash: `${mark}-link`, containerNumbers: [`${mark}-shared`], isAdvanced: true },
     ...{ createdAt: now, endsAt: new Date(now.getTime() + 86_400_000) },
   });
+  for (const part of accountParts) await part.fillAccount({ db, customerId, mark, now });
   await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
   await db.insert(alertContacts).values({ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/build-app.ts';
+import { findAddition } from '../src/optional-module.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A second process of the installation, with the database, keys and clock of the first. */
 export async function startAlongside({ platform }: TestApp): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { config, log, pool, clock } = platform;
-  const other = assemblePlatform({ config, log, pool, clock });
+  const other = assemblePlatform({ config, log, pool, clock, openReads: findAddition('openReads') });
   const app = buildApp(other);
   await other.jobs.start('web');
   await app.listen({ host: config.host, port: 0 });

@@ -9,6 +9,7 @@ import type { App } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platform.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import type { OpenReads } from '../src/platform/reads/reads.ts';
 import { createShutdown, type ShutdownControl } from '../src/platform/process/shutdown.ts';
 import { callServer, type CallInput, type CallResult } from './call-server.ts';
 import { emptyTemplate, type Template } from './database-template.ts';
@@ -27,6 +28,8 @@ export type TestAppOptions = {
   readonly template?: Template;
   /** Opens a database other than a clone of the template; it is closed with the application. */
   readonly open?: () => Promise<OpenPool>;
+  /** Opens a replica to read from; the primary answers everything by default. */
+  readonly openReads?: OpenReads | undefined;
   /** Where the log goes; nowhere by default. */
   readonly log?: DestinationStream;
 };
@@ -58,7 +61,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const clock = createTestClock(options.startAt ?? testStart);
   const log = createLog(options.log ? 'info' : config.logLevel, options.log);
   const shutdown = createShutdown();
-  const platform = assemblePlatform({ config, log, pool, clock, shutdown });
+  const platform = assemblePlatform({ config, log, pool, clock, shutdown, openReads: options.openReads });
   const app = options.build(platform);
   await platform.jobs.start('web');
   await app.listen({ host: config.host, port: config.port });

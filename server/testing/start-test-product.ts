@@ -1,7 +1,8 @@
 import { buildApp } from '../src/build-app.ts';
+import { findAddition } from '../src/optional-module.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
 /** The real program without data, for tests that create their own accounts. */
 export function startTestProduct(options: Omit<TestAppOptions, 'build'> = {}): Promise<TestApp> {
-  return startTestApp({ ...options, build: buildApp });
+  return startTestApp({ openReads: findAddition('openReads'), ...options, build: buildApp });
 }

@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { allCalls, type AnyCall } from '@quaywatch/shared/contract';
+import type { FeedFormat } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
 import { areaOf, components, describeCalls, type Description } from './describe-calls.rules.ts';
-import { feedPaths, feedSchemas } from './describe-feed.rules.ts';
+import { describeFeedPaths, feedSchemas } from './describe-feed.rules.ts';
 import { readCallComments } from './read-call-comments.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -16,21 +17,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.min.js')));
 
+type OtherCalls = { readonly ofRemotes?: readonly AnyCall[]; readonly feedFormats?: readonly FeedFormat[] };
+
 /**
  * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14).
- * @param callsOfRemotes calls that remotes add to the product's own
+ * @param others calls that not every installation has: those of remotes, and of feed formats beside our own
  */
-export function registerApiDescriptionRoutes(
-  app: App,
-  { config }: Platform,
-  callsOfRemotes: readonly AnyCall[] = [],
-): void {
+export function registerApiDescriptionRoutes(app: App, { config }: Platform, others: OtherCalls = {}): void {
   // A worker serves no calls.
   if (config.role === 'worker') return;
   let description: Promise<{ readonly text: string; readonly etag: string }> | undefined;
 
   app.get('/api/openapi.json', async (request, reply) => {
-    const { text, etag } = await (description ??= describe(config.publicUrl, callsOfRemotes));
+    const { text, etag } = await (description ??= describe(config.publicUrl, others));
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json').send(text);
@@ -46,8 +45,9 @@ export function registerApiDescriptionRoutes(
   });
 }
 
-async function describe(publicUrl: string, callsOfRemotes: readonly AnyCall[]) {
-  const paths = { ...describeCalls([...allCalls, ...callsOfRemotes], await readCallComments()), ...feedPaths };
+async function describe(publicUrl: string, { ofRemotes = [], feedFormats = [] }: OtherCalls) {
+  const calls = describeCalls([...allCalls, ...ofRemotes], await readCallComments());
+  const paths = { ...calls, ...describeFeedPaths(feedFormats) };
   const description: Description = {
     openapi: '3.1.0',
     info: {

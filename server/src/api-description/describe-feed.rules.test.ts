@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { feedLimits } from '@quaywatch/shared/feed';
 import { components } from './describe-calls.rules.ts';
-import { feedPaths, feedSchemas } from './describe-feed.rules.ts';
+import { describeFeedPaths, feedSchemas } from './describe-feed.rules.ts';
 
 type Content = Readonly<Record<string, { readonly schema: Record<string, unknown> }>>;
 type Operation = {
@@ -17,6 +17,17 @@ type Operation = {
 };
 type Form = { readonly required: readonly string[]; readonly properties: Record<string, Record<string, unknown>> };
 
+const otherFormat = {
+  call: {
+    path: '/api/feed/other',
+    name: 'sendOtherEvents',
+    summary: 'Send other events',
+    description: 'Events of somebody in another format.',
+    content: { 'application/other': { schema: { type: 'string' } } },
+  },
+};
+const feedPaths = describeFeedPaths([otherFormat]);
+
 const at = (path: string) => Object.entries(feedPaths[path] ?? {}) as [method: string, Operation][];
 const operationAt = (path: string) => at(path)[0]?.[1];
 const typesOf = ({ content }: { readonly content?: Content } = {}) => Object.keys(content ?? {});
@@ -25,8 +36,7 @@ const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` 
 
 const calls = [
   ['/api/feed/events', 'post', 'sendPortEvents', ['application/json', 'application/x-ndjson']],
-  ['/api/feed/dcsa', 'post', 'sendDcsaEvents', ['application/json']],
-  ['/api/feed/edifact', 'post', 'sendEdifactInterchanges', ['application/edifact', 'text/plain']],
+  ['/api/feed/other', 'post', 'sendOtherEvents', ['application/other']],
   ['/api/feed/unread', 'get', 'listUnreadMessages', []],
 ] as const;
 
@@ -68,7 +78,7 @@ test("a port's call may be refused for its input, key, size and rate, with a tex
 test('whoever sends learns what became of each event; NDJSON is answered line by line as well [API-14]', () => {
   const answerOf = (path: string) => operationAt(path)?.responses['200'];
 
-  for (const path of ['/api/feed/events', '/api/feed/dcsa', '/api/feed/edifact']) {
+  for (const path of ['/api/feed/events', '/api/feed/other']) {
     assert.deepEqual(answerOf(path)?.content?.['application/json'], ref('FeedAnswer'));
     assert.match(answerOf(path)?.description ?? '', /each event/);
   }
@@ -92,8 +102,7 @@ test('the sender is named in the body, or with NDJSON in the query, by a name of
     'application/json': ref('PortEvents'),
     'application/x-ndjson': ref('PortEvent'),
   });
-  for (const path of ['/api/feed/dcsa', '/api/feed/edifact', '/api/feed/unread'])
-    assert.deepEqual(operationAt(path)?.parameters, [], path);
+  for (const path of ['/api/feed/other', '/api/feed/unread']) assert.deepEqual(operationAt(path)?.parameters, [], path);
 });
 
 test('how much one call takes is said: 5000 events and 8 MB [API-14]', () => {
@@ -101,16 +110,6 @@ test('how much one call takes is said: 5000 events and 8 MB [API-14]', () => {
 
   assert.match(words('/api/feed/events'), /at most 5000 in a JSON call of 8 MB, or any number as NDJSON/);
   assert.match(words('/api/feed/events'), /one a line\. A bad event is refused in its place\./);
-  assert.match(words('/api/feed/dcsa'), /at most 5000, or an object with one/);
-});
-
-test('events of carriers are a list or one object, and interchanges of terminals are text [API-14]', () => {
-  const contentOf = (path: string) => operationAt(path)?.requestBody?.content ?? {};
-
-  assert.deepEqual(contentOf('/api/feed/dcsa'), {
-    'application/json': { schema: { type: ['array', 'object'], items: { type: 'object' } } },
-  });
-  for (const { schema } of Object.values(contentOf('/api/feed/edifact'))) assert.deepEqual(schema, { type: 'string' });
 });
 
 test('what could not be read is listed by its reasons, each with an example [API-14]', () => {

@@ -34,8 +34,10 @@ const post = ({ name, summary, description, content, parameters = [], answer = r
   },
 });
 
-/** The calls that ports make with an API key. */
-export const feedPaths: Readonly<Record<string, Description>> = {
+/** The calls that ports make with an API key, those of other formats than our own among them. */
+export const describeFeedPaths = (
+  formats: readonly { readonly call: Sent & { readonly path: string } }[],
+): Readonly<Record<string, Description>> => ({
   '/api/feed/events': post({
     name: 'sendPortEvents',
     summary: 'Send port events',
@@ -66,18 +68,7 @@ export const feedPaths: Readonly<Record<string, Description>> = {
       },
     },
   }),
-  '/api/feed/dcsa': post({
-    name: 'sendDcsaEvents',
-    summary: 'Send DCSA events',
-    description: `Track & Trace events of carriers, DCSA 2.2 and 3.0: a list of at most ${feedLimits.eventsPerCall}, or an object with one.`,
-    content: { 'application/json': { schema: { type: ['array', 'object'], items: { type: 'object' } } } },
-  }),
-  '/api/feed/edifact': post({
-    name: 'sendEdifactInterchanges',
-    summary: 'Send EDIFACT interchanges',
-    description: 'COARRI and CODECO interchanges of terminals, one after another.',
-    content: { 'application/edifact': { schema: { type: 'string' } }, 'text/plain': { schema: { type: 'string' } } },
-  }),
+  ...Object.fromEntries(formats.map(({ call: { path, ...sent } }) => [path, post(sent)])),
   '/api/feed/unread': {
     get: {
       ...{ operationId: 'listUnreadMessages', tags: ['feed'], summary: 'List unread messages', parameters: [] },
@@ -92,7 +83,7 @@ export const feedPaths: Readonly<Record<string, Description>> = {
       },
     },
   },
-};
+});
 
 const { properties: bodyProperties = {}, ...eventsBody } = schemaOf(feedBody, 'input') as { properties?: Description };
 

@@ -14,15 +14,25 @@ import type { Platform } from '../platform/platform.ts';
 import { createSearchLog, createSearchQuota } from '../search-log/index.ts';
 import { prepareReportsOfVisit } from './estimate-changes.queries.ts';
 import { listEstimateChanges } from './estimate-changes.rules.ts';
-import { prepareAdvancedSearch, prepareBasicSearch, prepareMarkSearch } from './search.queries.ts';
+import {
+  noFreeDays,
+  prepareAdvancedSearch,
+  prepareBasicSearch,
+  prepareMarkSearch,
+  type SelectFreeDays,
+} from './search.queries.ts';
 import { describeContainers, describeMarks } from './search.rules.ts';
 
 /** The two container searches (CON-03, CON-04), their alert marks, and earlier estimates (CON-104). */
-export function registerContainerSearchRoutes(app: App, platform: Platform): void {
+export function registerContainerSearchRoutes(
+  app: App,
+  platform: Platform,
+  selectFreeDays: SelectFreeDays = noFreeDays,
+): void {
   const { database, reads, clock } = platform;
   const searchBasic = reads.prepare(prepareBasicSearch);
   const searchAdvanced = new Map(
-    advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier))]),
+    advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier, selectFreeDays))]),
   );
   const findReports = reads.prepare(prepareReportsOfVisit);
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));

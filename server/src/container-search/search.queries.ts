@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStart, countsSince, alertView, alertMessageView } from '../alerts/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { freeDaysView } from '../free-days/index.ts';
 import { listRowValues, type RowValues } from './row-values.ts';
 import { groupByNumber, type BasicVisitRow, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
 import { visitView } from '../feed/index.ts';
@@ -88,6 +87,10 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
   };
 }
 
+/** SQL for a customer's free days by port, as JSON; null without a setting. */
+export type SelectFreeDays = (customerId: Placeholder) => SQL;
+export const noFreeDays: SelectFreeDays = () => sql`null::json`;
+
 /** Result of an advanced search, with the alerts sent in the current period. */
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
@@ -97,22 +100,24 @@ type AdvancedFindings<Row> = {
 };
 
 /** Prepares the search of one advanced tier, with journeys and the customer's alerts in one query. */
-export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'search', advancedRows);
+export const prepareAdvancedSearch = (db: ReadDb, tier: Tier, selectFreeDays: SelectFreeDays) =>
+  prepareQuestion(db, { tier, name: 'search', selectFreeDays }, advancedRows);
 
 /** Prepares the part that changes while a page is open: the alerts (CON-85). */
-export const prepareMarkSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'marks', markedRows);
+export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
+  prepareQuestion(db, { tier, name: 'marks', selectFreeDays: noFreeDays }, markedRows);
 
-function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, rows: RowValues<Row>) {
+type Search = { readonly tier: Tier; readonly name: string; readonly selectFreeDays: SelectFreeDays };
+
+function prepareQuestion<Row>(db: ReadDb, { tier, name, selectFreeDays }: Search, rows: RowValues<Row>) {
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
     from ${alertMessageView}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
-  const daysOfCustomer = sql<AdvancedFindings<Row>['freeDays']>`(
-    select json_agg(json_build_object('port', port, 'days', days) order by port)
-    from ${freeDaysView} where customer_id = ${sql.placeholder('customerId')})`;
+  const freeDays = sql<AdvancedFindings<Row>['freeDays']>`${selectFreeDays(sql.placeholder('customerId'))}`;
   const search = db
-    .select({ visits: asJson, sent, freeDays: daysOfCustomer })
+    .select({ visits: asJson, sent, freeDays })
     .from(findVisits(rows))
     .prepare(`${name}_advanced_${tier}`);
   return async (question: {

@@ -30,9 +30,8 @@ function openApp(publicUrl = 'http://localhost'): App {
   const releases = createReleaseReader(folder, log);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases,
-    isRunning: () => isRunning,
+    canaries: { isRunning: () => isRunning, noteGiven: (_request, shell) => void given.push(shell.release) },
     findOverride: async () => override,
-    noteGiven: (_request, shell) => void given.push(shell.release),
   });
   return opened;
 }

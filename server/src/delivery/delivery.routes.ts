@@ -7,7 +7,8 @@ import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
-import type { ChosenReleases, LiveCanary } from './choose-releases.rules.ts';
+import type { Canaries } from './canaries.ts';
+import type { ChosenReleases } from './choose-releases.rules.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
@@ -25,12 +26,9 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 type Parts = {
   readonly releases: ReleaseReader;
-  /** Whether browsers may get a canary of the store. */
-  readonly isRunning: (canary: LiveCanary) => boolean;
+  readonly canaries: Pick<Canaries, 'isRunning' | 'noteGiven'>;
   /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
-  /** Called with the shell of every page that is served without an override. */
-  readonly noteGiven: (request: FastifyRequest, shell: Release) => void;
 };
 
 /**
@@ -40,9 +38,9 @@ type Parts = {
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, shutdown }: Platform,
-  { releases, isRunning, findOverride, noteGiven }: Parts,
+  { releases, canaries, findOverride }: Parts,
 ): void {
-  const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
+  const browsers = createBrowserReleases(config.publicUrl, releases, canaries.isRunning);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
   const securityHeaders = pageSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
@@ -114,7 +112,7 @@ export function registerDeliveryRoutes(
     const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
     reply.headers({ ...headers, ...ofOneBrowser });
     if (!page || !chosen.shell) return answerNothingLive(reply);
-    if (!override) noteGiven(request, chosen.shell);
+    if (!override) canaries.noteGiven(request, chosen.shell);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
 }

@@ -14,6 +14,7 @@ import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createShutdown } from '../platform/process/shutdown.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
+import { noCanaries } from './canaries.ts';
 import { createReleaseReader } from './release-reader.ts';
 import { mainScript, setChannel, writeReleases } from './testing/write-releases.ts';
 
@@ -28,9 +29,8 @@ function openApp(): App {
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases: createReleaseReader(folder, log),
-    isRunning: () => true,
+    canaries: { ...noCanaries, isRunning: () => true },
     findOverride: async () => null,
-    noteGiven: () => undefined,
   });
   return opened;
 }

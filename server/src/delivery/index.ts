@@ -1,4 +1,5 @@
 // What other modules may ask of this one.
+export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { createReleaseReader, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Feed } from '../feed/index.ts';
 import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
-import { feedFileTypes } from './read-feed-file.ts';
+import { listFileTypes } from './read-feed-file.ts';
 import { ingestFile, type WatchedFolder } from './ingest-file.ts';
 
 /** A file unchanged for this long is complete. */
@@ -24,7 +24,9 @@ export type FeedFolder = {
 
 /** Watches a folder in which ports leave files. Several processes may watch one. */
 export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder {
-  const { root } = watched;
+  const { root, formats } = watched;
+  const fileTypes = listFileTypes(formats);
+  const isFeedFile = (name: string) => !name.startsWith('.') && fileTypes.includes(extname(name).toLowerCase());
   const looks = new Map<string, Look>();
   const pausedUntil = new Map<string, number>();
   let stopped = false;
@@ -101,8 +103,4 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
       await running;
     },
   };
-}
-
-function isFeedFile(name: string): boolean {
-  return !name.startsWith('.') && feedFileTypes.includes(extname(name).toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FeedStopped, type Feed, type FeedSender } from '../feed/index.ts';
+import { DeliveryProblem, FeedStopped, type Feed, type FeedFormat, type FeedSender } from '../feed/index.ts';
 import {
   doneFolder,
   failedFolder,
@@ -10,14 +10,18 @@ import {
   renewClaim,
   type ClaimedFile,
 } from './claim-file.ts';
-import { FeedFileProblem, readFeedFile, type FileOutcome } from './read-feed-file.ts';
+import { readFeedFile, type FileOutcome } from './read-feed-file.ts';
 
 const renewEverySeconds = 15;
 /** A file that so many processes died on would end the next one too. */
 const mostTries = 3;
 
-/** A folder for files, and whose files they are. */
-export type WatchedFolder = { readonly root: string; readonly sender: FeedSender };
+/** A folder for files, whose files they are, and the formats they may have beside our own. */
+export type WatchedFolder = {
+  readonly root: string;
+  readonly sender: FeedSender;
+  readonly formats: readonly FeedFormat[];
+};
 
 type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
 
@@ -26,12 +30,13 @@ type Ending = { readonly folder: string; readonly told: Readonly<Record<string, 
  * process finds it; events stored by then are recognised by their ids.
  * @throws when the database or folder fails; the file has then been given back, if the folder allowed it
  */
-export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, claim: ClaimedFile): Promise<void> {
+export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: ClaimedFile): Promise<void> {
+  const { root, sender } = watched;
   const startedAt = feed.clock.now();
   const { size } = await stat(claim.path);
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
-    const ending = await readToEnd(feed, sender, claim);
+    const ending = await readToEnd(feed, watched, claim);
     // It grew while being read, so its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
@@ -53,16 +58,16 @@ export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, cl
   }
 }
 
-async function readToEnd(feed: Feed, sender: FeedSender, claim: ClaimedFile): Promise<Ending> {
+async function readToEnd(feed: Feed, { sender, formats }: WatchedFolder, claim: ClaimedFile): Promise<Ending> {
   try {
     if (claim.tries > mostTries)
-      throw new FeedFileProblem(
+      throw new DeliveryProblem(
         `${mostTries} processes have ended while they read the file; it is not read again. Send it in smaller parts.`,
       );
-    const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name, sender);
+    const outcome: FileOutcome = await readFeedFile({ feed, formats }, claim.path, claim.name, sender);
     return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
   } catch (error) {
-    if (!(error instanceof FeedFileProblem)) throw error;
+    if (!(error instanceof DeliveryProblem)) throw error;
     feed.log.error(
       { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, problem: error.message },
       'a feed file cannot be read',

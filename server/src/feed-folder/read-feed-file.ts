@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { feedBody, feedLimits, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { listDcsaEvents, ingestDcsa } from '../dcsa/index.ts';
-import { EdifactProblem, ingestInterchanges } from '../edifact/index.ts';
 import {
+  DeliveryProblem,
   describeStranger,
   isOwnSource,
   parseJson,
@@ -12,11 +11,12 @@ import {
   ingestFeedValues,
   ingestLines,
   type Feed,
+  type FeedFormat,
   type FeedSender,
 } from '../feed/index.ts';
 
-/** Why a whole file cannot be read, for the operator. */
-export class FeedFileProblem extends Error {}
+/** The feed, and the formats of files beside our own. */
+export type FeedOfFiles = { readonly feed: Feed; readonly formats: readonly FeedFormat[] };
 
 /** Results of a file's events. */
 export type FileOutcome = {
@@ -25,9 +25,11 @@ export type FileOutcome = {
   readonly results: readonly FeedResult[];
 };
 
-const edifactFiles = ['.edi', '.edifact', '.txt'];
-/** Files that ports leave in the folder; others are ignored. */
-export const feedFileTypes: readonly string[] = [...edifactFiles, '.json', '.ndjson'];
+/** Endings of the files that ports leave in the folder; others are ignored. */
+export const listFileTypes = (formats: readonly FeedFormat[]): readonly string[] => [
+  ...formats.flatMap(({ files }) => ('endings' in files ? files.endings : [])),
+  ...['.json', '.ndjson'],
+];
 
 /** These files are held in memory whole; NDJSON is read line by line without a limit. */
 const mostBytes = 8 * 1_024 * 1_024;
@@ -40,54 +42,63 @@ const byteOrderMark = Buffer.from('\u{FEFF}');
 /**
  * Ingests a file by the type in its name.
  * @param sender whose folder it was in
- * @throws FeedFileProblem if the whole file is at fault; any other error is ours, and it is tried again
+ * @throws DeliveryProblem if the whole file is at fault; any other error is ours, and it is tried again
  */
-export async function readFeedFile(feed: Feed, path: string, name: string, sender: FeedSender): Promise<FileOutcome> {
+export async function readFeedFile(
+  { feed, formats }: FeedOfFiles,
+  path: string,
+  name: string,
+  sender: FeedSender,
+): Promise<FileOutcome> {
   const kind = extname(name).toLowerCase();
   if (kind === '.ndjson') return readLines(feed, path, sender.source ?? name.split('.', 1)[0]);
   const { size } = await stat(path);
-  if (size === 0) throw new FeedFileProblem('The file is empty.');
+  if (size === 0) throw new DeliveryProblem('The file is empty.');
   if (size > mostBytes)
-    throw new FeedFileProblem(
+    throw new DeliveryProblem(
       `The file has ${size} bytes; at most ${mostBytes} are read. Send NDJSON, or several files.`,
     );
   const bytes = await readFile(path);
-  const results = edifactFiles.includes(kind)
-    ? await readEdifact(feed, bytes, sender)
-    : await readJson(feed, bytes, sender);
+  const format = formats.find(({ files }) => 'endings' in files && files.endings.includes(kind))?.files;
+  const results =
+    format && 'endings' in format
+      ? await format.ingestBytes(feed, bytes, sender)
+      : await readJson({ feed, formats }, bytes, sender);
   return { counts: sumUp(results), results: listUnusual(results) };
 }
 
-async function readEdifact(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
-  try {
-    return await ingestInterchanges(feed, bytes, sender);
-  } catch (error) {
-    if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
-    throw error;
+type Events = {
+  readonly events: readonly unknown[];
+  readonly ingest: (part: readonly unknown[]) => Promise<readonly FeedResult[]>;
+};
+
+/** Our own format names its source; without one, another format may know the events. */
+function findEvents({ feed, formats }: FeedOfFiles, body: unknown, sender: FeedSender): Events {
+  const own = feedBody.safeParse(body);
+  if (own.success) {
+    const { source, events } = own.data;
+    if (!isOwnSource(sender, source)) throw new DeliveryProblem(`The ${describeStranger(sender, 'source', source)}.`);
+    return { events, ingest: (part) => ingestFeedValues(feed, source, part) };
   }
+  const known = formats.flatMap(({ files }) => ('content' in files ? files : []));
+  for (const { listEvents, ingestEvents } of 'source' in Object(body) ? [] : known) {
+    const events = listEvents(body);
+    if (events) return { events, ingest: (part) => ingestEvents(feed, part, sender) };
+  }
+  const others = known.map(({ content }) => ` nor ${content}`).join('');
+  throw new DeliveryProblem(`The file is ${others ? 'neither' : 'not'} {"source", "events"}${others}.`);
 }
 
-/** Our own format names its source; a list, or an object without one, has DCSA events. */
-async function readJson(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
-  const body = parseJson(withoutMark(bytes), (what) => new FeedFileProblem(`The file is ${what}.`));
-  const own = feedBody.safeParse(body);
-  const dcsa = own.success ? null : listDcsaEvents(body);
-  if (!own.success && (!dcsa || 'source' in Object(body)))
-    throw new FeedFileProblem('The file is neither {"source", "events"} nor a list of events of DCSA.');
-  if (own.success && !isOwnSource(sender, own.data.source))
-    throw new FeedFileProblem(`The ${describeStranger(sender, 'source', own.data.source)}.`);
+async function readJson(files: FeedOfFiles, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
+  const body = parseJson(withoutMark(bytes), (what) => new DeliveryProblem(`The file is ${what}.`));
+  const { events, ingest } = findEvents(files, body, sender);
   const results: FeedResult[] = [];
-  const events = own.success ? own.data.events : (dcsa ?? []);
   if (events.length > feedLimits.eventsPerFile)
-    throw new FeedFileProblem(
+    throw new DeliveryProblem(
       `The file has ${events.length} events; at most ${feedLimits.eventsPerFile} are read. Send NDJSON, or several files.`,
     );
-  for (let first = 0; first < events.length; first += eventsAtOnce) {
-    const part = events.slice(first, first + eventsAtOnce);
-    results.push(
-      ...(own.success ? await ingestFeedValues(feed, own.data.source, part) : await ingestDcsa(feed, part, sender)),
-    );
-  }
+  for (let first = 0; first < events.length; first += eventsAtOnce)
+    results.push(...(await ingest(events.slice(first, first + eventsAtOnce))));
   return results;
 }
 
@@ -99,7 +110,7 @@ function withoutMark(bytes: Buffer): Buffer {
 /** In the operator's own folder, the file name up to the first dot is the source: `lgp-terminal.20260615.ndjson`. */
 async function readLines(feed: Feed, path: string, name: string | undefined): Promise<FileOutcome> {
   const source = feedSource.safeParse(name);
-  if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');
+  if (!source.success) throw new DeliveryProblem('The name up to its first dot is the source: letters, digits, _ : -');
   const answers = ingestLines(feed, source.data, createReadStream(path));
   const results: FeedResult[] = [];
   for (;;) {

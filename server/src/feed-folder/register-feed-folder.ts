@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
-import { everySource, toFeedSender, type Feed } from '../feed/index.ts';
+import { everySource, toFeedSender, type Feed, type FeedFormat } from '../feed/index.ts';
 import { watchFeedFolder } from './feed-folder.ts';
 
 const lookEveryMilliseconds = 2_000;
@@ -10,11 +10,13 @@ const lookEveryMilliseconds = 2_000;
  * Lets processes that run jobs read the files of FEED_DIR, if set. Files in the folder itself are the operator's, of
  * any source; a subfolder named after a source of FEED_KEYS belongs to that source.
  */
-export function registerFeedFolder(app: App, feed: Feed): void {
+export function registerFeedFolder(app: App, feed: Feed, formats: readonly FeedFormat[]): void {
   const { feedDir, feedSources, role } = feed.config;
   if (feedDir === null || role === 'web') return;
   const own = feedSources.map((source) => ({ root: join(feedDir, source.name), sender: toFeedSender(source) }));
-  const folders = [{ root: feedDir, sender: everySource }, ...own].map((watched) => watchFeedFolder(feed, watched));
+  const folders = [{ root: feedDir, sender: everySource }, ...own].map((watched) =>
+    watchFeedFolder(feed, { ...watched, formats }),
+  );
   let timer: NodeJS.Timeout | undefined;
   // Once the process listens, the database is ready.
   app.addHook('onListen', async () => {

@@ -10,6 +10,7 @@ export {
 } from './senders/feed-sender.ts';
 export { parseJson } from './reading/parse-json.ts';
 export { createFeed, type Feed, type Heard, type OnChanges } from './ingest/create-feed.ts';
+export { DeliveryProblem, type FeedFormat } from './ingest/feed-format.ts';
 export { countResults } from './ingest/count-results.ts';
 export { keepUnread, type UnreadMessage } from './ingest/unread-messages.queries.ts';
 export { FeedStopped } from './reading/read-until-stopped.ts';

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { findSources, listLiveReleases, reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { HistoryEntry } from '@quaywatch/shared/release';
-import { canaryStops } from '../canaries/canary-stops.tables.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { setCanary, setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
+import { setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
 
 let folder: string;
 let server: TestApp;
@@ -76,24 +75,6 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     { name: 'tracking', release: '1.0.0-a', ...built },
   ]);
   assert.equal(answer.since, new Date(server.clock.now().getTime() - 86_400_000).toISOString());
-});
-
-test('a canary is told with its share, and once it was stopped when and why [SRV-135, SRV-142]', async (t) => {
-  t.after(() => setChannel(folder, 'tracking', '1.0.0-a'));
-  const at = '2026-06-15T08:00:00.000Z';
-  setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 2.5, at });
-  const canary = { release: '1.0.1-b', percent: 2.5 };
-  assert.deepEqual((await readTracking())?.canary, { ...canary, stopped: null });
-
-  const stoppedAt = new Date('2026-06-15T08:10:00.000Z');
-  const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
-  const stop = { remote: 'tracking', release: '1.0.1-b', beganAt: new Date(at), stoppedAt, reason };
-  await server.database.db.insert(canaryStops).values(stop);
-  const stopped = { at: stoppedAt.toISOString(), reason };
-  // Each process looks every two seconds.
-  await t.waitFor(async () => assert.deepEqual((await readTracking())?.canary, { ...canary, stopped }), {
-    ...{ interval: 100, timeout: 10_000 },
-  });
 });
 
 test('a release shows who made it live, when, how and why, even after later steps [SRV-135]', async (t) => {

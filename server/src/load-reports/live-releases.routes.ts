@@ -1,6 +1,6 @@
 import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
-import { createReleaseHistory, type Promotion, type ReleaseReader } from '../delivery/index.ts';
+import { createReleaseHistory, type Canaries, type Promotion, type ReleaseReader } from '../delivery/index.ts';
 import { type LiveCanary } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -12,9 +12,7 @@ const day = 86_400_000;
 /** Summing up a busy day is too expensive for every view of the page. */
 const keptMs = 30_000;
 
-/** When and why a canary was stopped, or null while it runs. */
-export type FindStop = (canary: LiveCanary) => { readonly stoppedAt: Date; readonly reason: string } | null;
-
+type FindStop = Canaries['stopOf'];
 type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
 
 /** Releases for the helpdesk: what is live, who made it so, and how it did since yesterday (SRV-135). */

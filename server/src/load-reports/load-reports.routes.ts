@@ -1,5 +1,5 @@
 import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
-import { createReleaseReader } from '../delivery/index.ts';
+import { createReleaseReader, type Canaries } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { recogniseCaller } from '../platform/http/check-access.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -7,7 +7,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { registerLiveReleases, type FindStop } from './live-releases.routes.ts';
+import { registerLiveReleases } from './live-releases.routes.ts';
 import { countsForRelease, knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
@@ -16,16 +16,12 @@ import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
-/** What canaries learn from reports, and what reports learn from canaries. */
-type Canaries = {
-  readonly findStop: FindStop;
-  /** Whether a release of the shell is being tried; every page reports then. */
-  readonly isShellTried: () => boolean;
-  readonly noteStarted: (sessionId: string, shellRelease: string) => Promise<void>;
-};
-
 /** Takes browsers' reports about their releases: metrics, log lines, and a row per session (decision 0058). */
-export function registerLoadReports(app: App, platform: Platform, canaries: Canaries): void {
+export function registerLoadReports(
+  app: App,
+  platform: Platform,
+  canaries: Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteStarted'>,
+): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
@@ -66,6 +62,6 @@ export function registerLoadReports(app: App, platform: Platform, canaries: Cana
     }
   });
 
-  registerLiveReleases(app, platform, { releases, findStop: canaries.findStop });
+  registerLiveReleases(app, platform, { releases, findStop: canaries.stopOf });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

@@ -12,7 +12,7 @@ import { createPoolDatabase } from './database/pool-database.ts';
 import { createWorkQueue } from './http/work-queue.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
 import type { Platform } from './platform.ts';
-import { createReads } from './reads/create-reads.ts';
+import { createPrimaryReads, type OpenReads } from './reads/reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
 import { createTimeSlices } from './time-slices.ts';
 
@@ -23,13 +23,14 @@ export type PlatformProcess = {
   readonly shutdown: Shutdown;
   /** Called when the embedded database dies: nothing can be saved, so the process should end. */
   onFailure(error: Error): void;
+  readonly openReads?: OpenReads | undefined;
 };
 
 /** @throws between two steps, with everything closed, when the shutdown begins */
 export async function openPlatform(
   config: Config,
   log: Logger,
-  { shutdown, onFailure }: PlatformProcess,
+  { shutdown, onFailure, openReads }: PlatformProcess,
 ): Promise<OpenPlatform> {
   guardDataFolder(config.dataDir);
   const pool = config.databaseUrl
@@ -43,7 +44,7 @@ export async function openPlatform(
     await pool.close();
     throw error;
   }
-  return assemblePlatform({ config, log, pool, clock: systemClock, shutdown });
+  return assemblePlatform({ config, log, pool, clock: systemClock, shutdown, openReads });
 }
 
 type Parts = {
@@ -53,9 +54,12 @@ type Parts = {
   readonly clock: Clock;
   /** Without one the process is never asked to end. */
   readonly shutdown?: Shutdown;
+  /** Without one the primary answers everything. */
+  readonly openReads?: OpenReads | undefined;
 };
 
-export function assemblePlatform({ config, log, pool, clock, shutdown = createShutdown() }: Parts): OpenPlatform {
+export function assemblePlatform(parts: Parts): OpenPlatform {
+  const { config, log, pool, clock, shutdown = createShutdown(), openReads } = parts;
   const metrics = new Registry();
   const database = createPoolDatabase({
     pool: pool.pool,
@@ -65,7 +69,7 @@ export function assemblePlatform({ config, log, pool, clock, shutdown = createSh
       await pool.close();
     },
   });
-  const reads = createReads({ config, database, log, metrics });
+  const reads = openReads?.({ config, database, log, metrics }) ?? createPrimaryReads(database);
   return {
     config,
     log,

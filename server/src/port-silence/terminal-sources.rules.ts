@@ -1,19 +1,19 @@
-import { dcsaSource } from '../dcsa/rules.ts';
-import { interchangeSource } from '../edifact/rules.ts';
-import type { Heard } from '../feed/index.ts';
+import type { FeedFormat, Heard } from '../feed/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /**
  * Whether an event comes from the terminal of its port: carriers keep reporting about a port whose terminal is silent.
- * Where the settings name no terminal, these count as one: events of our own format, which carry the terminal's visit
- * key, and EDIFACT interchanges. DCSA events come from carriers.
+ * Where the settings name no terminal, every sender of our own format counts as one, since its events carry the
+ * terminal's visit key, and every sender of a format of terminals.
  */
-export function isFromTerminal(portSources: Config['portSources'], { port, source, eventId }: Heard): boolean {
-  const names = portSources[port];
-  if (!names) return source !== dcsaSource;
-  if (source === dcsaSource) return partiesOf(eventId).every((party) => names.includes(party));
-  return names.includes(source.startsWith(interchangeSource) ? source.slice(interchangeSource.length) : source);
+export function isFromTerminal(
+  portSources: Config['portSources'],
+  formats: readonly Pick<FeedFormat, 'isOfTerminals' | 'sendersOf'>[],
+  heard: Heard,
+): boolean {
+  const format = formats.find(({ sendersOf }) => sendersOf(heard) !== null);
+  const names = portSources[heard.port];
+  if (!names) return format?.isOfTerminals ?? true;
+  const senders = format?.sendersOf(heard) ?? [heard.source];
+  return senders.every((sender) => names.includes(sender));
 }
-
-/** The parties of a DCSA event, from its id. */
-const partiesOf = (eventId: string) => eventId.slice(0, Math.max(0, eventId.indexOf('/'))).split('+');

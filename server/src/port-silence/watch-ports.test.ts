@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { listSilentPorts, type Port } from '@quaywatch/shared/contract';
 import { Registry } from 'prom-client';
-import { buildFeedEvent, sendEvents, testFeedKey } from '../../testing/feed-client.ts';
+import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
 import { listContacts } from './port-contacts.queries.ts';
 import { portContacts } from './port-contacts.tables.ts';
 import { createPortWatch } from './watch-ports.ts';
@@ -41,25 +40,6 @@ test('a port is silent when nothing has come in for an hour, even what was known
 
   await sendEvents(server.url, [event]);
   assert.deepEqual(await listSilent(), []);
-});
-
-test('what a carrier says of a port does not break the silence of its terminal [CON-98, SRV-195]', async () => {
-  const since = server.clock.now();
-  await sendEvents(server.url, [buildFeedEvent({ eventId: 'silence-2', port: 'SOU' })]);
-  server.clock.advance({ minutes: 60 });
-
-  const [told] =
-    listDcsaJourneys('SILU0000001')[
-      'an import of 3.0 with a correction by two days, a move to another port and a retraction'
-    ] ?? [];
-  const answer = await fetch(`${server.url}/api/feed/dcsa`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testFeedKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify([told]).replaceAll('GBLGP', 'GBSOU'),
-  });
-
-  assert.match(await answer.text(), /"result":"stored"/);
-  assert.deepEqual(await listSilent(), [{ port: 'SOU', since: since.toISOString() }]);
 });
 
 test('a port of which nothing ever came is not silent: nobody sends for it [CON-98]', async () => {

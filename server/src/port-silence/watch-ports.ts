@@ -1,6 +1,6 @@
 import type { Port } from '@quaywatch/shared/contract';
 import { Gauge } from 'prom-client';
-import type { Heard } from '../feed/index.ts';
+import type { FeedFormat, Heard } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isFromTerminal } from './terminal-sources.rules.ts';
@@ -23,7 +23,10 @@ type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
  * Tracks when each port's terminal was last heard (CON-98). A port that was never heard is not silent: nobody sends for
  * it yet.
  */
-export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watched): PortWatch {
+export function createPortWatch(
+  { bulkDatabase, clock, config, metrics }: Watched,
+  formats: readonly FeedFormat[] = [],
+): PortWatch {
   const heard = new Map<Port, Date>();
   let saved: Contacts = new Map();
 
@@ -45,7 +48,7 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
 
   return {
     noteHeard(said, at) {
-      if (isFromTerminal(config.portSources, said)) noteLater(said.port, at);
+      if (isFromTerminal(config.portSources, formats, said)) noteLater(said.port, at);
     },
     listSilent() {
       if (config.portSilentAfterMinutes === 0) return [];

@@ -7,8 +7,8 @@ import { buildMessageListener } from '../../build-message-listener.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { createMailer } from '../../notifications/index.ts';
+import { feedFormats, optionalModules } from '../../optional-module.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
-import { registerWebhooksRoutes } from '../../webhooks/webhooks.routes.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
 import type { HandoverResult } from '../sending/dispatcher.ts';
 import { registerSending } from '../sending/register-sending.ts';
@@ -66,7 +66,8 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
-      registerWebhooksRoutes(http, platform, createMailer(platform));
+      const product = { feed: buildFeed(platform), feedFormats, mailer: createMailer(platform) };
+      for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
     },
   });

@@ -6,7 +6,7 @@ import type { AlertTemplateItem, Tier } from '@quaywatch/shared/contract';
 import { addContainerWatch, limits, listContainerWatches } from '@quaywatch/shared/contract';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
-import { buildFeedEvent, sendEvents, testFeedKey } from '../../../testing/feed-client.ts';
+import { buildFeedEvent, sendEvents } from '../../../testing/feed-client.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
@@ -17,8 +17,6 @@ import { replaceAlertTemplateItems } from '../settings/alert-templates.queries.t
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { buildTierChanges } from '../../build-tier-changes.ts';
-import { listDcsaJourneys } from '../../dcsa/testing/dcsa-journeys.ts';
-import { writeInterchange } from '../../edifact/testing/write-interchange.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyWatchers, type WatchedVisit } from './notify-watchers.ts';
 
@@ -96,15 +94,6 @@ async function report(container: string, changes: Partial<FeedEvent> = {}) {
   assert.deepEqual(results, ['stored']);
 }
 
-async function post(path: string, contentType: string, body: string) {
-  const response = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testFeedKey}`, 'content-type': contentType },
-    body,
-  });
-  assert.equal(response.status, 200);
-}
-
 const appliedNote =
   'Your alert template for Import was applied. Alerts by email: On Hold, Departed by Road. Alerts by SMS: On Hold, Departed by Road.';
 
@@ -175,33 +164,6 @@ test('a watched number that a visit gets by a correction has come in too [SRV-70
   await report('NOTU0000005', { gkey: 'corrected', status: undefined, recordedAt: '2026-06-15T08:10:00Z' });
 
   assert.deepEqual([await paid.numbers(), await paid.notes()], [[], [appliedNote]]);
-});
-
-test('what carriers and terminals report in the words of DCSA and in EDIFACT ends watches too [SRV-70, SRV-59]', async () => {
-  const [dcsa, edifact] = ['NOTU0000006', 'NOTU0000007'];
-  const [byCarrier, byTerminal] = [await startWatching(dcsa), await startWatching(edifact)];
-
-  const journeys = new Map(Object.entries(listDcsaJourneys(dcsa)));
-  const [discharged] =
-    journeys.get('an import of 3.0 with a correction by two days, a move to another port and a retraction') ?? [];
-  await post('/api/feed/dcsa', 'application/json', JSON.stringify([discharged]));
-  const segments = [
-    ['BGM', '34', 'DOC1', '9'],
-    ['TDT', '20', '031W', '1', '', ['COS', '172', '20'], '', '', ['9321483', '146', '', 'SOLENT TRADER']],
-    ['LOC', '165', ['GBSOU', '139', '6']],
-    ['EQD', 'CN', edifact, ['45G1', '102', '5'], '', '2', '5'],
-    ['DTM', ['203', '202606150815', '203']],
-    ['TDT', '1', '', '3', '31'],
-    ['CNT', ['16', '1']],
-  ] as const;
-  const messages = [{ reference: 'M1', type: 'CODECO:D:95B:UN:ITG14', segments }];
-  await post('/api/feed/edifact', 'application/edifact', writeInterchange({ messages }));
-
-  assert.deepEqual([await byCarrier.numbers(), await byTerminal.numbers()], [[], []]);
-  assert.deepEqual(
-    [await byCarrier.notes(), await byTerminal.notes()],
-    [[appliedNote], ['You have no alert template for Export, so no alerts were set.']],
-  );
 });
 
 test('while the activity is unknown the email says so; the template is applied later without another [SRV-70]', async () => {

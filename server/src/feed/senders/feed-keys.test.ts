@@ -5,7 +5,6 @@ import type { FeedAnswer } from '@quaywatch/shared/feed';
 import { buildFeedEvent, testFeedKey } from '../../../testing/feed-client.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
-import { writeInterchange } from '../../edifact/testing/write-interchange.ts';
 import { visits } from '../visits/visits.tables.ts';
 
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
@@ -68,38 +67,6 @@ const event = (eventId: string, changes: object = {}) => ({
   ...changes,
 });
 
-const discharge = (eventID: string, container: string, party?: string, changes: object = {}) => ({
-  eventID,
-  ...(party !== undefined && { eventRouting: { originatingParty: { codeListProvider: 'SMDG', partyCode: party } } }),
-  eventType: 'EQUIPMENT',
-  eventClassifierCode: 'ACT',
-  eventDateTime: '2026-06-14T10:00:00+01:00',
-  eventCreatedDateTime: '2026-06-14T09:30:00Z',
-  equipmentEventTypeCode: 'DISC',
-  equipmentReference: container,
-  eventLocation: { UNLocationCode: 'GBLGP' },
-  ...changes,
-});
-
-const gateIn = (sender: string, reference: string, container: string, action = '9') =>
-  writeInterchange({
-    sender,
-    reference,
-    messages: [
-      {
-        reference: 'M1',
-        type: 'CODECO:D:95B:UN',
-        segments: [
-          ['BGM', '34', 'DOC1', action],
-          ['LOC', '165', 'GBSOU'],
-          ['EQD', 'CN', container, '', '', '2', '5'],
-          ['DTM', ['203', '202606150815', '203']],
-        ],
-      },
-    ],
-  });
-const edifact = { type: 'application/edifact' };
-
 test('a source with a key of its own sends its own events, and is refused those of another source [SRV-83]', async () => {
   const line = JSON.stringify(event('b-2'));
   const stream = { type: 'application/x-ndjson' };
@@ -133,69 +100,6 @@ test('two keys of one source are good at a time, so that one can take the place 
   const again = own('terminal', event('a-1'));
 
   assert.deepEqual((await call('events', again, nextTerminalKey)).status, 200);
-});
-
-test('events of DCSA are bound to the parties of the key; without a party they are the source’s own [SRV-83]', async () => {
-  const ours = await call(
-    'dcsa',
-    [discharge('e-1', 'TOLU4734787', 'MSC'), discharge('e-2', 'GYOU4047990')],
-    carrierKey,
-  );
-  const strangers = await call(
-    'dcsa',
-    [
-      discharge('e-1', 'TOLU4734787', 'MSC', { retractedEventID: 'e-1' }),
-      discharge('e-3', 'TOLU4734787', 'MSC'),
-      discharge('x', 'GYOU4047990', undefined, { retractedEventID: 'e-2' }),
-      discharge('carrier/e-2', 'GYOU4047990'),
-      discharge('y', 'GYOU4047990', undefined, { retractedEventID: 'a/b' }),
-    ],
-    terminalKey,
-  );
-
-  assert.deepEqual(told(ours), [200, ['stored', 'stored']]);
-  assert.deepEqual(told(strangers), [
-    200,
-    [
-      'refused: party "SMDG.MSC" is not terminal, whose key this is',
-      'refused: party "SMDG.MSC" is not terminal, whose key this is',
-      'unread: retraction of an event that is not here',
-      'refused: eventID, retractedEventID: no slash',
-      'refused: eventID, retractedEventID: no slash',
-    ],
-  ]);
-  assert.deepEqual(await statusesOf('TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
-});
-
-test('interchanges are bound to the senders of the key: 403 where all are another’s, else each by itself [SRV-83]', async () => {
-  const ours = gateIn('LGPT', 'R1', 'NYKU0086852');
-  const cancelled = gateIn('LGPT', 'R2', 'NYKU0086852', '1');
-
-  assert.deepEqual(told(await call('edifact', ours, terminalKey, edifact)), [200, ['stored']]);
-  assert.deepEqual(told(await call('edifact', cancelled, carrierKey, edifact)), [403, 'FORBIDDEN']);
-  assert.deepEqual(told(await call('edifact', cancelled + gateIn('MSC', 'R3', 'CBHU6192031'), carrierKey, edifact)), [
-    200,
-    ['refused: interchange 1: segment 1 (UNB): sender "LGPT" is not carrier, whose key this is', 'stored'],
-  ]);
-  assert.deepEqual(await statusesOf('NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
-});
-
-test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {
-  const odd = (id: string, party?: string) => discharge(id, 'UETU4004602', party, { equipmentEventTypeCode: id });
-  await call('dcsa', [odd('STUF', 'MSC'), odd('STRP')], carrierKey);
-  await call('edifact', gateIn('LGPT', 'R9', 'UETU4004602', '77'), terminalKey, edifact);
-
-  const reasonsFor = async (key: string) =>
-    ((await call('unread', undefined, key)).reply.codes ?? [])
-      .map((code) => (code as { reason: string }).reason)
-      .filter((reason) => /ST|77/.test(reason))
-      .sort();
-  assert.deepEqual(await reasonsFor(carrierKey), [
-    'dcsa equipmentEventTypeCode STRP',
-    'dcsa equipmentEventTypeCode STUF',
-  ]);
-  assert.deepEqual(await reasonsFor(terminalKey), ['edifact BGM function 77']);
-  assert.equal((await reasonsFor(testFeedKey)).length, 3);
 });
 
 test('after 20 wrong keys an address gets 429 for a while, and known senders there go on [SRV-84]', async () => {

@@ -5,6 +5,7 @@ import { searchContainers } from '@quaywatch/shared/contract';
 import { buildFeedEvent, postFeed, testFeedKey } from '../../../testing/feed-client.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { feedFormats } from '../../optional-module.ts';
 
 let server: TestApp;
 before(async () => {
@@ -41,8 +42,10 @@ test('whoever is refused cannot keep the connection open by sending its body slo
     ['401', '/api/feed/events', { ...json, ...long }],
     ['401', '/api/feed/events', { ...json, ...long, authorization: 'Bearer wrong' }],
     ['401', '/api/feed/events?source=terminal', { ...long, 'content-type': 'application/x-ndjson' }],
-    ['401', '/api/feed/dcsa', { ...json, ...long }],
-    ['401', '/api/feed/edifact', { 'content-type': 'application/edifact', ...long }],
+    ...feedFormats.map(({ call: { path, content } }) => {
+      const [type = ''] = Object.keys(content);
+      return ['401', path, { 'content-type': type, ...long }] as const;
+    }),
     ['413', '/api/feed/events', { ...json, 'content-length': 9_000_000, authorization: key }],
     ['415', '/api/feed/events', { 'content-type': 'text/html', ...long, authorization: key }],
     ['400', '/api/feed/events', { ...long, 'content-type': 'application/x-ndjson', authorization: key }],

@@ -7,11 +7,13 @@ import type { App } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
+import type { OpenReads } from '../reads/reads.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { stopProcess, type RunningProcess } from './stop-process.ts';
 import { untilSignal } from './until-signal.ts';
 
 export type Program = {
+  readonly openReads?: OpenReads | undefined;
   /** Registers routes and jobs. */
   build(platform: Platform): App;
   /** Runs at every start after the migrations, before the first call and job. */
@@ -69,6 +71,7 @@ async function start(
   const goOn = () => shutdown.draining.throwIfAborted();
   const platform = await openPlatform(config, log, {
     shutdown,
+    openReads: program.openReads,
     onFailure(error) {
       log.fatal({ err: error }, 'the embedded database has failed');
       process.exit(1);

@@ -1,4 +1,7 @@
-import type { Db } from '../database/database.ts';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { Database, Db } from '../database/database.ts';
 
 /** A handle that can only read, all that a replica is good for. Every `Db` and `Tx` is one, but not the reverse. */
 export type ReadDb = Pick<Db, 'select'>;
@@ -26,3 +29,22 @@ export type Reads = {
 
 /** Maximum age of a replica's answer. */
 export const mostBehindMilliseconds = 5_000;
+
+/** Opens a replica to read from; null where there is none. */
+export type OpenReads = (parts: {
+  readonly config: Pick<Config, 'databaseReadUrl' | 'role'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly metrics: Registry;
+}) => Reads | null;
+
+/** Lets the primary answer everything. */
+export function createPrimaryReads({ db }: Pick<Database, 'db'>): Reads {
+  return {
+    prepare(prepareQuestion) {
+      const ask = prepareQuestion(db);
+      return (_reader, ...asked) => ask(...asked);
+    },
+    close: async () => undefined,
+  };
+}

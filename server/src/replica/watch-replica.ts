@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createReplicaAge } from './replica-age.ts';
 import { readReplayed, readWritten } from './replica-position.queries.ts';
-import { mostBehindMilliseconds } from './reads.ts';
+import { mostBehindMilliseconds } from '../platform/reads/reads.ts';
 
 /** How long a query may stay with the replica before the primary is asked. */
 export const patienceMilliseconds = 1_000;

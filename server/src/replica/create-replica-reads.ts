@@ -1,37 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
-import { createPool } from '../database/open-postgres.ts';
-import type { ReadDb, Reads } from './reads.ts';
+import { createPool } from '../platform/database/open-postgres.ts';
+import type { OpenReads, ReadDb, Reads } from '../platform/reads/reads.ts';
 import { patienceMilliseconds, watchReplica, type Hindrance, type WatchedReplica } from './watch-replica.ts';
 
-type Parts = {
-  readonly config: Pick<Config, 'databaseReadUrl' | 'role'>;
-  readonly database: Database;
-  readonly log: Logger;
-  readonly metrics: Registry;
-};
-
-/** Reads from the replica of DATABASE_READ_URL while it is available; without the setting, from the database itself. */
-export function createReads({ config, database, log, metrics }: Parts): Reads {
-  // A worker answers no calls.
-  if (config.databaseReadUrl === null || config.role === 'worker')
-    return {
-      prepare(prepareQuestion) {
-        const ask = prepareQuestion(database.db);
-        return (_reader, ...asked) => ask(...asked);
-      },
-      close: async () => undefined,
-    };
-  return createReplicaReads(config.databaseReadUrl, { database, log, metrics });
-}
+type Parts = Omit<Parameters<OpenReads>[0], 'config'>;
 
 type Replica = WatchedReplica & { readonly db: ReadDb };
 
-function createReplicaReads(url: string, { database, log, metrics }: Omit<Parts, 'config'>): Reads {
+/** Reads from the replica while it is available, otherwise from the primary. */
+export function createReplicaReads(url: string, { database, log, metrics }: Parts): Reads {
   const pool = createPool(
     {
       connectionString: url,

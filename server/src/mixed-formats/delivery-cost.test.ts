@@ -10,8 +10,8 @@ import { everySource, ingestFeedValues, type Feed } from '../feed/index.ts';
 import { rebuildQueuedVisits } from '../feed/ingest/rebuild-queued-visits.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { visits } from '../feed/visits/visits.tables.ts';
-import { ingestInterchanges } from './ingest-interchanges.ts';
-import { writeInterchange } from './testing/write-interchange.ts';
+import { ingestInterchanges } from '../edifact/ingest-interchanges.ts';
+import { writeInterchange } from '../edifact/testing/write-interchange.ts';
 
 let server: TestApp;
 before(async () => {

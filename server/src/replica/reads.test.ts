@@ -13,17 +13,18 @@ import {
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { callServer } from '../../../testing/call-server.ts';
-import { buildFeedEvent, sendEvents } from '../../../testing/feed-client.ts';
-import { reportJourney } from '../../../testing/report-journey.ts';
-import { signInAs } from '../../../testing/sign-in-as.ts';
-import { startAlongside } from '../../../testing/start-alongside.ts';
-import { findPostgres, startPostgres, startReplica, type PostgresServer } from '../../../testing/start-postgres.ts';
-import { startTestProduct } from '../../../testing/start-test-product.ts';
-import type { TestApp } from '../../../testing/start-test-app.ts';
-import { applyMigrations } from '../database/migrations.ts';
-import { openPostgres } from '../database/open-postgres.ts';
-import { assemblePlatform } from '../open-platform.ts';
+import { callServer } from '../../testing/call-server.ts';
+import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
+import { reportJourney } from '../../testing/report-journey.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { startAlongside } from '../../testing/start-alongside.ts';
+import { findPostgres, startPostgres, startReplica, type PostgresServer } from '../../testing/start-postgres.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { applyMigrations } from '../platform/database/migrations.ts';
+import { openPostgres } from '../platform/database/open-postgres.ts';
+import { assemblePlatform } from '../platform/open-platform.ts';
+import { replicaModule } from './replica-module.ts';
 
 const bin = findPostgres();
 const skip = !bin && 'no PostgreSQL server on this machine';
@@ -259,7 +260,13 @@ test(
     ] as const) {
       const said: string[] = [];
       const log = pino({}, { write: (line) => void said.push(line) });
-      const { reads } = assemblePlatform({ config: { ...config, databaseReadUrl }, pool, clock, log });
+      const { reads } = assemblePlatform({
+        config: { ...config, databaseReadUrl },
+        pool,
+        clock,
+        log,
+        ...replicaModule,
+      });
       const ask = reads.prepare((db) => () => db.select({ n: sql<number>`1` }).from(sql`(select 1) one`));
 
       await until(() => said.some((line) => reason.test(line)));

@@ -11,8 +11,8 @@ import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
 import type { PortEvent } from '../feed/reading/port-event.ts';
 import { ingestEvents } from '../feed/ingest/ingest-events.ts';
 import { seeVisits } from '../feed/testing/see-visits.ts';
-import { ingestInterchanges } from './ingest-interchanges.ts';
-import { listEdifactDeliveries } from './testing/edifact-deliveries.ts';
+import { ingestInterchanges } from '../edifact/ingest-interchanges.ts';
+import { listEdifactDeliveries } from '../edifact/testing/edifact-deliveries.ts';
 
 let server: TestApp;
 before(async () => {

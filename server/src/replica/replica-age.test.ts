@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sampleRuns } from '../../../testing/sample.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 import { createReplicaAge } from './replica-age.ts';
 
 test('a replica that has everything is as old as the look at it, also while nothing happens on the primary [SRV-117]', () => {

@@ -10,9 +10,9 @@ import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
 import { ingestInterchanges } from '../edifact/ingest-interchanges.ts';
 import { EdifactProblem } from '../edifact/edifact-problem.ts';
-import { readEventTime } from './event-time.rules.ts';
-import { ingestDcsa } from './ingest-dcsa.ts';
-import { sampleEvents22, sampleEvents30 } from './testing/conformance-events.ts';
+import { readEventTime } from '../dcsa/event-time.rules.ts';
+import { ingestDcsa } from '../dcsa/ingest-dcsa.ts';
+import { sampleEvents22, sampleEvents30 } from '../dcsa/testing/conformance-events.ts';
 import { sampleRuns } from '../../testing/sample.ts';
 
 let server: TestApp;

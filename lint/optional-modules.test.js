@@ -1,0 +1,144 @@
+// Deletes modules that an installation need not have from a copy of the code, as docs/server-modules.md says: what is left
+// has to build, and its tests to pass.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const cache = join(root, '.cache/optional-modules');
+const copy = join(cache, 'copy');
+const list = 'server/src/optional-modules.ts';
+const calls = 'shared/contract/all-calls.ts';
+const inFull = process.env.TEST_IN_FULL === '1';
+const sample = ['canaries', 'edifact', 'webhooks'];
+
+/** Tests of modules that stay, beside those that ask more than one module. */
+const tests = [
+  'build-app.test.ts',
+  'api-description/*.test.ts',
+  'customers/delete-customers.test.ts',
+  'account-data/account-data.test.ts',
+];
+const moreTests = [
+  ...tests,
+  '{alerts,container-search,delivery,load-reports,port-silence}/**/*.test.ts',
+  'feed/**/*.test.ts',
+];
+
+/** The modules of the table, and what is deleted with each. */
+const modules = new Map(
+  [
+    ...readFileSync(join(root, 'docs/server-modules.md'), 'utf8')
+      .split('## Modules that an installation need not have')[1]
+      .matchAll(/^\| `([a-z-]+)` +\|[^|]*\|([^|]*)\|/gm),
+  ].map(([, name, also]) => [name, [...also.matchAll(/`([^`]+)`/g)].map(([, path]) => path)]),
+);
+
+const run = promisify(execFile);
+
+/** A package of the copy: what it imports is where it was, but for `shared`, which is copied as well. */
+function linkPackages(folder) {
+  const place = join(root, folder, 'node_modules');
+  for (const name of readdirSync(place)) {
+    if (name === '@quaywatch') continue;
+    mkdirSync(join(copy, folder, 'node_modules'), { recursive: true });
+    symlinkSync(join(place, name), join(copy, folder, 'node_modules', name));
+  }
+  mkdirSync(join(copy, folder, 'node_modules/@quaywatch'), { recursive: true });
+  symlinkSync(join(copy, 'shared'), join(copy, folder, 'node_modules/@quaywatch/shared'));
+}
+
+function copyFiles(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name !== 'node_modules') copyFiles(join(from, entry.name), join(to, entry.name));
+    else if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));
+  }
+}
+
+function makeCopy() {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  const copied = ['server', 'shared'];
+  for (const entry of readdirSync(root))
+    if (![...copied, '.git', '.cache', '.data'].includes(entry)) symlinkSync(join(root, entry), join(copy, entry));
+  for (const folder of copied) {
+    copyFiles(join(root, folder), join(copy, folder));
+    linkPackages(folder);
+  }
+}
+
+function deleteModule(name) {
+  rmSync(join(copy, 'server/src', name), { recursive: true });
+  const lines = readFileSync(join(copy, list), 'utf8').split('\n');
+  const left = lines.filter((line) => !line.includes(`'./${name}/`));
+  assert.equal(left.length, lines.length - 1, `${name} has one line in ${list}`);
+  writeFileSync(join(copy, list), left.join('\n'));
+  for (const path of modules.get(name)) {
+    if (path.startsWith('shared/contract/')) deleteCalls(path.slice('shared/contract/'.length));
+    else rmSync(join(copy, path), { recursive: true, force: true });
+  }
+}
+
+/** Takes the calls of one file out of the list of all calls. */
+function deleteCalls(file) {
+  const text = readFileSync(join(copy, calls), 'utf8');
+  const [statement = '', names = ''] = new RegExp(`import \\{([^}]*)\\} from '\\./${file}';\n`).exec(text) ?? [];
+  const left = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .reduce((rest, name) => rest.replace(`  ${name},\n`, ''), text.replace(statement, ''));
+  assert.notEqual(left, text, file);
+  writeFileSync(join(copy, calls), left);
+}
+
+async function buildAndTest(patterns) {
+  const options = { cwd: join(copy, 'server'), maxBuffer: 1e8 };
+  const say = (error) => assert.fail(`${error.stdout}\n${error.stderr}`);
+  const types = ['-p', 'tsconfig.json', '--noEmit', '--tsBuildInfoFile', join(cache, 'server.tsbuildinfo')];
+  await run(join(root, 'node_modules/.bin/tsc'), types, options).catch(say);
+  // The tables of what was deleted go by a migration.
+  await run(join(root, 'server/node_modules/.bin/drizzle-kit'), ['generate', '--name', 'drop'], options).catch(say);
+  const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: options.cwd }));
+  assert.ok(files.length >= patterns.length);
+  // Node's runner starts no tests inside of a test of its own, unless it does not know.
+  const env = { ...process.env };
+  delete env.NODE_TEST_CONTEXT;
+  const command = ['--test', '--test-reporter=tap', '--test-concurrency=2', ...files];
+  const { stdout } = await run(process.execPath, command, { ...options, env }).catch(say);
+  assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)?.[1]) >= files.length, stdout);
+}
+
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+test('each module of the list has a row in the table, and nothing else has one', () => {
+  const named = [...readFileSync(join(root, list), 'utf8').matchAll(/from '\.\/([a-z-]+)\//g)].map(([, name]) => name);
+
+  assert.deepEqual([...modules.keys()], named);
+  for (const path of [...modules.values()].flat()) assert.ok(existsSync(join(root, path)), path);
+});
+
+/** Deleted at a time. No module imports another of them (`import-zones.js`), so that those of the sample tell for each. */
+const deletions = inFull ? [...[...modules.keys()].map((name) => [name]), [...modules.keys()]] : [sample];
+
+for (const names of deletions)
+  test(`a product without ${names.join(', ')} builds, and its tests pass`, async () => {
+    makeCopy();
+    for (const name of names) deleteModule(name);
+
+    await buildAndTest(inFull ? moreTests : tests);
+  });

@@ -1,1 +1,0 @@
-export { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';

@@ -1,2 +1,0 @@
-export { ingestInterchanges } from './ingest-interchanges.ts';
-export { EdifactProblem } from './edifact-problem.ts';

@@ -1,0 +1,38 @@
+import type { FeedResult } from '@quaywatch/shared/feed';
+import type { FeedSender } from '../senders/feed-sender.ts';
+import type { Feed, Heard } from './create-feed.ts';
+
+/** Why a whole delivery cannot be read; the message is for its sender. */
+export class DeliveryProblem extends Error {}
+
+/** Files of a format: told by the ending of their name, or JSON that holds a list of events. */
+export type FeedFileFormat =
+  | {
+      readonly endings: readonly string[];
+      /** @throws DeliveryProblem if nothing of the file can be read */
+      ingestBytes(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]>;
+    }
+  | {
+      /** What such a file has, in words. */
+      readonly content: string;
+      /** Null for another format's JSON. */
+      listEvents(body: unknown): readonly unknown[] | null;
+      ingestEvents(feed: Feed, events: readonly unknown[], sender: FeedSender): Promise<readonly FeedResult[]>;
+    };
+
+/** A format of port events beside our own. */
+export type FeedFormat = {
+  /** Its call, for the description of the API. */
+  readonly call: {
+    readonly path: string;
+    readonly name: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
+  readonly files: FeedFileFormat;
+  /** Whether terminals send it. What others send says nothing about whether the terminal of a port is silent. */
+  readonly isOfTerminals: boolean;
+  /** The senders of a stored event; null if it came in another format. */
+  sendersOf(event: Pick<Heard, 'source' | 'eventId'>): readonly string[] | null;
+};

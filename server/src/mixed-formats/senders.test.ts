@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inArray } from 'drizzle-orm';
+import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { testFeedKey } from '../../testing/feed-client.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { writeInterchange } from '../edifact/testing/write-interchange.ts';
+import { visits } from '../feed/visits/visits.tables.ts';
+
+const terminalKey = 'terminal-key-of-the-tests-0000000001';
+const carrierKey = 'carrier-key-of-the-tests-00000000003';
+const feedSources = [
+  { name: 'terminal', keys: [terminalKey], parties: ['terminal', 'LGPT'] },
+  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'] },
+];
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ config: { feedSources } });
+});
+after(() => server.stop());
+
+type Reply = FeedAnswer & {
+  readonly code?: string;
+  readonly description?: string;
+  readonly codes?: readonly unknown[];
+};
+
+/** Each test has its own address, so that wrong keys do not add up. */
+async function call(
+  path: string,
+  body: unknown,
+  key: string,
+  { address = '198.51.100.1', type = 'application/json' } = {},
+): Promise<{ status: number; retryAfter: string | null; reply: Reply }> {
+  const response = await fetch(`${server.url}/api/feed/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'x-forwarded-for': address,
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const reply = (text.startsWith('{') && !text.includes('\n') ? JSON.parse(text) : {}) as Reply;
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
+}
+
+const told = ({ status, reply }: Awaited<ReturnType<typeof call>>) => [
+  status,
+  reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
+];
+
+async function statusesOf(...containers: string[]) {
+  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, containers));
+  return containers.map(
+    (container) => rows.find(({ containerNumber }) => containerNumber === container)?.statusType ?? null,
+  );
+}
+
+const discharge = (eventID: string, container: string, party?: string, changes: object = {}) => ({
+  eventID,
+  ...(party !== undefined && { eventRouting: { originatingParty: { codeListProvider: 'SMDG', partyCode: party } } }),
+  eventType: 'EQUIPMENT',
+  eventClassifierCode: 'ACT',
+  eventDateTime: '2026-06-14T10:00:00+01:00',
+  eventCreatedDateTime: '2026-06-14T09:30:00Z',
+  equipmentEventTypeCode: 'DISC',
+  equipmentReference: container,
+  eventLocation: { UNLocationCode: 'GBLGP' },
+  ...changes,
+});
+
+const gateIn = (sender: string, reference: string, container: string, action = '9') =>
+  writeInterchange({
+    sender,
+    reference,
+    messages: [
+      {
+        reference: 'M1',
+        type: 'CODECO:D:95B:UN',
+        segments: [
+          ['BGM', '34', 'DOC1', action],
+          ['LOC', '165', 'GBSOU'],
+          ['EQD', 'CN', container, '', '', '2', '5'],
+          ['DTM', ['203', '202606150815', '203']],
+        ],
+      },
+    ],
+  });
+const edifact = { type: 'application/edifact' };
+
+test('events of DCSA are bound to the parties of the key; without a party they are the source’s own [SRV-83]', async () => {
+  const ours = await call(
+    'dcsa',
+    [discharge('e-1', 'TOLU4734787', 'MSC'), discharge('e-2', 'GYOU4047990')],
+    carrierKey,
+  );
+  const strangers = await call(
+    'dcsa',
+    [
+      discharge('e-1', 'TOLU4734787', 'MSC', { retractedEventID: 'e-1' }),
+      discharge('e-3', 'TOLU4734787', 'MSC'),
+      discharge('x', 'GYOU4047990', undefined, { retractedEventID: 'e-2' }),
+      discharge('carrier/e-2', 'GYOU4047990'),
+      discharge('y', 'GYOU4047990', undefined, { retractedEventID: 'a/b' }),
+    ],
+    terminalKey,
+  );
+
+  assert.deepEqual(told(ours), [200, ['stored', 'stored']]);
+  assert.deepEqual(told(strangers), [
+    200,
+    [
+      'refused: party "SMDG.MSC" is not terminal, whose key this is',
+      'refused: party "SMDG.MSC" is not terminal, whose key this is',
+      'unread: retraction of an event that is not here',
+      'refused: eventID, retractedEventID: no slash',
+      'refused: eventID, retractedEventID: no slash',
+    ],
+  ]);
+  assert.deepEqual(await statusesOf('TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
+});
+
+test('interchanges are bound to the senders of the key: 403 where all are another’s, else each by itself [SRV-83]', async () => {
+  const ours = gateIn('LGPT', 'R1', 'NYKU0086852');
+  const cancelled = gateIn('LGPT', 'R2', 'NYKU0086852', '1');
+
+  assert.deepEqual(told(await call('edifact', ours, terminalKey, edifact)), [200, ['stored']]);
+  assert.deepEqual(told(await call('edifact', cancelled, carrierKey, edifact)), [403, 'FORBIDDEN']);
+  assert.deepEqual(told(await call('edifact', cancelled + gateIn('MSC', 'R3', 'CBHU6192031'), carrierKey, edifact)), [
+    200,
+    ['refused: interchange 1: segment 1 (UNB): sender "LGPT" is not carrier, whose key this is', 'stored'],
+  ]);
+  assert.deepEqual(await statusesOf('NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
+});
+
+test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {
+  const odd = (id: string, party?: string) => discharge(id, 'UETU4004602', party, { equipmentEventTypeCode: id });
+  await call('dcsa', [odd('STUF', 'MSC'), odd('STRP')], carrierKey);
+  await call('edifact', gateIn('LGPT', 'R9', 'UETU4004602', '77'), terminalKey, edifact);
+
+  const reasonsFor = async (key: string) =>
+    ((await call('unread', undefined, key)).reply.codes ?? [])
+      .map((code) => (code as { reason: string }).reason)
+      .filter((reason) => /ST|77/.test(reason))
+      .sort();
+  assert.deepEqual(await reasonsFor(carrierKey), [
+    'dcsa equipmentEventTypeCode STRP',
+    'dcsa equipmentEventTypeCode STUF',
+  ]);
+  assert.deepEqual(await reasonsFor(terminalKey), ['edifact BGM function 77']);
+  assert.equal((await reasonsFor(testFeedKey)).length, 3);
+});

@@ -1,0 +1,40 @@
+import type { DataParts } from './account-data/write-data-file.ts';
+import type { OnMessages } from './alerts/index.ts';
+import type { SelectFreeDays } from './container-search/index.ts';
+import type { ForgetCustomers } from './customers/index.ts';
+import type { Canaries, ReleaseReader } from './delivery/index.ts';
+import type { Feed, FeedFormat } from './feed/index.ts';
+import type { Mailer } from './notifications/index.ts';
+import * as modules from './optional-modules.ts';
+import type { App } from './platform/http/app.ts';
+import type { Platform } from './platform/platform.ts';
+import type { OpenReads } from './platform/reads/reads.ts';
+
+type Product = { readonly feed: Feed; readonly feedFormats: readonly FeedFormat[]; readonly mailer: Mailer };
+
+/** What a module that an installation need not have may add to the product. No other module imports it. */
+export type OptionalModule = {
+  /** Registers its calls and jobs. */
+  register?(app: App, platform: Platform, product: Product): void;
+  /** A format of port events beside our own. */
+  readonly feedFormat?: FeedFormat;
+  /** Listens to the messages that alerts queue. */
+  listenToMessages?(platform: Pick<Platform, 'jobs'>): OnMessages;
+  /** What it holds about a customer, for the file of the customer's data. */
+  readonly dataParts?: DataParts;
+  readonly forget?: ForgetCustomers;
+  readonly selectFreeDays?: SelectFreeDays;
+  watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
+  readonly openReads?: OpenReads;
+};
+
+export const optionalModules: readonly OptionalModule[] = Object.values(modules);
+
+export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
+
+/** The first of what modules may add once. */
+export function findAddition<Name extends 'selectFreeDays' | 'watchCanaries' | 'openReads'>(
+  name: Name,
+): OptionalModule[Name] {
+  return optionalModules.find((module) => module[name])?.[name];
+}

@@ -1,0 +1,10 @@
+// What an installation need not have. A module is deleted with its folder and its line here; docs/server-modules.md says
+// what else is of no use then.
+export { canariesModule } from './canaries/canaries-module.ts';
+export { dcsaModule } from './dcsa/dcsa-module.ts';
+export { edifactModule } from './edifact/edifact-module.ts';
+export { feedFolderModule } from './feed-folder/feed-folder-module.ts';
+export { freeDaysModule } from './free-days/free-days-module.ts';
+export { releaseMirrorModule } from './release-mirror/release-mirror-module.ts';
+export { replicaModule } from './replica/replica-module.ts';
+export { webhooksModule } from './webhooks/webhooks-module.ts';

@@ -1,0 +1,9 @@
+import type { OpenReads } from '../platform/reads/reads.ts';
+import { createReplicaReads } from './create-replica-reads.ts';
+
+const openReads: OpenReads = ({ config: { databaseReadUrl, role }, ...parts }) =>
+  // A worker answers no calls.
+  databaseReadUrl === null || role === 'worker' ? null : createReplicaReads(databaseReadUrl, parts);
+
+/** Searches that a replica of the database answers (DATABASE_READ_URL). */
+export const replicaModule = { openReads };

@@ -1,0 +1,24 @@
+import type { OnMessages } from '../alerts/index.ts';
+import type { Mailer } from '../notifications/index.ts';
+import type { App } from '../platform/http/app.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { exportWebhookEvents } from './deliveries.queries.ts';
+import { noteWebhookEvents } from './note-events.queries.ts';
+import { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';
+import { registerWebhooksRoutes } from './webhooks.routes.ts';
+
+/** Posts the alerts of advanced customers to an address of theirs. */
+export const webhooksModule = {
+  register(app: App, platform: Platform, { mailer }: { readonly mailer: Mailer }): void {
+    registerWebhooksRoutes(app, platform, mailer);
+  },
+  listenToMessages:
+    ({ jobs }: Pick<Platform, 'jobs'>): OnMessages =>
+    (tx, changes) =>
+      noteWebhookEvents({ jobs }, tx, changes),
+  dataParts: { webhook: exportWebhook, webhookEvents: exportWebhookEvents },
+  async forget(tx: Tx, customerIds: readonly string[]): Promise<void> {
+    await forgetWebhooks(tx, customerIds);
+  },
+};
