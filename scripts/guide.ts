@@ -1,4 +1,5 @@
-// `pnpm guide`: takes the user guide's pictures from the running product and writes the PDF that the shell serves.
+// `pnpm guide`: takes the pictures of the user guide and of README.md from the running product, and writes the PDF that the
+// shell serves.
 // `pnpm guide text` keeps the pictures; `pnpm guide video` makes the film of the promo pages.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ async function isReady(): Promise<boolean> {
 }
 
 /** Starts the product with new demo data and runs a script of the journeys on it. */
-async function look(script: string, folder: string): Promise<void> {
+async function look(script: string, ...places: readonly string[]): Promise<void> {
   const browser = await ensureChromium(console.log);
   await run('node', ['scripts/build.ts']);
   const product = spawn(process.execPath, ['start-product.ts', 'guide-data'], {
@@ -35,7 +36,7 @@ async function look(script: string, folder: string): Promise<void> {
       if (product.exitCode !== null) throw new Error('The product did not start.');
       await wait(250);
     }
-    await run('node', [`screens/${script}`, address, folder], {
+    await run('node', [`screens/${script}`, address, ...places], {
       cwd: join(root, 'e2e'),
       env: { CHROMIUM_PATH: browser },
     });
@@ -51,7 +52,12 @@ if (what === 'video') {
   await look('record-tour.ts', pictures);
   await writeFilm(pictures);
 } else {
-  if (what !== 'text') await look('take-guide-pictures.ts', join(guideFolder, 'pictures'));
+  if (what !== 'text')
+    await look(
+      'take-guide-pictures.ts',
+      join(guideFolder, 'pictures'),
+      join(root, 'docs/images/container-details.png'),
+    );
   await writeGuide(readGuide());
   console.log(`The guide is in ${guideFile}`);
 }

@@ -1,11 +1,11 @@
-// node screens/take-guide-pictures.ts <address> <folder>: takes the pictures of the user guide.
+// node screens/take-guide-pictures.ts <address> <folder> <readme>: takes the pictures of the user guide, and that of README.md.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
 
-const [address = 'http://localhost:8080', folder = 'pictures'] = process.argv.slice(2);
+const [address = 'http://localhost:8080', folder = 'pictures', readmePicture = 'readme.png'] = process.argv.slice(2);
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
 const window = { width: 1200, height: 740 };
 const picture = (name: string) =>
@@ -64,6 +64,15 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await openContainers(page, ...numbers);
     await settle(page);
     await takeMain(page, 'container-details');
+  },
+  async readme(page) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openContainers(page, ...numbers);
+    await settle(page);
+    await page.screenshot({ path: readmePicture, animations: 'disabled', scale: 'css' });
+    await page.setViewportSize(window);
+    await openContainers(page, ...numbers);
+    await settle(page);
   },
   async journey(page) {
     const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
