@@ -8,11 +8,11 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '../../..');
 
 const published: readonly (readonly [RegExp, number])[] = [
-  [/up to (\d+) (?:container )?(?:numbers|containers)(?! up)/gi, limits.containersPerSearch],
+  [/up to (\d+) (?:container )?(?:numbers|containers)/gi, limits.containersPerSearch],
   [/maximum of (\d+) container numbers/gi, limits.containersPerSearch],
   [/more than (\d+) numbers/gi, limits.containersPerSearch],
   [/(\d+) at a time/gi, limits.containersPerSearch],
-  [/up to (\d+) numbers up/gi, limits.containersInBatches],
+  [/as many as (\d+) numbers/gi, limits.containersInBatches],
   [/has (\d+) to \d+ letters/gi, limits.containerNumberMin],
   [/has \d+ to (\d+) letters/gi, limits.containerNumberMax],
   [/up to (\d+) lists/gi, limits.savedLists],
