@@ -6,6 +6,7 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { fileNames } from './lint/file-names.js';
 import { afterChange } from './lint/after-change.js';
+import { forms } from './lint/forms.js';
 import { computeImportZones, doors } from './lint/import-zones.js';
 import { withoutModuleState } from './lint/module-state.js';
 
@@ -153,6 +154,12 @@ export default defineConfig(
     },
   },
   { ...withoutModuleState, ignores: tests },
+  {
+    files: ['{shell,remote-*}/src/**/*.tsx', '{shell,remote-*}/src/**/*.ts'],
+    ignores: tests,
+    plugins: { forms },
+    rules: { 'forms/door': 'error' },
+  },
   // What was asked for before a change would show after it; `useAfterChange` gives it up.
   ...afterChange.map((config) => ({ ...config, ignores: tests })),
   ...doorPackages,
