@@ -24,26 +24,26 @@ async function problemsOf(code) {
   return result.messages.map(({ message }) => message.split(' ')[0]);
 }
 
-test('a form that is drawn by hand is refused, but for one that the browser sends to another site', async () => {
+test('a plain form element is refused, unless the browser posts it to another site', async () => {
   assert.deepEqual(await problemsOf('export const A = () => <form noValidate onSubmit={send} />;'), ['Make']);
   assert.deepEqual(await problemsOf('export const A = () => <form method="post" action={address} />;'), []);
   assert.deepEqual(await problemsOf('export const A = () => <Form form={form} onSubmit={submit} />;'), []);
 });
 
-test('the form library is imported by the one door alone', async () => {
+test('the form library can be imported by shared/forms only', async () => {
   assert.deepEqual(await problemsOf("import { useForm } from 'react-hook-form';"), ['Make']);
   assert.deepEqual(await problemsOf("import { zodResolver } from '@hookform/resolvers/zod';"), ['Make']);
   assert.deepEqual(await problemsOf("import { useContractForm } from '@quaywatch/shared/forms';"), []);
 });
 
-test('a field whose text is kept by hand is refused', async () => {
+test('a text field with its own onChange is refused', async () => {
   for (const name of ['TextInput', 'FilteredInput', 'PasswordInput', 'TextArea'])
     assert.deepEqual(await problemsOf(`export const A = () => <${name} value={text} onChange={keep} />;`), ['Give']);
   assert.deepEqual(await problemsOf("export const A = () => <TextInput {...form.field('name')} />;"), []);
   assert.deepEqual(await problemsOf('export const A = () => <TextInput readOnly value={link} />;'), []);
 });
 
-test('the rules of the project have it for shell and remotes, but not for tests', async () => {
+test('the rule applies to shell and remotes, but not to tests', async () => {
   const full = new ESLint({ cwd: root });
   const isHeld = async (path) =>
     Boolean((await full.calculateConfigForFile(join(root, path))).rules['forms/door']?.[0]);

@@ -11,13 +11,13 @@ const daysForm = formSchema((days: Days, refuse) => {
   return `${days.from} to ${days.to}`;
 });
 
-test('a form that is read as a whole gives what is read, or the first message of each field', () => {
+test('a form schema returns what it read, or the first message of each field', () => {
   expect(daysForm.parse({ from: '1', to: '2' })).toBe('1 to 2');
   expect(refusalsOf(daysForm, { from: '', to: '' })).toEqual({ from: 'From when?', to: 'Until when?' });
   expect(refusalsOf(daysForm, { from: '2', to: '' })).toEqual({ to: 'Not before the first day' });
 });
 
-test('a field holds one of the options, as far as they are known', () => {
+test("a field accepts only the server's options once they are loaded", () => {
   const roleForm = z.object({ role: z.string().check(z.trim()), name: z.string() });
   const value = { role: 'Pilot ', name: '' };
 

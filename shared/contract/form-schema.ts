@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The parts of zod that forms are put together with: those of the contract's own copy, so that no remote brings another. */
+/** The parts of zod that form schemas need. Remotes take them from here, so that they do not bundle zod. */
 export * as z from './schema-parts.ts';
 
-/** Says what is wrong with a field; nothing is wrong while the message is undefined. Of several messages the first is shown. */
+/** Refuses a field if there is a message. The first message of a field is shown. */
 type Refuse<Values> = (field: keyof Values & string, message: string | undefined) => void;
 
 /**
- * The schema of a form that is read as a whole: its fields are not those of the call, or depend on each other.
+ * A schema for fields that depend on each other, or that differ from those of the call.
  *
- * @param read what the form sends; undefined only where a field was refused
+ * @param read returns what is sent; undefined only if it refused a field
  */
 export const formSchema = <Values extends object, Output>(
   read: (values: Values, refuse: Refuse<Values>) => Output | undefined,
@@ -22,9 +22,9 @@ export const formSchema = <Values extends object, Output>(
   });
 
 /**
- * A schema with one rule more: a field holds one of the options that the server gave.
+ * Adds the rule that a field holds one of the server's options.
  *
- * @param options null while they are not known, so that only the server can tell
+ * @param options null while they are loading: then only the server checks the field
  */
 export const withListed = <Schema extends z.ZodMiniType>(
   schema: Schema,

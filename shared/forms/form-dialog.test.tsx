@@ -32,7 +32,7 @@ function open(leave?: () => void) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('its button sends the form, and so does Enter; neither while it is closed', async () => {
+test('the button and Enter submit the form, but not while the button is disabled', async () => {
   const { user, sent } = open();
   await user.type(screen.getByLabelText('First name'), '{Enter}');
   expect(button('Save')).toBeDisabled();
@@ -43,7 +43,7 @@ test('its button sends the form, and so does Enter; neither while it is closed',
   expect(sent).toEqual([{ name: 'Amelia' }, { name: 'Amelia' }]);
 });
 
-test('it is left at once while nothing would be lost', async () => {
+test('the dialog closes at once if nothing would be lost', async () => {
   let times = 0;
   const { user } = open(() => (times += 1));
 
@@ -53,7 +53,7 @@ test('it is left at once while nothing would be lost', async () => {
   expect(times).toBe(2);
 });
 
-test('it asks before what was typed is lost', async () => {
+test('the dialog asks before typed text is lost', async () => {
   let times = 0;
   const { user } = open(() => (times += 1));
   await user.type(screen.getByLabelText('First name'), 'Amelia');
@@ -71,7 +71,7 @@ test('it asks before what was typed is lost', async () => {
   expect(times).toBe(1);
 });
 
-test('one that may not be left has neither Cancel nor Close', () => {
+test('a dialog that cannot be closed has neither Cancel nor Close', () => {
   open();
 
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

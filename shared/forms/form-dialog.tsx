@@ -17,7 +17,7 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly notice?: ReactNode;
   /** Asked before closing; null while nothing would be lost. */
   readonly leaving?: { readonly title: string; readonly question: string } | null;
-  /** Above the form. */
+  /** Shown above the form. */
   readonly lead?: ReactNode;
   readonly className?: string;
 };

@@ -16,7 +16,7 @@ function Role({ chosen = '', ...given }: Given) {
 const select = () => screen.getByLabelText('Role');
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('a choice says that its options are on their way, and keeps what was chosen until they are there', () => {
+test('a select shows that its options are loading, and keeps its value meanwhile', () => {
   const { rerender } = renderScreen(<Role chosen="Director" options={null} />);
   expect(options()).toEqual(['Loading', 'Director']);
   expect(select()).toHaveValue('Director');
@@ -29,7 +29,7 @@ test('a choice says that its options are on their way, and keeps what was chosen
   expect(select()).not.toHaveAttribute('aria-busy');
 });
 
-test('a choice has words of its own for none, for waiting and for each option', () => {
+test('a select can have its own texts for the empty option and for each option', () => {
   renderScreen(<Role options={['LGP']} none="All" nameOf={(port) => `Port ${port}`} />);
   expect(options()).toEqual(['All', 'Port LGP']);
 });

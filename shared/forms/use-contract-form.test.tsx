@@ -54,7 +54,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const refused = (...fields: { readonly field: string; readonly message: string }[]) =>
   new ApiError('answer', 400, { code: 'INVALID_INPUT', description: 'x', fields });
 
-test('a form is sent as its schema makes it [VAL-D4]', async () => {
+test('a form sends what its schema makes of the fields [VAL-D4]', async () => {
   const sent: unknown[] = [];
   const { user } = renderScreen(<BerthForm send={(berth) => sent.push(berth)} />);
   await user.type(field('Name'), ' Berth 8 ');
@@ -63,7 +63,7 @@ test('a form is sent as its schema makes it [VAL-D4]', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Berth 8', port: 'LGP', note: '' }]));
 });
 
-test('a wrong form is not sent, says at each field what is wrong, and has the focus in the first of them', async () => {
+test('an invalid form is not sent, shows a message at each invalid field, and focuses the first one', async () => {
   const sent: unknown[] = [];
   const { user } = renderScreen(<BerthForm send={(berth) => sent.push(berth)} />);
 
@@ -75,7 +75,7 @@ test('a wrong form is not sent, says at each field what is wrong, and has the fo
   expect(sent).toEqual([]);
 });
 
-test('a field is checked when it is left and from then on with each change [VAL-D4]', async () => {
+test('a field is checked when it is left, and then with each change [VAL-D4]', async () => {
   const { user } = renderScreen(<BerthForm />);
   await user.click(field('Name'));
   expect(field('Name')).not.toHaveAccessibleDescription();
@@ -88,7 +88,7 @@ test('a field is checked when it is left and from then on with each change [VAL-
   expect(field('Name')).not.toHaveAccessibleDescription();
 });
 
-test('a message that depends on another field follows it, once its own field was left', async () => {
+test('a field that was left is checked again when a field it depends on changes', async () => {
   const { user } = renderScreen(<BerthForm />);
   await user.type(field('Name'), 'LG');
   await user.type(field('Port'), 'LGP');
@@ -102,7 +102,7 @@ test('a message that depends on another field follows it, once its own field was
   expect(field('Port')).not.toHaveAccessibleDescription();
 });
 
-test('the second press of a double click sends nothing', async () => {
+test('a double click sends the form once', async () => {
   let sent = 0;
   let answer: (value: unknown) => void = () => undefined;
   const send = () => {
@@ -137,7 +137,7 @@ test("the submit of a wrong form is rejected with 'Not valid' [ACC-14] [ACC-D8]"
   expect(await act(() => submitAlone().catch((error: Error) => error.message))).toBe('Not valid');
 });
 
-test('what the server refuses stands at its fields, the first of which has the focus, until they are changed', async () => {
+test('fields that the server refuses show its messages until they change; the first one has the focus', async () => {
   const send = () =>
     Promise.reject(
       refused(
@@ -161,7 +161,7 @@ test('what the server refuses stands at its fields, the first of which has the f
   expect(field('Note')).toHaveAccessibleDescription('Too rude');
 });
 
-test('a failure that is about no field is told of the form, and is over when it is sent again [API-08]', async () => {
+test('a failure that is not about a field shows above the form until the next submit [API-08]', async () => {
   let failure: Error | null = refused({ field: 'captcha', message: 'Not of this form' });
   const { user } = renderScreen(<BerthForm send={() => (failure ? Promise.reject(failure) : Promise.resolve())} />);
   await user.type(field('Name'), 'Berth 8');
@@ -174,7 +174,7 @@ test('a failure that is about no field is told of the form, and is over when it 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what came of a form that is gone is told to nobody', async () => {
+test('the result is not reported after the form was closed', async () => {
   const told: string[] = [];
   let answer: (value: unknown) => void = () => undefined;
   const { user, unmount } = renderScreen(
@@ -191,7 +191,7 @@ test('what came of a form that is gone is told to nobody', async () => {
 
 const open = () => renderScreen(<BerthForm />, { session: { customerId: '7' } });
 
-test('what was typed when the session ended is there again, unsaved [NAV-72]', async () => {
+test('text typed before the session ended is restored, unsaved [NAV-72]', async () => {
   const view = open();
   await view.user.type(field('Name'), 'Berth 8');
   endSessionOn(view);
@@ -202,7 +202,7 @@ test('what was typed when the session ended is there again, unsaved [NAV-72]', a
   expect(screen.getByText('unsaved')).toBeVisible();
 });
 
-test('a form in which nothing is typed any more leaves nothing behind [NAV-72]', async () => {
+test('a form whose text was deleted again stores nothing [NAV-72]', async () => {
   const view = open();
   await view.user.type(field('Name'), 'B');
   await view.user.clear(field('Name'));
@@ -211,7 +211,7 @@ test('a form in which nothing is typed any more leaves nothing behind [NAV-72]',
   expect(sessionStorage.getItem('typedDrafts')).toBeNull();
 });
 
-test('what is typed while a form is on its way is not taken for saved', async () => {
+test('text typed during a submit stays unsaved', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const nameOnly = z.object({ name: z.string().check(z.trim()), note: z.string() });
   function NameForm() {
@@ -241,4 +241,41 @@ test('what is typed while a form is on its way is not taken for saved', async ()
   await waitFor(() => expect(field('Name')).toHaveValue('Berth 8'));
   expect(field('Note')).toHaveValue('deep');
   expect(screen.getByText('unsaved, once Berth 8')).toBeVisible();
+});
+
+function PresetForm() {
+  const form = useContractForm({
+    schema,
+    defaultValues: { ...empty, name: 'LGP', port: 'LGP' },
+    checkedAtOnce: ['port'],
+    rechecks: { name: ['port'] },
+  });
+  return (
+    <Form form={form} onSubmit={form.submitTo(() => undefined)}>
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="port" label="Port" />
+      <Button onClick={() => form.fill('name', 'Berth 8')}>Berth 8</Button>
+      <Button onClick={() => form.fill('name', '', { isLeft: true })}>Empty</Button>
+    </Form>
+  );
+}
+
+test('a value that nobody typed is checked at once, and again when a button changes the other field', async () => {
+  const { user } = renderScreen(<PresetForm />);
+  expect(await screen.findByText('Port and berth are the same')).toBeVisible();
+  expect(field('Name')).not.toHaveAccessibleDescription();
+
+  await user.click(screen.getByRole('button', { name: 'Berth 8' }));
+
+  expect(field('Name')).toHaveValue('Berth 8');
+  expect(screen.queryByText('Port and berth are the same')).toBeNull();
+});
+
+test('a field that a button changes is checked only if the button counts as leaving it', async () => {
+  const { user } = renderScreen(<PresetForm />);
+  await screen.findByText('Port and berth are the same');
+
+  await user.click(screen.getByRole('button', { name: 'Empty' }));
+
+  expect(field('Name')).toHaveAccessibleDescription('Please fill this in');
 });

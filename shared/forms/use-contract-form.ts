@@ -136,12 +136,12 @@ export function useContractForm<Values extends FieldValues, Output>({
   };
 
   /** @returns whether the form has such a field */
-  const refuse = (problems: Problems<Values>): boolean => {
+  const refuse = async (problems: Problems<Values>): Promise<boolean> => {
     const names = (Object.keys(values) as Path<Values>[]).filter((name) => problems[name] !== undefined);
     refusals.current = new Map(
       names.map((name) => [name, { value: form.getValues(name), message: problems[name] ?? '' }]),
     );
-    if (names.length > 0) void form.trigger(names, { shouldFocus: !isSummed });
+    if (names.length > 0) await form.trigger(names, { shouldFocus: !isSummed });
     return names.length > 0;
   };
 
@@ -207,24 +207,22 @@ export function useContractForm<Values extends FieldValues, Output>({
         if (!isReady || isSending.current) return;
         isSending.current = true;
         refusals.current = new Map();
+        setFailure(null);
         let isValid = true;
-        await form.handleSubmit(
-          async (output) => {
-            setFailure(null);
-            const sent = { values: form.getValues(), output };
-            try {
-              const data = await send(output);
-              if (isThere.current) onSent?.(data, sent);
-            } catch (error) {
-              if (!refuse(refusalsOf(error, sent))) setFailure(error);
-            }
-          },
-          () => {
-            setFailure(null);
-            isValid = false;
-          },
-        )();
-        isSending.current = false;
+        const deliver = async (output: Output) => {
+          const sent = { values: form.getValues(), output };
+          try {
+            const data = await send(output);
+            if (isThere.current) onSent?.(data, sent);
+          } catch (error) {
+            if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
+          }
+        };
+        try {
+          await form.handleSubmit(deliver, () => void (isValid = false))();
+        } finally {
+          isSending.current = false;
+        }
         if (!isValid) throw new Error(notValid);
       },
   };
