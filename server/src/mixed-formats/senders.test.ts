@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { inArray } from 'drizzle-orm';
-import type { FeedAnswer } from '@quaywatch/shared/feed';
 import { testFeedKey } from '../../testing/feed-client.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
-import { visits } from '../feed/visits/visits.tables.ts';
+import { callFeed, statusesOf, told } from '../feed/senders/testing/call-feed.ts';
 
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
 const carrierKey = 'carrier-key-of-the-tests-00000000003';
@@ -21,44 +19,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-type Reply = FeedAnswer & {
-  readonly code?: string;
-  readonly description?: string;
-  readonly codes?: readonly unknown[];
-};
-
-/** Each test has its own address, so that wrong keys do not add up. */
-async function call(
-  path: string,
-  body: unknown,
-  key: string,
-  { address = '198.51.100.1', type = 'application/json' } = {},
-): Promise<{ status: number; retryAfter: string | null; reply: Reply }> {
-  const response = await fetch(`${server.url}/api/feed/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'x-forwarded-for': address,
-      ...(body !== undefined && { 'content-type': type }),
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const reply = (text.startsWith('{') && !text.includes('\n') ? JSON.parse(text) : {}) as Reply;
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
-}
-
-const told = ({ status, reply }: Awaited<ReturnType<typeof call>>) => [
-  status,
-  reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
-];
-
-async function statusesOf(...containers: string[]) {
-  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, containers));
-  return containers.map(
-    (container) => rows.find(({ containerNumber }) => containerNumber === container)?.statusType ?? null,
-  );
-}
+const call = callFeed(() => server);
 
 const discharge = (eventID: string, container: string, party?: string, changes: object = {}) => ({
   eventID,
@@ -121,7 +82,7 @@ test('events of DCSA are bound to the parties of the key; without a party they a
       'refused: eventID, retractedEventID: no slash',
     ],
   ]);
-  assert.deepEqual(await statusesOf('TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
+  assert.deepEqual(await statusesOf(server, 'TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
 });
 
 test('interchanges are bound to the senders of the key: 403 where all are another’s, else each by itself [SRV-83]', async () => {
@@ -134,7 +95,7 @@ test('interchanges are bound to the senders of the key: 403 where all are anothe
     200,
     ['refused: interchange 1: segment 1 (UNB): sender "LGPT" is not carrier, whose key this is', 'stored'],
   ]);
-  assert.deepEqual(await statusesOf('NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
+  assert.deepEqual(await statusesOf(server, 'NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
 });
 
 test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {

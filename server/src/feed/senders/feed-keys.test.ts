@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { inArray } from 'drizzle-orm';
-import type { FeedAnswer } from '@quaywatch/shared/feed';
 import { buildFeedEvent, testFeedKey } from '../../../testing/feed-client.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
-import { visits } from '../visits/visits.tables.ts';
+import { callFeed, statusesOf, told } from './testing/call-feed.ts';
 
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
 const nextTerminalKey = 'terminal-key-of-the-tests-0000000002';
@@ -22,44 +20,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-type Reply = FeedAnswer & {
-  readonly code?: string;
-  readonly description?: string;
-  readonly codes?: readonly unknown[];
-};
-
-/** Each test has its own address, so that wrong keys do not add up. */
-async function call(
-  path: string,
-  body: unknown,
-  key: string,
-  { address = '198.51.100.1', type = 'application/json' } = {},
-): Promise<{ status: number; retryAfter: string | null; reply: Reply }> {
-  const response = await fetch(`${server.url}/api/feed/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'x-forwarded-for': address,
-      ...(body !== undefined && { 'content-type': type }),
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const reply = (text.startsWith('{') && !text.includes('\n') ? JSON.parse(text) : {}) as Reply;
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
-}
-
-const told = ({ status, reply }: Awaited<ReturnType<typeof call>>) => [
-  status,
-  reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
-];
-
-async function statusesOf(...containers: string[]) {
-  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, containers));
-  return containers.map(
-    (container) => rows.find(({ containerNumber }) => containerNumber === container)?.statusType ?? null,
-  );
-}
+const call = callFeed(() => server);
 
 const own = (source: string, ...events: object[]) => ({ source, events });
 const event = (eventId: string, changes: object = {}) => ({
@@ -93,7 +54,7 @@ test('a source cannot take back what another source has said, whatever it is cal
   assert.equal((await call('events', own('terminal', withdrawal), carrierKey)).status, 403);
   await call('events', own('carrier', withdrawal), carrierKey);
 
-  assert.deepEqual(await statusesOf('TCNU7200794'), ['Discharged']);
+  assert.deepEqual(await statusesOf(server, 'TCNU7200794'), ['Discharged']);
 });
 
 test('two keys of one source are good at a time, so that one can take the place of the other [SRV-83]', async () => {
