@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   get,
   useForm,
@@ -163,6 +163,17 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
   };
 
+  /** Focuses a field at once; selects its text if typing is to replace it. */
+  const focus = useCallback(
+    (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
+      const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
+      if (control instanceof HTMLElement) control.focus(options);
+      if (isSelected && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+        control.select();
+    },
+    [id],
+  );
+
   return {
     ...form,
     ...fields,
@@ -183,13 +194,7 @@ export function useContractForm<Values extends FieldValues, Output>({
       for (const name of Object.keys(saved) as Path<Values>[])
         if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
     },
-    /** Focuses a field at once; selects its text if typing is to replace it. */
-    focus: (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
-      const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
-      if (control instanceof HTMLElement) control.focus(options);
-      if (isSelected && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
-        control.select();
-    },
+    focus,
     /** Clears the message of the last submit. */
     forgetFailure: () => setFailure(null),
     /**

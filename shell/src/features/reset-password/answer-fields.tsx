@@ -13,8 +13,7 @@ export function AnswerFields({ question, step }: AnswerFieldsProps) {
   const isWrong = step.problem('answer') === wrongAnswer;
   useEffect(() => {
     if (isWrong) focus('answer', { isSelected: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `focus` is the same with each drawing
-  }, [isWrong]);
+  }, [focus, isWrong]);
 
   return (
     <>

@@ -38,8 +38,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
   // The focus stays in the field, also after a wrong code and for the other kind of code.
   useEffect(() => {
     if (!running) focus('otp');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `focus` is the same with each drawing
-  }, [kind, running]);
+  }, [focus, kind, running]);
 
   const submit = form.submitTo(({ otp }) => onCode(otp), { isReady: !running && !blocked });
   const change = () => {
