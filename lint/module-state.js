@@ -1,8 +1,9 @@
-// State at the top of a module is shared by all who import it: tests would have to reset it, and two of what it belongs
-// to cannot exist side by side. Factories make it, and build-app.ts, open-platform.ts and the shell's main.ts call them.
+// State at the top of a module is shared by everyone who imports it: tests would have to reset it, and there could be
+// only one of what it belongs to. Factories make it instead, and build-app.ts, open-platform.ts and the shell's main.ts
+// call them.
 import { relative } from 'node:path';
 
-/** What may stay, by file and name, with the reason. Stores of zustand are known to the rule. */
+/** Exceptions by file and name, with the reason. The rule knows zustand stores. */
 export const keptState = {
   'server/src/subscriptions/invoice-document/typeface.ts': { loaded: 'font files, which do not change' },
   'server/src/tracking/journey.rules.ts': { isoTexts: 'results of a pure function, at most 20,000' },
@@ -29,7 +30,7 @@ export const keptState = {
 
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'];
 const changing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
-/** Their results hold nothing that changes. */
+/** Their results do not change. */
 const pureFactories = ['createContext', 'createRequire', 'createPlainPage'];
 
 const isCollection = (init) =>
@@ -37,7 +38,7 @@ const isCollection = (init) =>
   init.type === 'ObjectExpression' ||
   (init.type === 'NewExpression' && collections.includes(init.callee.name));
 
-/** Made by `new Queue()` or `createQueue()`: what it holds cannot be seen here. */
+/** Made by `new Queue()` or `createQueue()`, whose content cannot be seen here. */
 function isMade(init) {
   if (init.type === 'NewExpression') return /(Queue|Emitter|Target|Client|Controller)$/.test(init.callee.name ?? '');
   const name = init.type === 'CallExpression' ? (init.callee.name ?? '') : '';
@@ -46,7 +47,7 @@ function isMade(init) {
 
 const withoutTypes = (node) => (/^TS(As|Satisfies|NonNull)/.test(node.type) ? withoutTypes(node.expression) : node);
 
-/** Whether a use of a constant, inside of a function, changes what it holds. */
+/** Whether a use of a constant inside a function changes its content. */
 function isChange({ identifier, from }) {
   if (from.variableScope.type === 'module') return false;
   const { parent } = identifier;
@@ -67,7 +68,7 @@ function isState({ defs: [definition], references }) {
   return isMade(init) || (isCollection(init) && references.some(isChange));
 }
 
-/** The rule `state/module`: reports what a module changes after it was loaded. */
+/** The rule `state/module`: reports what a module changes after loading. */
 const moduleState = {
   rules: {
     module: {
@@ -88,7 +89,7 @@ const moduleState = {
   },
 };
 
-/** For the linter: the product, and not the programs and tests, which own what they run. */
+/** For the product only: programs and tests own what they run. */
 export const withoutModuleState = {
   files: ['{shell,shared,remote-*}/**/*.{ts,tsx}', 'server/src/**/*.ts'],
   plugins: { state: moduleState },

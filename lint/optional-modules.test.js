@@ -1,5 +1,5 @@
-// Deletes modules that an installation need not have from a copy of the code, as docs/server-modules.md says: what is left
-// has to build, and its tests to pass.
+// Deletes optional modules from a copy of the code as docs/server-modules.md says; the rest must build, and its tests
+// pass.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
@@ -25,7 +25,7 @@ const calls = 'shared/contract/all-calls.ts';
 const inFull = process.env.TEST_IN_FULL === '1';
 const sample = ['canaries', 'edifact', 'webhooks'];
 
-/** Tests of modules that stay, beside those that ask more than one module. */
+/** Tests of modules that stay, and tests across modules. */
 const tests = [
   'build-app.test.ts',
   'api-description/*.test.ts',
@@ -38,7 +38,7 @@ const moreTests = [
   'feed/**/*.test.ts',
 ];
 
-/** The modules of the table, and what is deleted with each. */
+/** The modules of the table, with everything that is deleted with each. */
 const modules = new Map(
   [
     ...readFileSync(join(root, 'docs/server-modules.md'), 'utf8')
@@ -49,7 +49,7 @@ const modules = new Map(
 
 const run = promisify(execFile);
 
-/** A package of the copy: what it imports is where it was, but for `shared`, which is copied as well. */
+/** Links a package's dependencies to the original, except for `shared`, which is copied too. */
 function linkPackages(folder) {
   const place = join(root, folder, 'node_modules');
   for (const name of readdirSync(place)) {
@@ -93,7 +93,7 @@ function deleteModule(name) {
   }
 }
 
-/** Takes the calls of one file out of the list of all calls. */
+/** Removes the calls of one file from the list of all calls. */
 function deleteCalls(file) {
   const text = readFileSync(join(copy, calls), 'utf8');
   const [statement = '', names = ''] = new RegExp(`import \\{([^}]*)\\} from '\\./${file}';\n`).exec(text) ?? [];
@@ -111,11 +111,11 @@ async function buildAndTest(patterns) {
   const say = (error) => assert.fail(`${error.stdout}\n${error.stderr}`);
   const types = ['-p', 'tsconfig.json', '--noEmit', '--tsBuildInfoFile', join(cache, 'server.tsbuildinfo')];
   await run(join(root, 'node_modules/.bin/tsc'), types, options).catch(say);
-  // The tables of what was deleted go by a migration.
+  // A migration drops the deleted tables.
   await run(join(root, 'server/node_modules/.bin/drizzle-kit'), ['generate', '--name', 'drop'], options).catch(say);
   const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: options.cwd }));
   assert.ok(files.length >= patterns.length);
-  // Node's runner starts no tests inside of a test of its own, unless it does not know.
+  // Node's runner starts no tests inside one of its own tests, unless this variable is missing.
   const env = { ...process.env };
   delete env.NODE_TEST_CONTEXT;
   const command = ['--test', '--test-reporter=tap', '--test-concurrency=2', ...files];
@@ -132,7 +132,10 @@ test('each module of the list has a row in the table, and nothing else has one',
   for (const path of [...modules.values()].flat()) assert.ok(existsSync(join(root, path)), path);
 });
 
-/** Deleted at a time. No module imports another of them (`import-zones.js`), so that those of the sample tell for each. */
+/**
+ * What is deleted together. No module imports another of them (`import-zones.js`), so deleting a sample at once shows
+ * the same as one by one.
+ */
 const deletions = inFull ? [...[...modules.keys()].map((name) => [name]), [...modules.keys()]] : [sample];
 
 for (const names of deletions)

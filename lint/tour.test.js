@@ -1,4 +1,4 @@
-// A tour that leads to files that have moved, or along calls that nobody makes any more, misleads those who trust it most.
+// A tour that leads to moved files or dead calls misleads those who trust it most.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const stepForm =
   /^(?<number>\d+)\. \[(?<path>[^\]]+)\]\(\.\.\/(?<link>[^)]+)\) `(?<name>\w+)`(?:, (?:(?<used>used by)|(?<named>named by)|shares `(?<shared>[^`]+)` with) (?<from>\d+))?:$/;
 
-/** The steps of one walk; `from` is the step that leads to it. */
+/** The steps of a walk; `from` is the step before. */
 function readSteps(text) {
   const steps = text
     .split('\n')
@@ -22,10 +22,10 @@ function readSteps(text) {
   return steps.map((step) => ({ ...step, from: steps.find(({ number }) => number === step.from) }));
 }
 
-/** A module of the server, or a package, gives others its files by these. */
+/** The files by which a server module or a package exports others. */
 const isDoor = (path) => /^(index|rules)\.ts$/.test(basename(path));
 
-/** The files that a file imports, itself or by way of doors. */
+/** The files that a file imports, directly or through doors. */
 function listImports(path, seen = new Set()) {
   for (const imported of graph.get(path) ?? []) {
     if (seen.has(imported)) continue;
@@ -35,7 +35,7 @@ function listImports(path, seen = new Set()) {
   return seen;
 }
 
-/** Whether a file declares the name: as a function, constant or type, or as a member of what it makes. */
+/** Whether a file declares the name as a function, constant, type, or member of what it makes. */
 const declares = (path, name) =>
   path.endsWith('.json')
     ? name in JSON.parse(read(path))
@@ -43,7 +43,7 @@ const declares = (path, name) =>
 
 const mentions = (path, name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(read(path));
 
-/** What is not so in a step; undefined for a true one. */
+/** What is wrong with a step; undefined for a correct one. */
 function findUntruth({ number, path, link, name, used, named, shared, from }) {
   if (number === undefined) return 'has not the form of a step';
   if (path !== link || !existsSync(join(root, path))) return 'leads to no file';

@@ -1,7 +1,6 @@
-// `npm test`: everything that must hold before a change lands. `npm test -- unit server` runs these stages alone;
-// `npm test -- --all-engines` runs every server test on both databases; `npm run test:nightly` does that as well, with all cases
-// of what takes long.
-// The last line is the sum: "N passed, N failed".
+// `npm test`: everything that must hold before a change lands. `npm test -- unit server` runs only these stages; `npm
+// test -- --all-engines` runs every server test on both databases; `npm run test:nightly` does so too, with all cases
+// of slow tests. The last line is the total: "N passed, N failed".
 import { checkNode, installPackages, StartProblem } from './prepare.mjs';
 import { clearResults } from './testing/results.mjs';
 import { rounds } from './testing/stages.mjs';
@@ -20,7 +19,7 @@ async function runRound(tracks) {
   const wanted = tracks
     .map((track) => track.filter(({ id, isLong = false }) => (only.length === 0 ? !isLong : only.includes(id))))
     .filter((track) => track.length > 0);
-  // Side by side each keeps its output to itself until it has failed.
+  // Stages that run side by side keep their output back unless they fail.
   const quiet = wanted.length > 1;
   await Promise.all(
     wanted.map(async (track) => {

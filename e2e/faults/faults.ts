@@ -22,7 +22,7 @@ export type FaultRow = {
   readonly slowMs?: number;
   /** Its requests per minute are counted, once for each way of failing. */
   readonly isCounted?: true;
-  /** `npm test` has it: one for each way in which parts heal. */
+  /** Part of `npm test`: one for each way of recovering. */
   readonly inSample?: true;
 };
 

@@ -6,7 +6,10 @@ import type { Figure } from './fault-table.ts';
 import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
-/** `pnpm test:faults` tries every fault on each remote and a panel, for longer; otherwise each fault on one of them, of which `npm test` has a sample. */
+/**
+ * `pnpm test:faults` tries every fault on each remote and a panel, for longer. Otherwise each fault is tried on one of
+ * them, and `npm test` runs a sample.
+ */
 const isInFull = process.env.TEST_IN_FULL === '1';
 /** How long a fault lasts. */
 const downMs = isInFull ? 8_000 : 500;

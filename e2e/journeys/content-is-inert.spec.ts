@@ -101,7 +101,7 @@ const track = `
 `;
 const trackIntegrity = `sha384-${createHash('sha384').update(track).digest('base64')}`;
 
-/** Each takes two pages: `npm test` has a third of them. */
+/** Each attack takes two pages, so `npm test` runs a third of them. */
 const tried = process.env.TEST_IN_FULL ? attacks : attacks.filter((_, number) => number % 3 === 0);
 
 test.describe('on a page without the sanitiser', () => {

@@ -24,7 +24,7 @@ const still: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** Their layout is the same at both widths, or another page shows what they show. */
+/** Pages with the same layout at both widths, or whose content another page shows. */
 const sameWhenWide: OpenedPage[] = [
   pages.register,
   pages.privacyPolicy,

@@ -1,4 +1,4 @@
-// What the test runners wrote down: how many tests passed and failed, and what they did not run and why.
+// Reads the results that the test runners wrote: tests passed and failed, and tests skipped with the reason.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
@@ -7,13 +7,12 @@ const folder = join(root, '.cache/results');
 
 export const resultsPath = (name) => join(folder, name);
 
-/** Results of an earlier run count for nothing in this one. */
+/** Removes the results of an earlier run. */
 export function clearResults() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
 
-/** A new empty folder. */
 export function makeFolder() {
   mkdirSync(folder, { recursive: true });
   return mkdtempSync(join(folder, 'run-'));
@@ -29,7 +28,7 @@ export function countTap(...names) {
   return { passed: add(sum('pass')), failed: add(sum('fail', 'cancelled')) };
 }
 
-/** The tests that said why they could not run here. */
+/** Skipped tests, with the reason. */
 export const skippedTap = (...names) =>
   names.flatMap((name) =>
     [...read(name).matchAll(/^\s*ok \d+ - (.*) # SKIP (.+)$/gm)].map(([, title, reason]) => `${title} (${reason})`),

@@ -1,15 +1,15 @@
-// Runs test files of the server: some processes share them, on the embedded database or on PostgreSQL.
+// Runs the server's test files in several processes, on the embedded database or on PostgreSQL.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-// With the journeys beside them more than the two processors of a build server: many tests wait, for a mail server that is
-// away, a job's next try or a program that starts.
+// With the journeys beside them more than a build server's two processors: many tests wait for an absent mail server, a
+// retry, or a starting program.
 const processes = { embedded: 2, postgres: 2 };
 
-/** Where the processes write down what became of the tests on one engine. */
+/** Where the processes write the results of one engine. */
 export const tapFiles = (engine) =>
   Array.from({ length: processes[engine] }, (_, index) => `${engine}-${index + 1}.tap`);
 
@@ -18,7 +18,10 @@ const partsOfRemotes = () =>
     .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'server')))
     .map((folder) => `${folder}/server`);
 
-/** Every test file of the server, of what remotes bring to it and of the scripts, the largest first, so that the processes end at about one time. */
+/**
+ * Every test file of the server, of remotes' server parts and of the scripts, largest first, so that the processes end
+ * at about the same time.
+ */
 export function findServerTests() {
   return ['server', ...partsOfRemotes(), 'scripts']
     .flatMap((folder) => findTests(join(root, folder)))
@@ -36,9 +39,9 @@ function findTests(folder) {
 }
 
 /**
- * Which files run on which engine, by their first lines. Those on PostgreSQL run on the embedded database where the machine has
- * no PostgreSQL server.
- * @param allEngines every file runs on both, but those for which the embedded database has nothing to add
+ * Decides by the first lines of each file which engine it runs on. Files for PostgreSQL run on the embedded database
+ * where no PostgreSQL is installed.
+ * @param allEngines runs every file on both, except those to which the embedded database adds nothing
  */
 export function shareOut({ allEngines }) {
   const all = findServerTests();
@@ -52,16 +55,16 @@ export function shareOut({ allEngines }) {
   };
 }
 
-/** The files whose first lines name a command of its own, such as `kills`: it runs all that they have. */
+/** The files whose first lines name a command such as `kills`, which runs all of their cases. */
 export const findTestsOf = (command) =>
   findServerTests().filter((path) => readFileSync(path, 'utf8').includes(`// Also run by pnpm test:${command}.\n`));
 
 /**
- * On PostgreSQL when `with-postgres.ts` is around this process.
- * @param unlessPostgres files that run as well where no PostgreSQL server is on the machine
+ * On PostgreSQL inside `with-postgres.ts`.
+ * @param unlessPostgres files that also run where no PostgreSQL is installed
  */
 export async function runServerTests(engine, files, { unlessPostgres = [], quiet = false } = {}) {
-  // Many tests start the whole program on a new data folder: with this it unpacks a database instead of making one each time.
+  // Many tests start the program on a new data folder: with this it unpacks a database instead of creating one.
   if (engine === 'embedded')
     await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
   const marks = makeFolder();
@@ -77,7 +80,7 @@ export async function runServerTests(engine, files, { unlessPostgres = [], quiet
   throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
-/** Dots for the person watching, TAP for the counts. */
+/** Dots to watch, TAP to count. */
 export const reportTo = (name) => [
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',
@@ -85,7 +88,7 @@ export const reportTo = (name) => [
   `--test-reporter-destination=${resultsPath(name)}`,
 ];
 
-/** For processes that start servers or are servers, all of which import the same. */
+/** For processes that start servers or are servers, which all import the same code. */
 export const quickStart = {
   NODE_COMPILE_CACHE: join(root, '.cache/node'),
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'server/testing/quick-imports.ts')).href}`,

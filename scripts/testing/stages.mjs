@@ -1,4 +1,5 @@
-// What `npm test` consists of: rounds one after another, and in a round tracks side by side. A track is stages in a row.
+// The stages of `npm test`: rounds run one after another, the tracks of a round side by side, the stages of a track in
+// order.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
@@ -20,7 +21,7 @@ const lint = {
   run: ({ quiet }) =>
     run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], {
       quiet,
-      // Room for its syntax trees: a quarter of the work was to collect them too often. Webpack and Jest gain nothing by it.
+      // Memory for syntax trees: a quarter of the time went into garbage collection. Webpack and Jest gain nothing.
       env: { NODE_OPTIONS: '--max-semi-space-size=64' },
     }),
 };
@@ -61,7 +62,7 @@ const types = {
       'e2e/tsconfig.json',
       'scripts/tsconfig.json',
     ])
-      // One thread: several would each work out the types that they share, and lint has the other processor.
+      // A single thread: several would each compute shared types again, and lint uses the other processor.
       await run('tsc', ['-p', project, '--singleThreaded'], { quiet });
   },
 };
@@ -69,7 +70,7 @@ const types = {
 const unit = {
   id: 'unit',
   title: 'Unit tests',
-  // Left to itself, Jest uses one of two processors.
+  // By default Jest uses one of two processors.
   run: ({ quiet }) =>
     run(
       'jest',
@@ -115,7 +116,7 @@ async function runOnPostgres(files, { note, quiet }) {
   return wasThere;
 }
 
-/** What takes long by nature and has a command of its own, which runs all of it on both engines. */
+/** Slow by nature: each has a command of its own, which runs all of it on both engines. */
 const longTests = ['faults', 'kills', 'cluster'];
 
 const inFull = (name) => ({
@@ -167,14 +168,14 @@ async function runBrowser(say, results, options, { quiet = false } = {}) {
   });
 }
 
-/** In the order in which they fail fastest. */
+/** The stages that fail fastest come first. */
 export const rounds = [
   [
     [lint, promises, types],
     [format, zones, deadCode, build],
   ],
   [[unit]],
-  // Alone, each leaves a processor idle: its tests wait for a time, for another process or for a page.
+  // Alone, each leaves a processor idle: its tests wait for time, another process or a page.
   [[embedded], [postgres], [journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
   [[faultsInBrowser]],

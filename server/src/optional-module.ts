@@ -12,15 +12,15 @@ import type { OpenReads } from './platform/reads/reads.ts';
 
 type Product = { readonly feed: Feed; readonly feedFormats: readonly FeedFormat[]; readonly mailer: Mailer };
 
-/** What a module that an installation need not have may add to the product. No other module imports it. */
+/** What an optional module may add to the product. No other module imports it. */
 export type OptionalModule = {
-  /** Registers its calls and jobs. */
+  /** - */
   register?(app: App, platform: Platform, product: Product): void;
-  /** A format of port events beside our own. */
+  /** A format of port events besides our own. */
   readonly feedFormat?: FeedFormat;
-  /** Listens to the messages that alerts queue. */
+  /** Hears about messages that alerts queue. */
   listenToMessages?(platform: Pick<Platform, 'jobs'>): OnMessages;
-  /** What it holds about a customer, for the file of the customer's data. */
+  /** Its part of the file with a customer's data. */
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
@@ -32,7 +32,7 @@ export const optionalModules: readonly OptionalModule[] = Object.values(modules)
 
 export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
 
-/** The first of what modules may add once. */
+/** The first module's addition, where only one is possible. */
 export function findAddition<Name extends 'selectFreeDays' | 'watchCanaries' | 'openReads'>(
   name: Name,
 ): OptionalModule[Name] {

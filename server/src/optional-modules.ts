@@ -1,5 +1,5 @@
-// What an installation need not have. A module is deleted with its folder and its line here; docs/server-modules.md says
-// what else is of no use then.
+// Modules that an installation can do without. To delete one, delete its folder and its line here;
+// docs/server-modules.md says what else becomes useless.
 export { canariesModule } from './canaries/canaries-module.ts';
 export { dcsaModule } from './dcsa/dcsa-module.ts';
 export { edifactModule } from './edifact/edifact-module.ts';

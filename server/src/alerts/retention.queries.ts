@@ -6,12 +6,12 @@ import { alertMessages } from './records/alert-messages.tables.ts';
 import { alerts } from './records/alerts.tables.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
 
-/** From when on each is kept. */
+/** - */
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
- * Deletes what is too old of the next customers, in the order of their ids: messages about alerts, alerts
- * whose visit is gone, watches that have ended. Each is found by the customer in its index.
+ * Deletes the outdated rows of the next customers, by id: messages, alerts whose visit is gone, ended watches. Each is
+ * found by an index on the customer.
  * @returns where to go on, null at the end
  */
 export async function deleteCustomersPast(

@@ -19,10 +19,10 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 }
 
 /**
- * The account, locked against every other change of it, and of what belongs to it, until the transaction ends. Rows that
- * refer to it may still be added: the key is not locked, so what a port reports of its containers does not wait.
- * @param busy `wait` for whoever has locked it, or `pass` over it
- * @returns nothing for an account that is gone or passed over
+ * Locks the account, and so everything that belongs to it, against changes until the transaction ends. The key is not
+ * locked, so rows that reference the account can be added: a port's reports do not wait.
+ * @param busy `wait` for another lock, or `pass` over the account
+ * @returns undefined for an account that is deleted or passed over
  */
 export async function lockCustomer(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function lockCustomer(
   return row;
 }
 
-/** Locks accounts in the order of their ids, as `lockCustomer` locks one. @param which a condition on `id` */
+/** Locks accounts in order of id, as `lockCustomer` does. @param which a condition on `id` */
 export async function lockCustomers(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`select id from ${customers} where ${which} order by id for no key update`);
 }
@@ -49,7 +49,7 @@ export async function insertCustomer(tx: Tx, person: NewPerson): Promise<string>
   return row.id;
 }
 
-/** An account to be deleted, with the lock that the deletion needs. */
+/** Locks an account for deletion. */
 export async function lockLeaver(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   return row;
@@ -82,7 +82,7 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
 export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
   lockedToStrangers ? ('Suspended' as const) : status;
 
-/** The email of an account is confirmed. One that was suspended meanwhile stays so. */
+/** Confirms the account's email. A suspended account stays suspended. */
 export async function confirmAccount(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(customers)

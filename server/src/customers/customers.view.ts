@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { customers } from './customers.tables.ts';
 
-/** What other modules may read of accounts, and join. */
+/** The columns of accounts that other modules may read and join. */
 export const customerView = pgView(getTableName(customers)).as((query) =>
   query
     .select({

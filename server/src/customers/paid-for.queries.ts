@@ -4,7 +4,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import { customers } from './customers.tables.ts';
 
-/** Gives these accounts a tier. @returns those that had another one, with what they had */
+/** Gives these accounts a tier. @returns the accounts that had another one, with it */
 export async function saveTier(
   tx: Tx,
   customerIds: readonly string[],
@@ -21,12 +21,12 @@ export async function saveTier(
   return before;
 }
 
-/** Keeps when the trial of an account began. */
+/** Stores when an account's trial began. */
 export async function saveTrialStart(tx: Tx, customerId: string, trialStartedAt: Date): Promise<void> {
   await tx.update(customers).set({ trialStartedAt }).where(eq(customers.id, customerId));
 }
 
-/** Whether these subscriptions renew by themselves. @returns the accounts for which that is a change */
+/** Sets whether these subscriptions renew. @returns the accounts for which that is a change */
 export async function saveRenews(
   tx: Tx,
   customerIds: readonly string[],

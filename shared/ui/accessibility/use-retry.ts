@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { isFocusLost } from './focus-page.ts';
 
 /**
- * Asks again for a part of the page that failed. What comes takes the place of the button that was pressed, and the focus goes
- * to that place, unless the person has moved on meanwhile.
+ * Loads a failed part of the page again. The content replaces the pressed button, so it gets the focus, unless the user
+ * has moved on meanwhile.
  *
- * @returns `place` is the `ref` of an element with `tabIndex={-1}` that stays when the button goes
+ * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays when the button goes
  */
 export function useRetry<Place extends HTMLElement>(ask: () => Promise<{ readonly isSuccess: boolean }>) {
   const place = useRef<Place>(null);

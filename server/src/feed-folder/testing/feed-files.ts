@@ -46,7 +46,7 @@ export const ownEvent = (container: string, eventId: string, port = 'LGP') => ({
   status: { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T07:00:00Z' },
 });
 
-/** Where a container is, and its status there. */
+/** Port and status of each visit of a container. */
 export async function statusOf(server: TestApp, container: string): Promise<string[]> {
   const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows.map(({ port, statusType }) => `${port} ${statusType}`);

@@ -2,10 +2,10 @@ import type { FeedResult } from '@quaywatch/shared/feed';
 import type { FeedSender } from '../senders/feed-sender.ts';
 import type { Feed, Heard } from './create-feed.ts';
 
-/** Why a whole delivery cannot be read; the message is for its sender. */
+/** A delivery that cannot be read at all; the message is for its sender. */
 export class DeliveryProblem extends Error {}
 
-/** Files of a format: told by the ending of their name, or JSON that holds a list of events. */
+/** How files of a format are recognised: by the ending of their name, or as JSON with a list of events. */
 export type FeedFileFormat =
   | {
       readonly endings: readonly string[];
@@ -13,16 +13,16 @@ export type FeedFileFormat =
       ingestBytes(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]>;
     }
   | {
-      /** What such a file has, in words. */
+      /** The content of such a file, in words. */
       readonly content: string;
-      /** Null for another format's JSON. */
+      /** Returns null for JSON of another format. */
       listEvents(body: unknown): readonly unknown[] | null;
       ingestEvents(feed: Feed, events: readonly unknown[], sender: FeedSender): Promise<readonly FeedResult[]>;
     };
 
-/** A format of port events beside our own. */
+/** A format of port events besides our own. */
 export type FeedFormat = {
-  /** Its call, for the description of the API. */
+  /** Its call, for the API description. */
   readonly call: {
     readonly path: string;
     readonly name: string;

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { visits } from './visits.tables.ts';
 
-/** What other modules may read of visits, and join: all but what the feed alone needs to rebuild them. */
+/** The columns of visits that other modules may read and join: all except those that only rebuilding needs. */
 export const visitView = pgView(getTableName(visits)).as((query) =>
   query
     .select({
