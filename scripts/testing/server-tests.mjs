@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-// With the journeys beside them more than a build server's two processors: many tests wait for an absent mail server, a
-// retry, or a starting program.
+// With both engines side by side more than a build server's two processors: many tests wait for an absent mail server,
+// a retry, or a starting program.
 const processes = { embedded: 2, postgres: 2 };
 
 /** Where the processes write the results of one engine. */

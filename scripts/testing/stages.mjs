@@ -175,8 +175,9 @@ export const rounds = [
     [format, zones, deadCode, build],
   ],
   [[unit]],
-  // Alone, each leaves a processor idle: its tests wait for time, another process or a page.
-  [[embedded], [postgres], [journeys]],
+  [[embedded], [postgres]],
+  // Alone: beside the server's tests pages answer too late for a journey, and nothing ends earlier.
+  [[journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
   [[faultsInBrowser]],
 ];
