@@ -14,7 +14,6 @@ type Product = { readonly feed: Feed; readonly feedFormats: readonly FeedFormat[
 
 /** What an optional module may add to the product. No other module imports it. */
 export type OptionalModule = {
-  /** - */
   register?(app: App, platform: Platform, product: Product): void;
   /** A format of port events besides our own. */
   readonly feedFormat?: FeedFormat;

@@ -6,7 +6,6 @@ import { alertMessages } from './records/alert-messages.tables.ts';
 import { alerts } from './records/alerts.tables.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
 
-/** - */
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
