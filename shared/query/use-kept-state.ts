@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -23,7 +23,7 @@ export function useKeptState<State>(
     setShown({ entry, state: kept === undefined ? shown.state : kept });
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     client.setQueryDefaults(keyOf(shown.entry, name), { gcTime: Infinity });
     client.setQueryData(keyOf(shown.entry, name), shown.state);
   }, [client, name, shown]);

@@ -2,7 +2,7 @@ import { z } from '@quaywatch/shared/contract';
 import { containerNumbersText } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const schema = z.object({ numbers: containerNumbersText });
@@ -25,7 +25,8 @@ export function useSearchForm() {
   const form = useContractForm({ schema, defaultValues: { numbers: kept }, mode: 'onSubmit' });
   const { focus, setValue } = form;
   const { numbers } = form.values;
-  useEffect(() => {
+  // An effect that runs later would lose the last character to somebody who goes back at once.
+  useLayoutEffect(() => {
     setKept(numbers);
     keep(numbers || null);
   }, [keep, setKept, numbers]);
