@@ -1,6 +1,6 @@
 import { useContractForm } from '@quaywatch/shared/forms';
 import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
-import { useEffect, type FocusEvent } from 'react';
+import { useLayoutEffect, type FocusEvent } from 'react';
 import {
   historyForm,
   readTypedDay,
@@ -23,7 +23,8 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
     rechecks: { from: ['to'], to: ['from'] },
   });
   const { values, fill, field, focus } = form;
-  useEffect(() => {
+  // An effect that runs later would lose the last character to somebody who goes back at once.
+  useLayoutEffect(() => {
     keep(values);
     keepTyped(values);
   }, [keep, keepTyped, values]);
