@@ -151,7 +151,7 @@ export const stopAlerts: Open = async (page) => {
   await openStopPage(page);
   const stop = page.getByRole('button', { name: 'Stop these alerts' });
   if (await stop.isVisible()) await stop.click();
-  await page.getByText('sends nothing more').waitFor();
+  await page.getByRole('heading', { name: 'The alerts are stopped' }).waitFor();
 };
 
 export const startAlerts: Open = async (page) => {
