@@ -184,7 +184,7 @@ const pending: Screen[] = [
 ];
 
 const details: Screen[] = [
-  { name: 'containers-alert-marks', ...containersOf('paid', atSea, held, unknown) },
+  { name: 'containers-alert-marks', ...containersOf('paid', atSea, held, unknown), ready: 'Last refreshed' },
   { name: 'containers-suspended', ...containers, prepare: useUp({ smsLimit: 0, emailLimit: 0 }) },
   { name: 'containers-texts-suspended', ...containers, prepare: useUp({ smsLimit: 0 }) },
   {
