@@ -111,7 +111,8 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /**
  * One customer; 404 for an unknown id (HCU-02). The query can withhold the secret answers; reading them is recorded as
- * an account change (HCU-50, HCU-51). The answer's `ETag` identifies the state of `details` (HCU-48).
+ * an account change and limited to `limits.secretAnswersPerHour` by one agent, beyond that 429 (HCU-50, HCU-51, HCU-64).
+ * The answer's `ETag` identifies the state of `details` (HCU-48).
  */
 export const readCustomer = defineCall({
   name: 'readCustomer',
@@ -121,6 +122,7 @@ export const readCustomer = defineCall({
   params: customerId,
   query: z.object({ secretAnswers: z.optional(z.literal('withheld')) }),
   answer: customerDetail,
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** Body of a 412: the details as stored now, and their tag (HCU-48). */
@@ -147,7 +149,7 @@ export const updateCustomer = defineCall({
   errors: ['CONFLICT', 'PRECONDITION_FAILED'],
   ...noAnswer,
 });
-/** Deletes an account (HCU-29); 403 for a data owner (HCU-46). */
+/** Deletes an account (HCU-29); 403 for a data owner (HCU-46) and for staff (HCU-63). */
 export const deleteCustomer = defineCall({
   name: 'deleteCustomer',
   method: 'DELETE',
@@ -156,7 +158,10 @@ export const deleteCustomer = defineCall({
   params: customerId,
   ...noAnswer,
 });
-/** Reactivates a suspended account (HCU-26, HCU-27); 409 for an Unverified account (SRV-52). */
+/**
+ * Reactivates a suspended account (HCU-26, HCU-27); 403 for suspended staff (HCU-63), 409 for an Unverified account
+ * (SRV-52).
+ */
 export const activateCustomer = defineCall({
   name: 'activateCustomer',
   method: 'PUT',
@@ -166,7 +171,10 @@ export const activateCustomer = defineCall({
   errors: ['CONFLICT'],
   ...noAnswer,
 });
-/** Suspends an account (HCU-26, HCU-27); 403 for a data owner (HCU-44), 409 for an Unverified account (SRV-52). */
+/**
+ * Suspends an account (HCU-26, HCU-27); 403 for a data owner (HCU-44) and for staff (HCU-63), 409 for an Unverified
+ * account (SRV-52).
+ */
 export const suspendCustomer = defineCall({
   name: 'suspendCustomer',
   method: 'PUT',
@@ -179,8 +187,8 @@ export const suspendCustomer = defineCall({
 
 /**
  * Mails a temporary password. -1 means that this request suspended the account (HCU-21). CSC_02 within 10 minutes of
- * the last one (HCU-23), CSC_03 for a suspended account, 403 for a data owner (HCU-45), 409 for an Unverified account
- * (SRV-52).
+ * the last one (HCU-23), CSC_03 for a suspended account, 403 for a data owner (HCU-45) and for staff (HCU-63), 409 for
+ * an Unverified account (SRV-52).
  */
 export const resetCustomerPassword = defineCall({
   name: 'resetCustomerPassword',
@@ -220,7 +228,10 @@ export const sendConfirmationAgain = defineCall({
   ...noAnswer,
 });
 
-/** The customer's security questions and answers (HCU-17). Reading them is recorded as an account change (HCU-51). */
+/**
+ * The customer's security questions and answers (HCU-17). Reading them is recorded as an account change (HCU-51); one
+ * agent may do it 20 times an hour, beyond that 429 (HCU-64).
+ */
 export const readSecretAnswers = defineCall({
   name: 'readSecretAnswers',
   method: 'GET',
@@ -228,8 +239,12 @@ export const readSecretAnswers = defineCall({
   access: forHelpdesk,
   params: customerId,
   answer: z.array(secretAnswer),
+  errors: ['TOO_MANY_REQUESTS'],
 });
-/** Changes one secret answer and returns all (HCU-18). 404 for an unknown question, 409 for an Unverified account. */
+/**
+ * Changes one secret answer and returns all (HCU-18), which counts as reading them (HCU-64). 404 for an unknown
+ * question, 409 for an Unverified account.
+ */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',
   method: 'PUT',
@@ -242,5 +257,5 @@ export const updateSecretAnswer = defineCall({
     answer: secretAnswerField,
   }),
   answer: z.array(secretAnswer),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });

@@ -112,6 +112,21 @@ test('the answer is fetched anew whenever it is shown, and at no other time [HCU
   expect(server.received(readSecretAnswers)).toHaveLength(2);
 });
 
+test('an agent who has seen too many answers is told so, and when the next one can be shown [HCU-64]', async () => {
+  const refused = { code: 'TOO_MANY_REQUESTS', description: 'x' } as const;
+  server.refuse(readSecretAnswers, 429, refused, { 'retry-after': '1800' });
+  expectConsoleError(/show the secret answer/);
+  const { user } = await openPage();
+
+  await user.click(press('Show answer'));
+
+  await waitFor(() =>
+    expect(answer()).toHaveAccessibleDescription(
+      'You have seen as many answers as an agent may in an hour. Please try again in 30 minutes.',
+    ),
+  );
+});
+
 test('an answer that cannot be loaded says so, and can be asked for again [HCU-50]', async () => {
   server.refuse(readSecretAnswers, 500, { code: 'INTERNAL', description: 'x' });
   expectConsoleError(/show the secret answer/);

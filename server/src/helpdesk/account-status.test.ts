@@ -183,6 +183,32 @@ test('no agent can suspend, delete or reset the own account by these calls [HCU-
   assert.equal(status, 200);
 });
 
+test("a colleague's account is neither suspended, deleted nor mailed a password, nor is its suspension lifted [HCU-63]", async () => {
+  const authorities = ['CUSTOMER' as const, 'HELP_DESK' as const];
+  const colleague = await signInAs(server, { email: 'colleague@helpdesk.example', authorities });
+  const stopped = await createTestAccount(server, {
+    ...{ email: 'stopped@helpdesk.example', authorities, status: 'Suspended' as const },
+  });
+
+  for (const call of [suspendCustomer, deleteCustomer, resetCustomerPassword] as const) {
+    const { status, error } = await act(call, colleague.customerId);
+    assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);
+  }
+  assert.equal((await activate(stopped)).status, 403);
+  assert.equal(await statusWith(server.url, colleague.token), 200);
+  assert.deepEqual([await statusOf(colleague.customerId), await statusOf(stopped)], ['Live', 'Suspended']);
+});
+
+test("a colleague's account that strangers have locked is opened again by the helpdesk [HCU-63, SES-49]", async () => {
+  const id = await createTestAccount(server, {
+    ...{ email: 'guessed@helpdesk.example', authorities: ['CUSTOMER' as const, 'HELP_DESK' as const] },
+  });
+  await server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, id));
+
+  assert.equal((await activate(id)).status, 200);
+  assert.equal((await signInWith(server.url, 'guessed@helpdesk.example')).status, 200);
+});
+
 test('a suspension and a deletion at once: the account is gone, and the suspension was in time or too late', async () => {
   const rounds = [];
   for (let round = 0; round < 5; round += 1) {

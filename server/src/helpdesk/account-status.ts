@@ -3,12 +3,19 @@ import { helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedCustomer, refuseDataOwner, refuseOwnAccount, refuseUnverified } from './open-customer.ts';
+import {
+  lockHelpedCustomer,
+  refuseDataOwner,
+  refuseOwnAccount,
+  refuseStaff,
+  refuseUnverified,
+} from './open-customer.ts';
 
 /**
  * Suspends a customer and ends the sessions (HCU-26, HCU-58), also one whose account is locked to strangers. A
  * suspended account stays as it is.
- * @throws CodedError 403 for a data owner (HCU-44) and for the caller, 404, 409 for an Unverified account (SRV-52)
+ * @throws CodedError 403 for a data owner (HCU-44), the caller and staff (HCU-63), 404, 409 for an Unverified account
+ * (SRV-52)
  */
 export async function suspend(platform: Platform, caller: Caller, customerId: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -16,6 +23,7 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
     refuseUnverified(customer);
     refuseDataOwner(customer);
     refuseOwnAccount(caller, customer);
+    refuseStaff(customer);
     if (customer.status === 'Suspended') return;
     await suspendCustomer(tx, customer.id);
     await recordAccountChange(tx, platform, {
@@ -32,12 +40,13 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
 /**
  * Ends a customer's suspension (HCU-26, HCU-27), also a data owner's (HCU-D4), or a lockout of strangers. Otherwise the
  * account stays as it is.
- * @throws CodedError 404, 409 for an Unverified account (SRV-52)
+ * @throws CodedError 403 for suspended staff (HCU-63), 404, 409 for an Unverified account (SRV-52)
  */
 export async function activate(platform: Platform, caller: Caller, customerId: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);
+    if (customer.status === 'Suspended') refuseStaff(customer);
     const before = shownStatusOf(customer);
     if (before !== 'Suspended') return;
     const after = await activateCustomer(tx, customer);

@@ -4,15 +4,18 @@ import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readCustomerWithoutAnswers, readWholeCustomer } from './read-customer.ts';
+import { createSecretAnswerLimit } from './secret-answer-limit.ts';
 import { changeSecretAnswer, readSecretAnswersOf } from './secret-answers.ts';
 import { updateCustomerDetails } from './update-customer.ts';
 
 /** A customer's details, and the questions that identify a caller on the phone. */
 export function registerCustomerDetailsRoutes(app: App, platform: Platform): void {
+  const parts = { platform, limit: createSecretAnswerLimit(platform) };
+
   registerCall(app, readCustomer, async ({ params: { id }, query, caller, reply }) => {
     const customer = query.secretAnswers
       ? await readCustomerWithoutAnswers(platform, id)
-      : await readWholeCustomer(platform, caller, id);
+      : await readWholeCustomer(parts, caller, id);
     reply.header('etag', entityTagOf(customer.details));
     return customer;
   });
@@ -30,10 +33,10 @@ export function registerCustomerDetailsRoutes(app: App, platform: Platform): voi
     reply.header('etag', etag);
   });
 
-  registerCall(app, readSecretAnswers, ({ params: { id }, caller }) => readSecretAnswersOf(platform, caller, id));
+  registerCall(app, readSecretAnswers, ({ params: { id }, caller }) => readSecretAnswersOf(parts, caller, id));
 
   registerCall(app, updateSecretAnswer, ({ params, body, caller }) => {
     const { secretQuestionAnswerId: id, secretQuestionType: questionType, answer } = body;
-    return changeSecretAnswer(platform, caller, params.id, { id, questionType, answer });
+    return changeSecretAnswer(parts, caller, params.id, { id, questionType, answer });
   });
 }

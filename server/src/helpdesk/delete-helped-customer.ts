@@ -2,11 +2,11 @@ import { deleteAccount } from '../account-deletion/index.ts';
 import { helpdeskAgentOf, type DeleteCustomers } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedLeaver, refuseDataOwner, refuseOwnAccount } from './open-customer.ts';
+import { lockHelpedLeaver, refuseDataOwner, refuseOwnAccount, refuseStaff } from './open-customer.ts';
 
 /**
  * Deletes a customer's account (HCU-29), also an Unverified one (HCU-D3).
- * @throws CodedError 403 for a data owner (HCU-46) and for the caller, 404
+ * @throws CodedError 403 for a data owner (HCU-46), the caller and staff (HCU-63), 404
  */
 export async function deleteHelpedCustomer(
   platform: Platform,
@@ -18,6 +18,7 @@ export async function deleteHelpedCustomer(
     const account = await lockHelpedLeaver(tx, customerId);
     refuseDataOwner(account);
     refuseOwnAccount(caller, account);
+    refuseStaff(account);
     await deleteAccount(tx, platform, deleteCustomers, { account, agent: helpdeskAgentOf(caller) });
   });
 }

@@ -36,8 +36,8 @@ export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): v
 }
 
 /**
- * @throws CodedError 403 for an account with helpdesk authority: a colleague could remove the second factor of an
- * account that opens all others (decision 0048)
+ * @throws CodedError 403 for an account with helpdesk authority, which opens all others: a stolen session could remove
+ * a colleague's second factor or shut out everybody who would notice. Operators use `pnpm account` (decision 0048)
  */
 export function refuseStaff({ authorities }: CustomerRow): void {
   if (authorities.includes('HELP_DESK')) throw refuseTask();

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
 import { detailsOf } from './customer-details.rules.ts';
 import { findHelpedCustomer, lockHelpedCustomer } from './open-customer.ts';
-import { showSecretAnswers, withholdSecretAnswers } from './secret-answers.ts';
+import { showSecretAnswers, withholdSecretAnswers, type SecretAnswerParts } from './secret-answers.ts';
 
 /** A customer without secret answers (HCU-02, HCU-50). @throws CodedError 404 */
 export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {
@@ -15,11 +15,11 @@ export async function readCustomerWithoutAnswers({ database: { db } }: Platform,
   return describe(db, customer, await withholdSecretAnswers(db, customer.id));
 }
 
-/** The same with secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404 */
-export function readWholeCustomer(platform: Platform, caller: Caller, id: string): Promise<CustomerDetail> {
-  return platform.database.transaction(async (tx) => {
+/** The same with secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404, 429 (HCU-64) */
+export function readWholeCustomer(parts: SecretAnswerParts, caller: Caller, id: string): Promise<CustomerDetail> {
+  return parts.platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, id);
-    return describe(tx, customer, await showSecretAnswers(tx, platform, caller, customer.id));
+    return describe(tx, customer, await showSecretAnswers(tx, parts, caller, customer.id));
   });
 }
 

@@ -2,13 +2,20 @@ import { helpdeskAgentOf } from '../customers/index.ts';
 import { answerReset, requestTemporaryPassword } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedCustomer, refuseDataOwner, refuseOwnAccount, refuseUnverified } from './open-customer.ts';
+import {
+  lockHelpedCustomer,
+  refuseDataOwner,
+  refuseOwnAccount,
+  refuseStaff,
+  refuseUnverified,
+} from './open-customer.ts';
 
 /**
  * Mails a customer a temporary password (HCU-21). Refused requests are recorded too.
  * @returns -1 if this request suspended the account, otherwise 0
  * @throws CodedError CSC_02 within 10 minutes of the last request (HCU-23), CSC_03 for a suspended account, 403 for a
- * data owner (HCU-45) and for the caller (HCU-61), 404, 409 for an Unverified account (SRV-52)
+ * data owner (HCU-45), the caller (HCU-61) and staff, whom a fourth request would suspend (HCU-63), 404, 409 for an
+ * Unverified account (SRV-52)
  */
 export async function resetPasswordOf(platform: Platform, caller: Caller, customerId: string): Promise<number> {
   const { database, clock } = platform;
@@ -17,6 +24,7 @@ export async function resetPasswordOf(platform: Platform, caller: Caller, custom
     refuseUnverified(customer);
     refuseDataOwner(customer);
     refuseOwnAccount(caller, customer);
+    refuseStaff(customer);
     const request = { customerId: customer.id, agent: helpdeskAgentOf(caller), now: clock.now() };
     return requestTemporaryPassword(tx, platform, request);
   });

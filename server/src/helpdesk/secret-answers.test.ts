@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { readSecretAnswers, updateSecretAnswer, type CallBody } from '@quaywatch/shared/contract';
+import { limits, readCustomer, readSecretAnswers, updateSecretAnswer, type CallBody } from '@quaywatch/shared/contract';
 import { askReset } from '../../testing/ask-reset.ts';
+import { callServer } from '../../testing/call-server.ts';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import { startAlongside } from '../../testing/start-alongside.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
 import { credentials, secretAnswers } from '../identity/credentials/credentials.tables.ts';
 
 const lines: string[] = [];
@@ -179,4 +182,73 @@ test('two changes of one question at once are made one after the other, and each
   const kept = (await readChangeRows(server, id)).filter(({ change: kind }) => kind === 'secret-answer');
   assert.deepEqual(kept.filter(({ values }) => 'before' in (values as object)).length, 1);
   assert.equal(kept.length, 2);
+});
+
+test('an agent sees secret answers twenty times an hour, in whatever way and at whichever process [HCU-64]', async (t) => {
+  const other = await startAlongside(server);
+  t.after(() => other.stop());
+  const [agent, colleague] = ['curious@helpdesk.example', 'busy@helpdesk.example'] as const;
+  for (const email of [agent, colleague]) await signInHelpdesk(server, email);
+  const { id, questionId: secretQuestionAnswerId } = await createAccount('wanted@tests.example');
+  const params = { id };
+  // Signs in each time, because an access token does not last half an hour.
+  const tokenOf = async (email: string) => (await signInWith(server.url, email)).body.access_token;
+  const readAs = async (email: string, url = server.url) =>
+    callServer(url, readSecretAnswers, { token: await tokenOf(email), params });
+  const readWhole = async (query = {}) => server.call(readCustomer, { token: await tokenOf(agent), params, query });
+  const changeIt = async () =>
+    server.call(updateSecretAnswer, { token: await tokenOf(agent), params, body: { secretQuestionAnswerId, ...pet } });
+
+  const half = limits.secretAnswersPerHour / 2;
+  const shown = await Promise.all(
+    Array.from({ length: half }, (_, index) => readAs(agent, index % 2 === 0 ? other.url : server.url)),
+  );
+  server.clock.advance({ minutes: 30 });
+  for (let times = half; times < limits.secretAnswersPerHour - 2; times += 1) shown.push(await readAs(agent));
+  const ways = [await readWhole(), await changeIt()];
+  const refused = [await readAs(agent), await readAs(agent, other.url), await readWhole(), await changeIt()];
+
+  assert.deepEqual([...new Set([...shown, ...ways].map(({ status }) => status))], [200]);
+  for (const { status, error, headers } of refused)
+    assert.deepEqual([status, error.code, headers.get('retry-after')], [429, 'TOO_MANY_REQUESTS', '1800']);
+  assert.equal((await readWhole({ secretAnswers: 'withheld' })).status, 200, 'without answers the customer is shown');
+  assert.equal((await readAs(colleague)).status, 200);
+  server.clock.advance({ minutes: 30 });
+  assert.equal((await readAs(agent)).status, 200);
+});
+
+test('an agent who asks for more secret answers is named in an error line and counted [HCU-64]', async () => {
+  const { token, customerId } = await signInHelpdesk(server, 'greedy@helpdesk.example');
+  const { id } = await createAccount('target@tests.example');
+  const alarms = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'secret answers refused');
+  const countOf = async (outcome: string) =>
+    Number(
+      new RegExp(`^quaywatch_secret_answer_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(
+        await server.platform.metrics.metrics(),
+      )?.[1] ?? 0,
+    );
+  const before = { shown: await countOf('shown'), refused: await countOf('refused') };
+  const readIt = () => server.call(readSecretAnswers, { token, params: { id } });
+
+  for (let times = 0; times < limits.secretAnswersPerHour; times += 1) await readIt();
+  assert.deepEqual(alarms(), []);
+  await readIt();
+
+  const [alarm, ...more] = alarms();
+  assert.deepEqual([alarm?.['level'], alarm?.['agentId'], alarm?.['customerId'], more], ['error', customerId, id, []]);
+  assert.deepEqual(
+    [(await countOf('shown')) - before.shown, (await countOf('refused')) - before.refused],
+    [limits.secretAnswersPerHour, 1],
+  );
+});
+
+test('a customer without secret questions uses up nothing of the limit [HCU-64]', async () => {
+  const { token } = await signInHelpdesk(server, 'patient@helpdesk.example');
+  const id = await createTestAccount(server, { email: 'none@tests.example' });
+
+  for (let times = 0; times <= limits.secretAnswersPerHour; times += 1)
+    assert.equal((await server.call(readSecretAnswers, { token, params: { id } })).status, 200);
 });

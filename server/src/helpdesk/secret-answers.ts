@@ -8,35 +8,47 @@ import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
 /** A customer's secret questions without answers (HCU-50). */
 export async function withholdSecretAnswers(db: Db, customerId: string): Promise<SecretAnswer[]> {
   return (await listQuestions(db, customerId)).map((question) => describe({ ...question, answer: '' }));
 }
 
-/** A customer's secret questions with answers; reading any is recorded (HCU-51). The caller has locked the account. */
+export type SecretAnswerParts = { readonly platform: Platform; readonly limit: SecretAnswerLimit };
+
+/**
+ * A customer's secret questions with answers; reading any is counted and recorded (HCU-51, HCU-64). The caller has
+ * locked the account.
+ * @throws CodedError 429 for an agent who has read too many
+ */
 export async function showSecretAnswers(
   tx: Tx,
-  platform: Platform,
+  { platform, limit }: SecretAnswerParts,
   caller: Caller,
   customerId: string,
 ): Promise<SecretAnswer[]> {
   const answers = await openSecretAnswers(tx, platform, customerId);
-  if (answers.length > 0)
-    await recordAccountChange(tx, platform, {
-      customerId,
-      agent: helpdeskAgentOf(caller),
-      change: 'secret-answers-read',
-      details: { count: String(answers.length) },
-    });
+  if (answers.length === 0) return [];
+  await limit.count(tx, caller, customerId);
+  await recordAccountChange(tx, platform, {
+    customerId,
+    agent: helpdeskAgentOf(caller),
+    change: 'secret-answers-read',
+    details: { count: String(answers.length) },
+  });
   return answers.map(describe);
 }
 
-/** The customer's secret questions with answers (HCU-17). @throws CodedError 404 */
-export function readSecretAnswersOf(platform: Platform, caller: Caller, customerId: string): Promise<SecretAnswer[]> {
-  return platform.database.transaction(async (tx) => {
+/** The customer's secret questions with answers (HCU-17). @throws CodedError 404, 429 (HCU-64) */
+export function readSecretAnswersOf(
+  parts: SecretAnswerParts,
+  caller: Caller,
+  customerId: string,
+): Promise<SecretAnswer[]> {
+  return parts.platform.database.transaction(async (tx) => {
     const { id } = await lockHelpedCustomer(tx, customerId);
-    return showSecretAnswers(tx, platform, caller, id);
+    return showSecretAnswers(tx, parts, caller, id);
   });
 }
 
@@ -44,14 +56,15 @@ export function readSecretAnswersOf(platform: Platform, caller: Caller, customer
  * Changes a customer's secret question, answer or both (HCU-18). Answers are not recorded.
  * @returns all of the customer's, with answers
  * @throws CodedError 400 for a question outside the list, 404 for one that is not the customer's, 409 for an Unverified
- * account (SRV-52)
+ * account (SRV-52), 429 because the new answers are shown (HCU-64)
  */
 export function changeSecretAnswer(
-  platform: Platform,
+  parts: SecretAnswerParts,
   caller: Caller,
   customerId: string,
   given: AnsweredQuestion,
 ): Promise<SecretAnswer[]> {
+  const { platform } = parts;
   const { questionType } = given;
   const choice = { field: 'secretQuestionType', value: questionType, message: messages.secretQuestion };
   checkListed('secretQuestionTypes', choice);
@@ -71,7 +84,7 @@ export function changeSecretAnswer(
         ...(questionChanged && { values: questions }),
         ...(answerChanged && { details: { answer: 'changed' } }),
       });
-    return showSecretAnswers(tx, platform, caller, customer.id);
+    return showSecretAnswers(tx, parts, caller, customer.id);
   });
 }
 

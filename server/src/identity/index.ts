@@ -10,6 +10,7 @@ export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
 export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
+export { temporaryPasswordLife } from './passwords/temporary-password.ts';
 export { hasSecondFactor } from './second-factor/second-factor.queries.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { activateCustomer } from './registration/activate-customer.ts';

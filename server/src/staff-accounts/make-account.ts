@@ -1,6 +1,6 @@
 import { recordAccountChange } from '../account-changes/index.ts';
 import { lockCustomer, type DeleteCustomers } from '../customers/index.ts';
-import { hashPassword, openAccount } from '../identity/index.ts';
+import { hashPassword, openAccount, temporaryPasswordLife } from '../identity/index.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 import { askNewAccount } from './ask-new-account.ts';
 import { askYesNo } from './ask-fields.ts';
@@ -11,7 +11,8 @@ import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
 export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
 
 /**
- * Asks for a new account and creates it Unverified until the mailed link is used. Its password must be changed then.
+ * Asks for a new account and creates it Unverified until the mailed link is used. Its password must be changed then
+ * and signs in for a day only, since somebody else knows it (SRV-210).
  */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;
@@ -30,6 +31,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
     createdAt: platform.clock.now(),
     passwordHash,
     temporaryPassword: true,
+    passwordExpiresAt: new Date(platform.clock.now().getTime() + temporaryPasswordLife),
   };
   await platform.database.transaction(async (tx) => {
     const customerId = await openAccount(tx, platform, { account, deleteCustomers });
@@ -38,7 +40,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
     if (made) await setPrivileges(tx, parts, { account: made, wanted: privileges, agent });
   });
   dialog.say(
-    `Made. The server mails a link to ${email}, which works for 24 hours. Nobody can sign in before it is used. At the first sign-in the password has to be changed.`,
+    `Made. The server mails a link to ${email}, which works for 24 hours, as the password does. Nobody can sign in before the link is used. At the first sign-in the password has to be changed.`,
   );
   if (privileges.helpdesk && !platform.config.demo)
     dialog.say('Helpdesk authority takes effect once a second factor is set up on the account page.');

@@ -45,5 +45,5 @@ export function findRefusal({ status }: Standing, before: Privileges, after: Pri
   if (!gives || status === 'Live') return null;
   return status === 'Unverified'
     ? 'An Unverified account can be given nothing: its owner has to confirm the email first.'
-    : 'A Suspended account can be given nothing: the helpdesk has to activate it first.';
+    : 'A Suspended account can be given nothing: activate it first.';
 }

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useShowAnswer } from './secret-answers.hooks.ts';
+import { describeUnshown } from './secret-question.rules.ts';
 
 const hint = css({ gridColumn: '1 / -1', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
 
@@ -74,10 +75,7 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
         <Field label="Secret question">
           <TextInput readOnly value={question.secretQuestionType} />
         </Field>
-        <Field
-          label="Answer"
-          error={show.error ? 'The answer could not be loaded. Press Show answer to try again.' : undefined}
-        >
+        <Field label="Answer" error={show.error ? describeUnshown(show.error) : undefined}>
           <TextInput readOnly placeholder="Hidden" value={stored?.answer ?? ''} />
         </Field>
         {statusType !== 'Unverified' && <p css={hint}>Show the answer to change it or the question.</p>}

@@ -1,4 +1,6 @@
+import { ApiError } from '@quaywatch/shared/api';
 import { messages, updateSecretAnswer, withListed, type SecretAnswer } from '@quaywatch/shared/contract';
+import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
 
@@ -18,3 +20,9 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
  */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
+
+/** Why an answer is not shown: the server failed, or the agent has seen too many (HCU-64). */
+export const describeUnshown = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429
+    ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`
+    : 'The answer could not be loaded. Press Show answer to try again.';

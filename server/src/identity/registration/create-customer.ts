@@ -10,6 +10,8 @@ export type NewCustomer = NewPerson & {
   readonly passwordHash: string;
   /** We chose the password, so it has to be changed at the first sign-in. */
   readonly temporaryPassword?: boolean;
+  /** The password no longer signs in after this; by default it never expires. */
+  readonly passwordExpiresAt?: Date;
   readonly secretAnswers?: readonly SecretAnswer[];
 };
 
@@ -19,9 +21,16 @@ export type NewCustomer = NewPerson & {
  * @throws the database's unique violation (23505) for a taken email, ignoring case
  */
 export async function createCustomer(tx: Tx, secretKey: string, account: NewCustomer): Promise<string> {
-  const { passwordHash, temporaryPassword = false, secretAnswers: answers = [], ...person } = account;
+  const {
+    passwordHash,
+    temporaryPassword = false,
+    passwordExpiresAt,
+    secretAnswers: answers = [],
+    ...person
+  } = account;
   const customerId = await insertCustomer(tx, person);
-  await tx.insert(credentials).values({ customerId, passwordHash, temporary: temporaryPassword });
+  const expiresAt = passwordExpiresAt ?? null;
+  await tx.insert(credentials).values({ customerId, passwordHash, temporary: temporaryPassword, expiresAt });
   if (answers.length > 0) {
     await tx.insert(secretAnswers).values(
       answers.map(({ secretQuestionType, answer }) => ({

@@ -1,0 +1,46 @@
+import { limits } from '@quaywatch/shared/contract';
+import { Counter } from 'prom-client';
+import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
+
+const readsOfAgent = { points: limits.secretAnswersPerHour, seconds: 3600 };
+
+export type SecretAnswerLimit = {
+  /**
+   * Counts that an agent is shown a customer's secret answers (HCU-64).
+   * @throws CodedError 429 with the seconds until the next one, beyond the limit
+   */
+  count(tx: Tx, caller: Caller, customerId: string): Promise<void>;
+};
+
+/**
+ * Limits what a stolen or misused helpdesk session can collect. The count is the agent's in all processes, and a refusal
+ * is an error line, since nobody on the phone needs that many answers.
+ */
+export function createSecretAnswerLimit(platform: Platform): SecretAnswerLimit {
+  const { log, metrics } = platform;
+  const reads = new Counter({
+    name: 'quaywatch_secret_answer_reads_total',
+    help: 'Times that the helpdesk was shown the secret answers of a customer, or refused them because of the limit',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  for (const outcome of ['shown', 'refused']) reads.inc({ outcome }, 0);
+
+  return {
+    async count(tx, { customerId: agentId }, customerId) {
+      try {
+        await countInTransaction(tx, platform, { name: 'secret-answers', key: agentId, allowance: readsOfAgent });
+      } catch (error) {
+        if (!(error instanceof CodedError)) throw error;
+        reads.inc({ outcome: 'refused' });
+        log.error({ agentId, customerId, limit: readsOfAgent.points }, 'secret answers refused');
+        throw error;
+      }
+      reads.inc({ outcome: 'shown' });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { recordAccountChange } from '../account-changes/index.ts';
+import { deleteAccount } from '../account-deletion/index.ts';
+import { lockLeaver, type CustomerRow } from '../customers/index.ts';
+import { activateCustomer, answerReset, requestTemporaryPassword, suspendCustomer } from '../identity/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Dialog } from '../platform/process/dialog.ts';
+import { askChoice, askYesNo } from './ask-fields.ts';
+import { changeAccount } from './change-account.ts';
+import type { StaffAccounts } from './make-account.ts';
+import { findOperator } from './operator.ts';
+import { hasOtherHelpdesk } from './staff-accounts.queries.ts';
+
+const tasks = {
+  privileges: 'Change privileges',
+  password: 'Send a temporary password',
+  suspend: 'Suspend',
+  activate: 'Activate',
+  delete: 'Delete',
+} as const;
+type Task = keyof typeof tasks;
+
+const consequences: Readonly<Record<Exclude<Task, 'privileges'>, string>> = {
+  password: 'The owner gets a temporary password by mail, and all sessions end.',
+  suspend: 'All sessions end at once, and nobody can sign in.',
+  activate: 'The owner can sign in again.',
+  delete: 'The account is deleted for good, with its sessions, and the owner is told by mail.',
+};
+
+/** What can be done with an account in this state, in the order in which it is offered. */
+const tasksFor = ({ status }: CustomerRow): readonly Task[] =>
+  status === 'Live'
+    ? ['privileges', 'password', 'suspend', 'delete']
+    : status === 'Suspended'
+      ? ['privileges', 'activate', 'delete']
+      : ['privileges', 'delete'];
+
+/**
+ * Asks what to do with an account that has helpdesk authority, and does it. The helpdesk's own calls refuse these
+ * accounts (HCU-63, SRV-211).
+ */
+export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, account: CustomerRow): Promise<void> {
+  const { db } = parts.platform.database;
+  dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${account.status}`);
+  const offered = tasksFor(account);
+  const names = offered.map((one) => tasks[one]);
+  const chosen = await askChoice(dialog, 'What is to be done?', names);
+  const task = offered.find((one) => tasks[one] === chosen) ?? 'privileges';
+  if (task === 'privileges') return changeAccount(parts, dialog, account);
+
+  if (account.isDataOwner && (task === 'suspend' || task === 'delete'))
+    throw new CodedError(409, 'CONFLICT', 'A data owner can be neither suspended nor deleted: take that away first.');
+  dialog.say(`  ${consequences[task]}`);
+  if (task !== 'activate' && task !== 'password' && !(await hasOtherHelpdesk(db, account.id)))
+    dialog.say('  WARNING: nobody else of the helpdesk can sign in.');
+  if (!(await askYesNo(dialog, `${tasks[task]}?`))) return dialog.say('Nothing was changed.');
+  await carryOut(parts, task, account);
+  dialog.say('Done. It is recorded as a change of the account.');
+}
+
+async function carryOut(
+  parts: StaffAccounts,
+  task: Exclude<Task, 'privileges'>,
+  { id: customerId, ...shown }: CustomerRow,
+): Promise<void> {
+  const { platform } = parts;
+  const decision = await platform.database.transaction(async (tx) => {
+    const account = await lockLeaver(tx, customerId);
+    // The operator decided by what was shown.
+    if (account?.status !== shown.status || account.isDataOwner !== shown.isDataOwner)
+      throw new CodedError(
+        409,
+        'CONFLICT',
+        'The account has changed in the meantime. Nothing was done; please begin again.',
+      );
+    if (task === 'password')
+      return requestTemporaryPassword(tx, platform, { customerId, agent: findOperator(), now: platform.clock.now() });
+    await doTask(tx, parts, { task, account });
+    return null;
+  });
+  // After the commit, because refused requests are recorded too.
+  if (decision) answerReset(decision);
+}
+
+async function doTask(
+  tx: Tx,
+  { platform, deleteCustomers }: StaffAccounts,
+  { task, account }: { readonly task: 'suspend' | 'activate' | 'delete'; readonly account: CustomerRow },
+): Promise<void> {
+  const agent = findOperator();
+  const { id: customerId, status: before } = account;
+  if (task === 'delete') return deleteAccount(tx, platform, deleteCustomers, { account, agent });
+  if (task === 'activate') {
+    const after = await activateCustomer(tx, account);
+    return recordAccountChange(tx, platform, { customerId, agent, change: 'activation', details: { before, after } });
+  }
+  await suspendCustomer(tx, customerId);
+  const details = { before, after: 'Suspended' };
+  await recordAccountChange(tx, platform, { customerId, agent, change: 'suspension', details });
+}
