@@ -17,7 +17,14 @@ test('production refuses a database that was a demo, also without DEMO: one line
     await refuseDemoAccounts(server.database.db);
     await createTestAccount(server, { email: 'paid@quaywatch.test' });
   });
-  const env = { NODE_ENV: 'production', DEMO: '0', PORT: '0', SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIi' };
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost:8080',
+    SMTP_URL: 'files',
+    DEMO: '0',
+    PORT: '0',
+    SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIi',
+  };
 
   const started = installation.start('main', { env });
   // Without a refusal the process would keep running.

@@ -251,3 +251,21 @@ test('a data folder that cannot be written is refused by name', () => {
 
   assert.throws(() => readConfig({ DATA_DIR: file }), /^StartProblem: DATA_DIR must be a folder that can be written/);
 });
+
+test('a secret may be the content of a file; both at once, no file or an empty one stop the start [SRV-197]', () => {
+  const folder = newFolder();
+  const [full, empty] = [join(folder, 'key'), join(folder, 'empty')];
+  writeFileSync(full, `${secretKey}\n`);
+  writeFileSync(empty, '\n');
+  const bucket = { RELEASES_DIR: 's3://releases/live', AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY_FILE: full };
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: full, ...env });
+
+  assert.equal(read({}).secretKey, secretKey);
+  assert.equal(read(bucket).releasesBucket?.secretAccessKey, secretKey);
+  assert.throws(() => read({ SECRET_KEY: secretKey }), /^StartProblem: SECRET_KEY and SECRET_KEY_FILE are both set/);
+  assert.throws(
+    () => read({ SECRET_KEY_FILE: `${full}-gone` }),
+    /^StartProblem: SECRET_KEY_FILE names a file that cannot be read: \S+ \(ENOENT\)\.$/,
+  );
+  assert.throws(() => read({ SMTP_URL_FILE: empty }), /^StartProblem: SMTP_URL_FILE names an empty file/);
+});

@@ -6,7 +6,7 @@ import { readFeedSources, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
-import { refuseInProduction } from './refuse-in-production.ts';
+import { refuseHalfAnInstallation, refuseInProduction } from './refuse-in-production.ts';
 import {
   readAddress,
   readAllOrNone,
@@ -25,6 +25,10 @@ import { StartProblem } from './start-problem.ts';
 
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
+
+/** 'files' says explicitly that no mail leaves the machine. */
+const readMailServer = (env: Environment) =>
+  readText(env, 'SMTP_URL') === 'files' ? null : readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
 
 const readDatabase = (env: Environment, name: SettingName) => readAddress(env, name, ['postgres:', 'postgresql:']);
 
@@ -76,7 +80,7 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: readSecretKey(env, dataDir, production),
     secretKeyPrevious: readPreviousKey(env),
     passwordWork,
-    smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: readMailServer(env),
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
     smsCountries: readCountries(env, 'SMS_COUNTRIES'),
@@ -102,5 +106,16 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
   if (production) refuseInProduction(env, config);
+  return config;
+}
+
+/**
+ * Settings of a process that serves customers, from which production must leave nothing out; commands such as
+ * `pnpm backup` need less.
+ * @throws StartProblem as readConfig does
+ */
+export function readProcessConfig(env: Environment = process.env): Config {
+  const config = readConfig(env);
+  if (config.production) refuseHalfAnInstallation(env, config);
   return config;
 }

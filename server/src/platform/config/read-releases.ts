@@ -18,7 +18,12 @@ export function readReleases(env: Environment, dataDir: string): Pick<Config, 'r
 
 function readBucket(place: string, env: Environment): BucketSettings {
   try {
-    return readBucketSettings(place, env);
+    // Secrets may be in files, which only readText knows.
+    const secrets = {
+      AWS_SECRET_ACCESS_KEY: readText(env, 'AWS_SECRET_ACCESS_KEY') ?? undefined,
+      AWS_SESSION_TOKEN: readText(env, 'AWS_SESSION_TOKEN') ?? undefined,
+    };
+    return readBucketSettings(place, Object.assign(Object.create(env) as Environment, secrets));
   } catch (error) {
     throw new StartProblem(`RELEASES_DIR: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,16 +1,45 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { SettingName } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settingGroups, type SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 // A message may show a harmless value, but never an address, which may hold a password.
 
-/** An empty setting counts as unset, so that `FOO= npm start` takes the default. */
+const secretNames: ReadonlySet<string> = new Set(
+  settingGroups
+    .flatMap((group): readonly Setting[] => group.settings)
+    .filter(({ secret }) => secret)
+    .map(({ name }) => name),
+);
+
+/**
+ * An empty setting counts as unset, so that `FOO= npm start` takes the default. A secret may also be the content of the
+ * file that `FOO_FILE` names.
+ */
 export function readText(env: Environment, name: SettingName): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
+  const value = textOf(env[name]);
+  const path = secretNames.has(name) ? textOf(env[`${name}_FILE`]) : null;
+  if (path === null) return value;
+  if (value !== null) throw new StartProblem(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  return readSecretFile(name, path);
+}
+
+const textOf = (value: string | undefined) => value?.trim() || null;
+
+function readSecretFile(name: SettingName, path: string): string {
+  let text;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new StartProblem(`${name}_FILE names a file that cannot be read: ${path} (${code}).`);
+  }
+  if (text === '') throw new StartProblem(`${name}_FILE names an empty file: ${path}.`);
+  return text;
 }
 
 export function readWholeNumber(

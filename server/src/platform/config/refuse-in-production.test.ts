@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { refuseWeakKey } from './key-strength.ts';
-import { readConfig } from './read-config.ts';
+import { readConfig, readProcessConfig } from './read-config.ts';
 import { StartProblem } from './start-problem.ts';
 
 const goodKey = 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIiQkYbWtM';
@@ -96,6 +96,22 @@ test('production starts with encrypted services, and with plain ones of this mac
   ];
 
   for (const env of good) assert.doesNotThrow(read(env), JSON.stringify(env));
+});
+
+test('a process that serves customers in production needs PUBLIC_URL, and a mail server or the word files [SRV-196]', () => {
+  const env = { NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: goodKey };
+  const address = { PUBLIC_URL: 'https://quaywatch.example' };
+
+  assert.throws(
+    () => readProcessConfig(env),
+    /^StartProblem: PUBLIC_URL must be set when NODE_ENV=production: [^\n]+$/,
+  );
+  assert.throws(() => readProcessConfig({ ...env, ...address }), /^StartProblem: SMTP_URL must be set when [^\n]+$/);
+  assert.equal(readProcessConfig({ ...env, ...address, SMTP_URL: 'files' }).smtpUrl, null);
+  assert.doesNotThrow(() => readProcessConfig({ ...env, ...address, ROLE: 'web' }));
+  // A command such as pnpm backup serves nobody.
+  assert.doesNotThrow(() => readConfig(env));
+  assert.doesNotThrow(() => readProcessConfig({ DATA_DIR: '/nowhere', SECRET_KEY: goodKey }));
 });
 
 test('a random key is never taken for a weak one, however it is written [SRV-102]', () => {

@@ -50,6 +50,22 @@ export function refuseInProduction(
   refusePlainDatabase(env, 'DATABASE_READ_URL');
 }
 
+/**
+ * Refuses to serve customers without settings whose defaults are only good for a trial.
+ * @throws StartProblem with the first one that is missing
+ */
+export function refuseHalfAnInstallation(env: Environment, { role }: Pick<Config, 'role'>): void {
+  if (readText(env, 'PUBLIC_URL') === null)
+    throw new StartProblem(
+      'PUBLIC_URL must be set when NODE_ENV=production: links in mails would lead to localhost, and cookies would not be Secure.',
+    );
+  // Mails are sent by jobs, which a web process does not run.
+  if (role !== 'web' && readText(env, 'SMTP_URL') === null)
+    throw new StartProblem(
+      'SMTP_URL must be set when NODE_ENV=production; SMTP_URL=files keeps mails in DATA_DIR/outbox and sends none.',
+    );
+}
+
 function refusePlainWeb(name: SettingName, value: string | null): void {
   if (value === null) return;
   const { protocol, hostname } = new URL(value);

@@ -18,7 +18,8 @@ A process reads its settings from the environment when it starts. A missing or w
 that names it. An empty setting counts as unset. [.env.example](../.env.example) has all of them to copy, and
 [operating](operating.md) says how to run the product with them.
 
-No message shows the value of a secret setting. Keep secrets out of files that others can read.
+No message shows the value of a secret setting. A secret may also be the content of a file: SECRET_KEY_FILE=/run/secrets/key
+sets SECRET_KEY, and so on for each setting marked (secret). Keep such files from others.
 `;
   return [intro, ...groups.map(({ title, settings }) => `## ${title}\n\n${writeTable(settings)}`)].join('\n');
 }

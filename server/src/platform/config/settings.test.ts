@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
-import { readConfig } from './read-config.ts';
+import { readConfig, readProcessConfig } from './read-config.ts';
 import type { Setting } from './setting.ts';
 import { settingFiles } from './setting-files.ts';
 import { settingGroups } from './settings.ts';
@@ -50,7 +50,8 @@ test('the list of the settings has every one that the program reads, once, and n
   ask(required);
   ask(installation);
 
-  assert.deepEqual(settings.map(({ name }) => name).toSorted(), [...asked].toSorted());
+  const files = settings.filter(({ secret }) => secret).map(({ name }) => `${name}_FILE`);
+  assert.deepEqual([...settings.map(({ name }) => name), ...files].toSorted(), [...asked].toSorted());
 });
 
 test('what the example of an environment calls a default is what holds without the setting', () => {
@@ -69,7 +70,7 @@ test('its examples are settings that a process starts with', () => {
 test('a process starts without any setting but those that are called required, and names the one that it misses', () => {
   const missed = settings.filter(({ name }) => {
     try {
-      readConfig({ ...installation, [name]: undefined });
+      readProcessConfig({ ...installation, [name]: undefined });
       return false;
     } catch (error) {
       assert.ok(error instanceof StartProblem);

@@ -26,6 +26,7 @@ export const settingGroups = [
         default: 'http://localhost:PORT',
         meaning:
           'the address at which people reach the product. Links in mails and the return from payments use it; `https:` makes cookies Secure and switches on HSTS',
+        required: 'when `NODE_ENV=production`',
       },
       {
         name: 'HSTS_SUBDOMAINS',
@@ -38,7 +39,7 @@ export const settingGroups = [
         preset: '',
         default: 'none',
         meaning:
-          'addresses or networks (CIDR) whose `X-Forwarded-For` is trusted. If unset, all clients behind a load balancer count as one',
+          'addresses or networks (CIDR) whose `X-Forwarded-For` is trusted. If unset, all clients behind a load balancer count as one, and the log warns of it',
       },
       {
         name: 'HOST_ORIGINS',
@@ -161,7 +162,8 @@ export const settingGroups = [
         name: 'SMTP_URL',
         default: 'files in DATA_DIR/outbox',
         meaning:
-          'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine',
+          'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine. `files` sends no mail and keeps all in DATA_DIR/outbox',
+        required: 'when `NODE_ENV=production`, unless `ROLE=web`',
         secret: true,
         example: 'smtp://user:password@mail.example:587',
       },

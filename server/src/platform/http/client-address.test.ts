@@ -8,15 +8,23 @@ import { clientAddress, countedNetwork } from './client-address.ts';
 import { createShutdown } from '../process/shutdown.ts';
 import { createHttpApp } from './http-app.ts';
 
-async function addressSeen(trustedProxies: readonly string[], forwardedFor: string): Promise<string> {
+async function readAddresses(trustedProxies: readonly string[], ...sent: readonly Record<string, string>[]) {
   const config = createTestConfig({ trustedProxies });
-  const app = createHttpApp({ config, log: createLog('silent'), shutdown: createShutdown() } as unknown as Platform);
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const app = createHttpApp({ config, log, shutdown: createShutdown() } as unknown as Platform);
   app.get('/address', async (request) => clientAddress(request));
-  const answer = await app.inject({ url: '/address', headers: { 'x-forwarded-for': forwardedFor } });
+  const seen: string[] = [];
+  for (const headers of sent) seen.push((await app.inject({ url: '/address', headers })).body);
   await app.close();
   rmSync(config.dataDir, { recursive: true, force: true });
-  return answer.body;
+  return { seen, lines };
 }
+
+const forwarded = (address: string) => ({ 'x-forwarded-for': address });
+
+const addressSeen = async (trustedProxies: readonly string[], forwardedFor: string) =>
+  (await readAddresses(trustedProxies, forwarded(forwardedFor))).seen[0];
 
 test('without a trusted proxy nobody can claim another address', async () => {
   assert.equal(await addressSeen([], '203.0.113.7'), '127.0.0.1');
@@ -30,6 +38,18 @@ test('behind trusted proxies the address is the last that they did not write the
     await addressSeen(['127.0.0.1', '10.0.0.0/8'], `${claimedByClient}, 203.0.113.7, 10.1.2.3`),
     '203.0.113.7',
   );
+});
+
+test('the log warns once of a proxy that is not trusted, and never of one that is [SRV-198]', async () => {
+  const twice = [{}, forwarded('203.0.113.7'), forwarded('203.0.113.8')];
+
+  const untrusted = await readAddresses(['10.0.0.0/8'], ...twice);
+  const trusted = await readAddresses(['127.0.0.1'], ...twice);
+
+  assert.equal(untrusted.lines.length, 1);
+  assert.match(untrusted.lines[0] ?? '', /"peer":"127\.0\.0\.1".*TRUSTED_PROXIES lacks its sender/);
+  assert.equal((await readAddresses([], ...twice)).lines.length, 1);
+  assert.deepEqual(trusted.lines, []);
 });
 
 test('an IPv4 address in IPv6 clothes is the IPv4 address', () => {

@@ -70,6 +70,7 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
   setHeadersOfAll(app, platform);
   admitHostOrigins(app, platform.config.hostOrigins);
   app.addHook('onRequest', limitBodyTime);
+  warnOfUnknownProxy(app, platform.log);
   // Before reading an unwanted body, and after every answer has its headers.
   app.addHook('preParsing', (request, reply, _body, done) =>
     request.is404 ? answerUnknownPath(request, reply) : done(),
@@ -83,6 +84,21 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
   // A catch-all page must not answer for a call that does not exist.
   app.all('/api/*', { preParsing: (request, reply) => answerUnknownPath(request, reply) }, answerUnknownPath);
   return app;
+}
+
+/** Behind a proxy that TRUSTED_PROXIES lacks, the wrong passwords of one stranger would lock everybody out. */
+function warnOfUnknownProxy(app: App, log: Platform['log']): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isIgnored = request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1;
+    if (isIgnored && !isSaid)
+      log.warn(
+        { peer: request.socket.remoteAddress },
+        'X-Forwarded-For is ignored, because TRUSTED_PROXIES lacks its sender: if that is your proxy, all its clients count as one',
+      );
+    isSaid ||= isIgnored;
+    done();
+  });
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { readConfig } from '../config/read-config.ts';
+import { readProcessConfig } from '../config/read-config.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import type { Config } from '../config/config.ts';
 import type { App } from '../http/app.ts';
@@ -31,7 +31,7 @@ const startPatienceMilliseconds = 4_000;
  */
 export async function runProcess(program: Program): Promise<void> {
   try {
-    await run(program, readConfig());
+    await run(program, readProcessConfig());
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
