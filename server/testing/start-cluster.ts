@@ -8,7 +8,7 @@ import { launchMain } from './launch-main.ts';
 import type { Launched } from './launch-process.ts';
 import { startNginx } from './start-nginx.ts';
 
-/** How long a failed process is left alone, as in deploy/nginx.conf. */
+/** How long `startNginx` leaves a failed process alone. */
 const failTimeoutMilliseconds = 2_000;
 
 /** A process of the product that is restarted at the same address when it ends. */

@@ -8,24 +8,35 @@ const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-export type Nginx = { readonly url: string; stop(): Promise<void> };
+export type Nginx = {
+  readonly url: string;
+  /** What it has written to its access log and its error log. */
+  logs(): string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** How long it waits for an answer; as long as in production by default. */
+  readonly readTimeout?: string;
+};
 
 /** nginx with the configuration we ship, adapted to this machine: other ports, no certificate. */
-export async function startNginx(port: number, webPorts: readonly number[]): Promise<Nginx> {
+export async function startNginx(port: number, webPorts: readonly number[], options: Options = {}): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-nginx-'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, adapt(readFileSync(shipped, 'utf8'), folder, port, webPorts));
+  writeFileSync(file, adapt(readFileSync(shipped, 'utf8'), { folder, port, webPorts, ...options }));
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], {
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/readyz`).catch(() => null))) {
+  while (!(await fetch(`${url}/metrics`).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
     await sleep(20);
   }
   return {
     url,
+    logs: () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join(''),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -34,7 +45,9 @@ export async function startNginx(port: number, webPorts: readonly number[]): Pro
   };
 }
 
-function adapt(text: string, folder: string, port: number, webPorts: readonly number[]): string {
+type Machine = Options & { readonly folder: string; readonly port: number; readonly webPorts: readonly number[] };
+
+function adapt(text: string, { folder, port, webPorts, readTimeout }: Machine): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -46,7 +59,10 @@ function adapt(text: string, folder: string, port: number, webPorts: readonly nu
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *ssl_certificate.*;\n/gm, '')
       .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
-      // A second for idle connections, because tests drain for two.
+      .replaceAll('/dev/stderr', `${folder}/error.log`)
+      .replace(/proxy_read_timeout 20s;/g, (line) => (readTimeout ? `proxy_read_timeout ${readTimeout};` : line))
+      // A second for idle connections, because tests drain for two, and two for a failed process, which tests wait for.
       .replace('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
+      .replaceAll('fail_timeout=10s', 'fail_timeout=2s')
   );
 }

@@ -26,6 +26,7 @@ export const previewAlertTemplates = defineCall({
   path: '/api/alert-subscription/preview',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: alertTargets,
   answer: z.object({
     email: alertCost,
@@ -47,6 +48,7 @@ export const forecastAlertTemplates = defineCall({
   path: '/api/alert-templates/forecast',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: templateItems,
   answer: z.object({ emails: count, texts: count, containers: count, firstDay: text, lastDay: text }),
 });

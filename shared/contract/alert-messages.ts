@@ -59,6 +59,7 @@ export const readAlertMarks = defineCall({
   path: '/api/containers/alert-marks',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: containerNumbersField,
   answer: z.object({ marks: z.array(alertMarkOfStatus), limit: alertLimit }),
   errors: ['TOO_MANY_REQUESTS'],

@@ -261,3 +261,22 @@ test('after every call but these their caller is taken for somebody who has just
   ]);
   expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
 });
+
+test('only calls that read are done again by POST, and none that counts or creates something [SRV-207]', () => {
+  const repeatable = allCalls.filter((call) => call.repeatable);
+
+  expect(repeatable.filter(({ readOnly }) => !readOnly)).toEqual([]);
+  expect(repeatable.filter(({ method }) => method !== 'GET').map(({ name }) => name)).toEqual([
+    'searchContainers',
+    'searchContainersAdvanced',
+    'readEstimateChanges',
+    'searchHistory',
+    'previewAlertTemplates',
+    'forecastAlertTemplates',
+    'readAlertMarks',
+    'readOverrideLink',
+  ]);
+  expect(repeatable.filter(({ method }) => method === 'GET')).toEqual(
+    allCalls.filter(({ method }) => method === 'GET'),
+  );
+});

@@ -37,6 +37,8 @@ export type CallDefinition<
    * searches for a while, even if a replica answers those of others (SRV-118).
    */
   readonly readOnly: boolean;
+  /** May be done twice, so nginx makes it again at another process where one died or hung over it (SRV-207). */
+  readonly repeatable: boolean;
   /** Schemas of path parameters, query and body; undefined where the call has none. */
   readonly params: Params;
   readonly query: Query;
@@ -65,7 +67,7 @@ type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
 
 /**
  * Defines a call. Defaults: no input, a JSON body if there is one, a JSON answer, status 200, no error codes of its
- * own, closed to a temporary password, read-only if it is a GET.
+ * own, closed to a temporary password, read-only and repeatable if it is a GET.
  */
 export function defineCall<
   Answer extends Schema,
@@ -80,7 +82,14 @@ export function defineCall<
     Partial<
       Pick<
         CallDefinition<Params, Query, Body, Answer>,
-        'withTemporaryPassword' | 'readOnly' | 'bodyKind' | 'bodyBytes' | 'answerKind' | 'successStatuses' | 'errors'
+        | 'withTemporaryPassword'
+        | 'readOnly'
+        | 'repeatable'
+        | 'bodyKind'
+        | 'bodyBytes'
+        | 'answerKind'
+        | 'successStatuses'
+        | 'errors'
       >
     >,
 ): CallDefinition<Params, Query, Body, Answer> {
@@ -92,6 +101,7 @@ export function defineCall<
     bodyBytes: undefined,
     withTemporaryPassword: false,
     readOnly: call.method === 'GET',
+    repeatable: call.method === 'GET',
     answerKind: 'json',
     successStatuses: [200],
     errors: [],

@@ -49,6 +49,7 @@ export const readOverrideLink = defineCall({
   path: '/api/help-desk/override-links/read',
   access: forHelpdesk,
   readOnly: true,
+  repeatable: true,
   body: z.object({ token }),
   answer: z.object({ override: activeOverride, live: text }),
 });

@@ -94,6 +94,7 @@ export const searchContainers = defineCall({
   path: '/api/containers',
   access: signedIn,
   readOnly: true,
+  repeatable: true,
   body: containerNumbersField,
   answer: z.array(container),
   errors: ['TOO_MANY_REQUESTS'],
@@ -106,6 +107,7 @@ export const searchContainersAdvanced = defineCall({
   path: '/api/containers/advanced',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: containerNumbersField,
   answer: z.object({
     containers: z.array(container),
@@ -129,6 +131,7 @@ export const readEstimateChanges = defineCall({
   path: '/api/containers/estimate-changes',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: z.object({ port: z.enum(ports), gkey: givenName(200) }),
   answer: z.array(
     z.object({
@@ -183,6 +186,7 @@ export const searchHistory = defineCall({
   path: '/api/containers/history',
   access: forAdvanced,
   readOnly: true,
+  repeatable: true,
   body: z.object({
     activity: z.nullable(z.enum(activities)),
     containerNumbers: optionalContainerNumbersField,

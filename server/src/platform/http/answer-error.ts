@@ -15,7 +15,10 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
 /** A restarted database is back within seconds. */
 const databaseRetrySeconds = 5;
 
-/** The one place where an error becomes an answer: coded, and without internal details on 5xx [API-11]. */
+/**
+ * The one place where an error becomes an answer: coded, and without internal details on 5xx, which have the number of
+ * their call instead [API-11, API-15].
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toCodedError(error);
   request.refusal = refusal;
@@ -24,7 +27,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   reply.removeHeader('content-disposition');
-  void reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()));
+  const body = { ...refusal.toBody(), ...(refusal.status >= 500 && { requestId: request.id }) };
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): void {

@@ -233,7 +233,9 @@ test('a refusal that the contract of its call does not declare fails here; in pr
 
   const [here, there] = await Promise.all([ask(server.url), ask(production.url)]);
 
-  assert.deepEqual([here.status, await here.json()], [500, { code: 'INTERNAL', description: 'Internal error' }]);
+  const requestId = here.headers.get('x-request-id');
+  const internal = { code: 'INTERNAL', description: 'Internal error', requestId };
+  assert.deepEqual([here.status, await here.json()], [500, internal]);
   assert.deepEqual([there.status, await there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
@@ -260,11 +262,16 @@ test('every answer to a signed-in caller, refusals included, names tier and auth
   assert.deepEqual(await accountOf(server.call(readOpen, { query: {}, token: 'free-token' })), [200, null, null]);
 });
 
-test('an unexpected error answers 500 and says nothing about the inside [API-D3]', async () => {
-  const { status, body } = await send('/api/test/fail/unexpected', {});
+test('an unexpected error answers 500 and its number, and says nothing about the inside [API-D3, API-15]', async () => {
+  const { status, body, headers } = await send('/api/test/fail/unexpected', {});
 
   assert.equal(status, 500);
-  assert.deepEqual(body, { code: 'INTERNAL', description: 'Internal error' });
+  assert.ok(headers.get('x-request-id'));
+  assert.deepEqual(body, {
+    code: 'INTERNAL',
+    description: 'Internal error',
+    requestId: headers.get('x-request-id'),
+  });
 });
 
 test('a call that fails because its account is deleted meanwhile answers 401, as the next one does [SRV-D11]', async () => {

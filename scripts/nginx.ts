@@ -1,0 +1,10 @@
+// `pnpm nginx`: writes the calls that nginx may repeat into its configuration.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeNginxCalls } from './deploy/nginx-calls.ts';
+import { root, runCommand } from './release-command.ts';
+
+await runCommand(() => {
+  const path = join(root, 'deploy/nginx.conf');
+  writeFileSync(path, writeNginxCalls(readFileSync(path, 'utf8')));
+});

@@ -1,0 +1,13 @@
+// A web process that answers every request with what it got of it. With DIES it ends when the first body has arrived.
+import { createServer } from 'node:http';
+
+createServer((request, response) => {
+  let bytes = 0;
+  request.on('data', (data: Buffer) => (bytes += data.length));
+  request.on('end', () => {
+    if (process.env['DIES']) process.kill(process.pid, 'SIGKILL');
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ pid: process.pid, method, url, bytes, id: headers['x-request-id'] }));
+  });
+}).listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(`{"address":"${process.env['PORT'] ?? ''}"}`));
