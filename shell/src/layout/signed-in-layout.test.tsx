@@ -130,6 +130,16 @@ test('the user guide opens beside the page, which it cannot reach, and says so [
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('only the unfolded menu marks what is closed and what opens in a new tab [NAV-42, NAV-44]', async () => {
+  const { user } = await open();
+  const iconsOf = (name: string | RegExp) => screen.getByRole('link', { name }).querySelectorAll('svg').length;
+  const countIcons = () => [iconsOf('Dashboard'), iconsOf('Alerts'), iconsOf(/^User Guide/)];
+
+  expect(countIcons()).toEqual([1, 2, 2]);
+  await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(countIcons()).toEqual([1, 1, 1]);
+});
+
 test('every page has an entry to the contact form, on a phone as an icon [NAV-46]', async () => {
   for (const width of [1440, 390]) {
     setWindowWidth(width);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { buildContainer, buildVisit } from '../../testing/build-container.ts';
-import { listActionLinks, findAlertTarget } from './actions.rules.ts';
+import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
+import { findAlertTarget, hasSources, listActionLinks } from './actions.rules.ts';
 
 const links = {
   vehicleBooking: 'https://ports.example/booking',
@@ -64,4 +64,15 @@ test('Set Alert needs a current activity, and Storage is none that has alerts [C
     undefined,
   ]);
   expect(findAlertTarget(buildContainer('EGHU9073145', { visits: [] }), 0, 'Paid')).toBeNull();
+});
+
+test('sources are offered when any status says who reported it: a past, the current or a future one [CON-78]', () => {
+  const unknown = { source: null };
+  const [reported, silent] = [buildStatus({ source: 'carrier' }), buildStatus(unknown)];
+
+  expect(hasSources(buildVisit({ status: unknown }))).toBe(false);
+  expect(hasSources(buildVisit({ status: { source: 'terminal' } }))).toBe(true);
+  expect(hasSources(buildVisit({ status: unknown, pastStatuses: [silent, reported] }))).toBe(true);
+  expect(hasSources(buildVisit({ status: unknown, futureStatuses: [silent, reported] }))).toBe(true);
+  expect(hasSources(buildVisit({ status: unknown, pastStatuses: [silent], futureStatuses: [silent] }))).toBe(false);
 });

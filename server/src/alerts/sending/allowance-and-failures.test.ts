@@ -355,3 +355,19 @@ test('what nobody takes for eight hours is given up, with its reason for the cus
   const { text } = { text: await harness.platform.metrics.metrics() };
   assert.match(text, /quaywatch_alert_messages\{kind="Email",state="failed"\} \d/);
 });
+
+test('operators see how long the oldest message of each kind has waited, whatever else is open', async () => {
+  await settleAll(harness.platform);
+  await harness.deliver();
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
+  harness.answer = () => refused('away');
+  await reach('Arrived');
+  harness.clock.advance({ minutes: 2 });
+  await reach('Discharged');
+  harness.clock.advance({ minutes: 3 });
+
+  const text = await harness.platform.metrics.metrics();
+
+  assert.match(text, /^quaywatch_alert_overdue_seconds\{kind="Email"\} 300$/m);
+  assert.match(text, /^quaywatch_alert_overdue_seconds\{kind="SMS"\} 0$/m);
+});

@@ -92,3 +92,18 @@ test('two processes that run the simulator at the same time leave the same as on
 
   assert.deepEqual(withoutReceipt(await readTraffic()), withoutReceipt(leftByTwo));
 });
+
+test('the demo lets the ports report every minute, about 500 simulated containers', async () => {
+  const queue = 'simulate-ports';
+  const containers = listSimulatedContainers(500);
+  const readReported = async () => {
+    const known = sql`${visits.containerNumber} = any(${sql.param(containers)})`;
+    const rows = await server.database.db.selectDistinct({ number: visits.containerNumber }).from(visits).where(known);
+    return rows.map(({ number }) => number).sort();
+  };
+
+  await server.runQueue(queue);
+
+  assert.equal(server.platform.jobs.queues.get(queue)?.cron, '* * * * *');
+  assert.deepEqual(await readReported(), containers.toSorted());
+});

@@ -192,3 +192,33 @@ test('the mail goes to the owner, and its token is in no log or address that a s
   assert.ok(logged.includes('account changed'));
   for (const word of [token, token.split('.')[0] ?? '', email]) assert.equal(logged.includes(word), false, word);
 });
+
+test('each use of a link is logged with its outcome, why it was refused and whose account it is [SRV-100]', async () => {
+  const { customerId, token } = await createLocked('logged@tests.example');
+  const suspended = await createLocked('logged-suspended@tests.example');
+  await suspendAccount(server.database.db, suspended.customerId);
+  const late = await createLocked('logged-late@tests.example');
+  lines.splice(0);
+
+  await unlock('x');
+  await unlock(token, { from: '203.0.113.9' });
+  await unlock(token);
+  await unlock(suspended.token);
+  server.clock.advance({ hours: 24 });
+  await unlock(late.token);
+
+  const logged = lines
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    .filter(({ what }) => what === 'unlock');
+  assert.deepEqual(
+    logged.map((line) => [line['outcome'], line['reason'], line['customerId']]),
+    [
+      ['refused', 'The link is unknown, or was used before.', null],
+      ['succeeded', undefined, customerId],
+      ['refused', 'The link is unknown, or was used before.', customerId],
+      ['refused', 'Account suspended', suspended.customerId],
+      ['refused', 'The link has expired.', late.customerId],
+    ],
+  );
+  assert.equal(logged[1]?.['address'], '203.0.113.9');
+});

@@ -189,3 +189,20 @@ test('what the tab shares is left out, not guessed, where that cannot be known [
   const alerts = await card('alerts');
   expect(within(alerts).queryByText(/Shared versions/)).toBeNull();
 });
+
+test('with no remote live, and none missing, the page says so [NAV-55]', async () => {
+  answer(live('shell'));
+  const openWith = async (registry: object) => {
+    page = openDocument({ shell: '1.48.0-a', integrity: {}, remotes: [], ...registry }, { listSharedVersions });
+    const { unmount } = open();
+    await card('shell');
+    const isEmpty = screen.queryByText('No remote is live') !== null;
+    unmount();
+    return isEmpty;
+  };
+
+  expect(await openWith({ missing: ['berths'] })).toBe(false);
+  expect(await openWith({ remotes })).toBe(false);
+  expect(await openWith({ remotes: [remote('alerts')], missing: ['berths'] })).toBe(false);
+  expect(await openWith({})).toBe(true);
+});
