@@ -4,9 +4,11 @@ import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { installBrowserParts } from './browser-parts.ts';
 import { expectSilence } from './expect-silence.ts';
+import { omitOwnerStacks } from './omit-owner-stacks.ts';
 import { omitStyles } from './omit-styles.ts';
 
 installBrowserParts();
+omitOwnerStacks();
 omitStyles();
 expectSilence();
 afterEach(cleanup);
