@@ -145,8 +145,39 @@ test('an event that is not about our ports is foreign, whatever else it says', (
   assert.equal(notTaken({ place: `é${'x'.repeat(80)}` }), `foreign: .${'x'.repeat(59)} is neither GBLGP nor GBSOU`);
   for (const facility of ['DEPO', 'DEPOT', 'CLOC', 'CUSTOMER_LOCATION', 'OFFD', 'OFF_DOCK_STORAGE', 'COFS', 'BOCR'])
     assert.equal(notTaken({ facility }), `foreign: ${facility} is not the port's own ground`);
-  for (const type of ['SHIPMENT', 'IOT', 'REEFER'])
-    assert.equal(notTaken({ type, place: '' }), `foreign: ${type} events do not say where a container is`);
+  const codes = { SHIPMENT: 'CONF', IOT: '', REEFER: '' };
+  for (const [type, code] of Object.entries(codes))
+    assert.equal(notTaken({ type, code, place: '' }), `foreign: ${type} events do not say where a container is`);
+});
+
+test('a SHIPMENT event that its standard does not allow is refused with the field that is wrong', () => {
+  const shipment = (change: object) => {
+    const { equipmentEventTypeCode: _code, ...rest } = sent;
+    const said = { ...rest, eventType: 'SHIPMENT', shipmentEventTypeCode: 'DRFT', ...change };
+    const { result, reason } = stateDcsaEvent(readDcsaEvent(said, '')) as { result: string; reason: string };
+    return `${result}: ${reason}`;
+  };
+  const foreign = 'foreign: SHIPMENT events do not say where a container is';
+
+  assert.equal(shipment({}), foreign);
+  assert.equal(shipment({ shipmentEventTypeCode: 'NEWS' }), foreign);
+  const modern = { eventType: 'SHIPMENT', eventClassifier: 'ACTUAL', shipmentEventType: 'CONFIRMED' };
+  assert.equal(
+    shipment({ eventType: undefined, shipmentEventTypeCode: undefined, eventClassification: modern }),
+    foreign,
+  );
+  assert.equal(shipment({ shipmentEventTypeCode: undefined }), 'refused: shipmentEventTypeCode is missing');
+  assert.equal(shipment({ eventClassifierCode: 7 }), 'refused: eventClassifierCode is missing');
+  assert.equal(shipment({ eventDateTime: undefined }), 'refused: eventDateTime is not a time in ISO 8601');
+  assert.equal(
+    shipment({ eventDateTime: '2019/11/12 07:41:00 +08:30' }),
+    'refused: eventDateTime is not a time in ISO 8601',
+  );
+  for (const eventCreatedDateTime of [undefined, '2021 01 01 14:12:56'])
+    assert.match(
+      shipment({ eventCreatedDateTime }),
+      /^refused: eventCreatedDateTime or eventUpdatedDateTime is not a time/,
+    );
 });
 
 test('a word that is not known is named with its field, and one that is missing refuses the event', () => {

@@ -236,6 +236,23 @@ for (const [what, events] of Object.entries(wrongEvents22))
     assert.equal(rows.length, 0);
   });
 
+test('the sample with wrong times is refused where a time is missing or cannot be read [SRV-59]', async () => {
+  const { body } = await post(wrongEvents22['dates and times']);
+
+  assert.deepEqual(
+    body.results.map(({ result, reason = '' }) => `${result} ${reason.split(' ')[0]}`),
+    [
+      'foreign SHIPMENT',
+      'refused eventCreatedDateTime',
+      'refused eventDateTime',
+      'refused eventCreatedDateTime',
+      'refused eventDateTime',
+      'foreign SHIPMENT',
+      'foreign SHIPMENT',
+    ],
+  );
+});
+
 test('an import from 2.2, told in any order: discharged, held, released by customs, available, gone by road [SRV-59]', async () => {
   const box = 'TOLU4734787';
   const { body } = await post([

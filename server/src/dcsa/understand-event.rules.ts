@@ -114,6 +114,8 @@ export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; read
 /** Looks up the codes of an event. An event elsewhere is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const port = portOfLocode(event.place);
+  const malformed = event.type === 'SHIPMENT' ? findShipmentProblem(event) : null;
+  if (malformed) return malformed;
   if (otherEventTypes.includes(event.type))
     return { result: 'foreign', reason: `${event.type} events do not say where a container is` };
   const isTransport = event.type === 'TRANSPORT';
@@ -135,6 +137,14 @@ export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   if (!filling) return unknown('emptyIndicatorCode', event.emptyIndicator);
   const times = readTimes(event);
   return 'result' in times ? times : { port, timeKind, what, facility, mode, phase, filling, ...times };
+}
+
+/** What versions 2.2 and 3.0 both demand of a SHIPMENT event, whose codes mean nothing here. */
+function findShipmentProblem(event: DcsaEvent): NotTaken | null {
+  if (event.classifier === '') return unknown('eventClassifierCode', '');
+  if (event.code === '') return unknown('shipmentEventTypeCode', '');
+  const times = readTimes(event);
+  return 'result' in times ? times : null;
 }
 
 function readTimes({ eventTime, recordedTime }: DcsaEvent): Pick<UnderstoodEvent, 'at' | 'recordedAt'> | NotTaken {

@@ -1,5 +1,5 @@
 import { portOfLocode } from '../feed/rules.ts';
-import { readMoveTime } from './edifact-time.rules.ts';
+import { findMoveTime, readMoveTime } from './edifact-time.rules.ts';
 import type { Message } from './read-interchange.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 import { readDeparture, readShip, type Ship } from './ship.rules.ts';
@@ -58,6 +58,8 @@ type Head = {
   readonly anyPlace: string;
   readonly ship: Ship | null;
   readonly inland: ReportedBox['inland'];
+  /** The time of the move, for boxes of a COARRI message that have none of their own. */
+  readonly movedAt: Segment | undefined;
 };
 
 /** By LOC qualifier; the first of each counts. */
@@ -93,6 +95,7 @@ function readHead(type: string, segments: readonly Segment[]): Head {
     anyPlace: chooseAnyPlace(places.values()),
     ship: readShip(segments),
     inland: readInland(segments),
+    movedAt: type === 'COARRI' ? findMoveTime(segments) : undefined,
   };
 }
 
@@ -125,7 +128,7 @@ function readBox(head: Head, own: readonly Segment[], text: string): ReportedBox
     text,
     move: checkEquipment(equipment, move),
     place,
-    at: readMoveTime(own),
+    at: readMoveTime(findMoveTime(own) ?? head.movedAt),
     status: valueOf(equipment, 4),
     isEmpty: valueOf(equipment, 5) === '4',
     ship: readShip(own) ?? head.ship,

@@ -273,7 +273,7 @@ test('boxes are written as people write them; other equipment, unknown statuses 
   ]);
   assert.match(
     of(cn, ['DTM', ['203', '2026061509', '203']])[0] ?? '',
-    /^refused: segment \d+ \(DTM\): no time in format 203, 204 or 102$/,
+    /^refused: segment \d+ \(DTM\): no time in format 203, 204, 205 or 102$/,
   );
   assert.match(of(cn, ['DTM', ['203', '202603290130', '203']])[0] ?? '', /this time does not exist in the UK$/);
   assert.match(of(cn, ['DTM', ['203', '202606311200', '203']])[0] ?? '', /this time does not exist in the UK$/);
@@ -283,4 +283,38 @@ test('a report from a clock that is ahead is recorded now', () => {
   const [ahead] = outcomesOf({ bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP')], preparedAt: ['260615', '1400'] });
 
   assert.deepEqual(statedOf(ahead)?.recordedAt, now);
+});
+
+test('a time in format 205 has its offset with it, which tells the two hours of the October night apart', () => {
+  const at = (time: string, format = '205') =>
+    tell({ bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP')], boxes: [[['DTM', ['203', time, format]]]] })[0] ?? '';
+
+  assert.match(at('202510260130+0100'), /, 00:30/);
+  assert.match(at('202510260130+0000'), /, 01:30/);
+  assert.match(at('202606150330-0500'), /, 08:30/);
+  for (const time of ['202606150930', '202606150930+01', '202606310930+0100', '202606150930+0160', '202606150930+1500'])
+    assert.match(at(time), /^refused: segment \d+ \(DTM\): /, time);
+  assert.match(at('202606150930+0100', '203'), /no time in format/);
+});
+
+test('a quay report may give the time once for all boxes, in its head; the time of a box itself comes first', () => {
+  const told = (head: WrittenSegment[], own: WrittenSegment[], type: Report['type'] = 'COARRI') =>
+    tell({ type, bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP'), loc('165', 'GBLGP'), ...head], boxes: [own] })[0];
+  const at = (kind: string, time: string): WrittenSegment => ['DTM', [kind, time, '203']];
+  const line = 'discharged, LGP, Discharged, entry by sea';
+
+  assert.equal(told([at('203', '202606150930')], []), `${line}, 08:30, Import`);
+  assert.equal(told([at('7', '202606150930')], []), `${line}, 08:30, Import`);
+  assert.equal(told([at('203', '202606150930')], [at('7', '202606150700')]), `${line}, 06:00, Import`);
+  assert.match(told([at('203', '202606150930')], [at('203', 'soon')]) ?? '', /^refused: segment \d+ \(DTM\)/);
+  assert.match(told([at('203', 'soon')], []) ?? '', /^refused: segment \d+ \(DTM\)/);
+  assert.equal(told([at('137', '202606150930'), at('133', '202606150930')], []), 'refused: DTM+203 is missing');
+  const gateIn = ['34', 'D1', '9'];
+  const gate = tell({
+    type: 'CODECO',
+    bgm: gateIn,
+    head: [loc('165', 'GBLGP'), at('203', '202606150930')],
+    boxes: [[]],
+  });
+  assert.deepEqual(gate, ['refused: DTM+203 is missing']);
 });

@@ -52,7 +52,7 @@ test('files of every kind are taken in once they are complete, and put away with
       .map((line) => JSON.stringify(line))
       .join('\n'),
   );
-  put('carrier.json', JSON.stringify([{ eventID: 'folder-1', eventType: 'SHIPMENT' }]));
+  put('carrier.json', JSON.stringify([{ eventID: 'folder-1', eventType: 'IOT' }]));
   put('notes.doc', 'not for us');
   put('half.edi.part', gateIn('ABCU1234560', 'F3'));
   await opened.folder.look();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ukMoment } from './uk-local-time.rules.ts';
+import { momentAtOffset, ukMoment } from './uk-local-time.rules.ts';
 
 const at = (year: number, month: number, day: number, hour: number, minute = 0) =>
   ukMoment({ year, month, day, hour, minute, second: 0 })?.toISOString() ?? null;
@@ -26,4 +26,15 @@ test('the hour that does not exist in March, and days that no calendar has, are 
     [at(2026, 2, 29, 1), at(2026, 13, 1, 1), at(2026, 6, 31, 1), at(2026, 6, 1, 24)],
     [null, null, null, null],
   );
+});
+
+test('a time with an offset is that moment, also in the hours in which UK clocks change', () => {
+  const withOffset = (offsetMinutes: number, day = 25, hour = 1) =>
+    momentAtOffset({ year: 2026, month: 10, day, hour, minute: 30, second: 0 }, offsetMinutes)?.toISOString() ?? null;
+
+  assert.deepEqual([withOffset(60), withOffset(0)], ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  assert.equal(withOffset(-330, 24, 22), '2026-10-25T04:00:00.000Z');
+  assert.deepEqual([withOffset(14 * 60) !== null, withOffset(14 * 60 + 1)], [true, null]);
+  assert.deepEqual([withOffset(-14 * 60) !== null, withOffset(-14 * 60 - 1)], [true, null]);
+  assert.deepEqual([withOffset(0, 32), withOffset(0, 25, 24)], [null, null]);
 });

@@ -1,6 +1,9 @@
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+/** In minutes; Kiribati has the widest. */
+const widestOffset = 14 * 60;
 
-/** A time as UK clocks show it; months count from 1. */
+/** A time as clocks show it; months count from 1. */
 export type LocalTime = {
   readonly year: number;
   readonly month: number;
@@ -31,6 +34,16 @@ export function ukMoment(time: LocalTime): Date | null {
   if (!isOnCalendar(time, asUtc)) return null;
   // Summer time first: of two moments that read the same it is the earlier.
   return [asUtc - hour, asUtc].map((moment) => new Date(moment)).find((moment) => shows(moment) === asUtc) ?? null;
+}
+
+/**
+ * The moment at which clocks that are `offsetMinutes` ahead of UTC show this time.
+ * @returns null for a date or time that does not exist, and for an offset beyond 14 hours
+ */
+export function momentAtOffset(time: LocalTime, offsetMinutes: number): Date | null {
+  const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+  if (!isOnCalendar(time, asUtc) || Math.abs(offsetMinutes) > widestOffset) return null;
+  return new Date(asUtc - offsetMinutes * minute);
 }
 
 /** What UK clocks show at a moment, as if it were UTC. */
