@@ -7,6 +7,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -16,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { quickStart } from '../scripts/testing/server-tests.mjs';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache/optional-modules');
@@ -116,10 +118,13 @@ async function buildAndTest(patterns) {
   const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: options.cwd }));
   assert.ok(files.length >= patterns.length);
   // Node's runner starts no tests inside one of its own tests, unless this variable is missing.
-  const env = { ...process.env };
+  const env = { ...process.env, ...quickStart };
   delete env.NODE_TEST_CONTEXT;
-  const command = ['--test', '--test-reporter=tap', '--test-concurrency=2', ...files];
+  const marks = mkdtempSync(join(cache, 'marks-'));
+  const paths = files.map((file) => join(options.cwd, file));
+  const command = ['--test-reporter=tap', 'testing/run-test-files.ts', marks, ...paths, '--unless-postgres'];
   const { stdout } = await run(process.execPath, command, { ...options, env }).catch(say);
+  rmSync(marks, { recursive: true });
   assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)?.[1]) >= files.length, stdout);
 }
 

@@ -42,7 +42,8 @@ const format = {
 const zones = {
   id: 'lint',
   title: 'Rules of the house',
-  run: ({ quiet }) => run('node', ['--test', ...reportTo('zones.tap'), 'lint/*.test.js'], { quiet }),
+  run: ({ quiet }) =>
+    run('node', ['--test', '--test-isolation=none', ...reportTo('zones.tap'), 'lint/*.test.js'], { quiet }),
   counts: () => countTap('zones.tap'),
 };
 
