@@ -9,8 +9,10 @@ import { applyMigrations } from './database/migrations.ts';
 import { openPostgres } from './database/open-postgres.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
+import { registerPoolMetrics } from './database/pool-metrics.ts';
 import { createWorkQueue } from './http/work-queue.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
+import { createJobMetrics } from './jobs/job-metrics.ts';
 import type { Platform } from './platform.ts';
 import { createPrimaryReads, type OpenReads } from './reads/reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
@@ -61,6 +63,7 @@ type Parts = {
 export function assemblePlatform(parts: Parts): OpenPlatform {
   const { config, log, pool, clock, shutdown = createShutdown(), openReads } = parts;
   const metrics = new Registry();
+  registerPoolMetrics(metrics, pool);
   const database = createPoolDatabase({
     pool: pool.pool,
     engine: pool.engine,
@@ -84,6 +87,6 @@ export function assemblePlatform(parts: Parts): OpenPlatform {
     timeSlices: createTimeSlices(),
     // Two at a time leave threads of the pool, and a core, for the rest of the process.
     hashing: createWorkQueue(2, 64),
-    jobs: createJobs(pool, log, clock),
+    jobs: createJobs(pool, log, clock, createJobMetrics(metrics, pool)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Port } from '@quaywatch/shared/contract';
+import { Histogram } from 'prom-client';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TimeSlices } from '../../platform/time-slices.ts';
@@ -7,6 +8,7 @@ import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
 import { createStreamMemoryBudget, type StreamMemoryBudget } from './stream-memory-budget.ts';
 import { listShipMoments, expandShipStatements } from '../statements/ship-statements.rules.ts';
+import { countResults } from './count-results.ts';
 import { createIngestScheduler, type IngestScheduler } from './ingest-scheduler.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
 import {
@@ -83,6 +85,8 @@ export function createFeed(
   { onChanges, onHeard = () => undefined }: Exits,
 ): Feed {
   const { config, bulkDatabase: database, clock, log, metrics, shutdown, timeSlices } = platform;
+  const noteLag = createLagMetric(platform);
+  countResults(platform, []);
   return {
     ...{ config, database, clock, log, metrics, shutdown, timeSlices },
     scheduler: createIngestScheduler(platform),
@@ -91,6 +95,7 @@ export function createFeed(
       for (const { source, eventId, visit } of batch) onHeard({ source, eventId, port: visit.port }, receivedAt);
       const { events, changes } = await storeNewEvents({ db: tx, receivedAt, timeSlices }, batch);
       if (changes.length > 0) await onChanges(tx, changes);
+      for (const event of events) noteLag(event, receivedAt);
       return events;
     },
     async storeStatements(tx, batch, receivedAt) {
@@ -98,6 +103,7 @@ export function createFeed(
         for (const { port } of statements) onHeard({ source, eventId, port }, receivedAt);
       const { results, changes } = await storeStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
+      for (const event of batch) noteLag(event, receivedAt);
       return results;
     },
     async rebuildQueued(tx, containers, receivedAt) {
@@ -111,6 +117,28 @@ export function createFeed(
       return containers.map((container) => isTaken.has(containerKeyOf(container)));
     },
   };
+}
+
+/** Sources without a key of their own choose their names, so they share one label. */
+function createLagMetric({ config, metrics }: Pick<Platform, 'config' | 'metrics'>) {
+  const name = 'quaywatch_feed_lag_seconds';
+  const known = metrics.getSingleMetric(name);
+  const lag =
+    known instanceof Histogram
+      ? known
+      : new Histogram({
+          name,
+          help: 'Time from the recording of a port event by its sender until it was stored, by source with a key',
+          labelNames: ['source'],
+          buckets: [1, 5, 15, 60, 300, 900, 3_600, 6 * 3_600, 24 * 3_600],
+          registers: [metrics],
+        });
+  const named = new Set(config.feedSources.map((source) => source.name));
+  return ({ source, recordedAt }: { readonly source: string; readonly recordedAt: Date }, receivedAt: Date): void =>
+    lag.observe(
+      { source: named.has(source) ? source : 'other' },
+      Math.max(0, receivedAt.getTime() - recordedAt.getTime()) / 1_000,
+    );
 }
 
 type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };

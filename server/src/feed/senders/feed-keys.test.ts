@@ -105,3 +105,16 @@ test('the log names the source of each delivery and of each refusal, and no key 
   for (const key of [terminalKey, carrierKey, testFeedKey, 'wrong-key-in-the-log'])
     assert.equal(log.join('').includes(key), false);
 });
+
+test('metrics tell how late events of each source with a key arrive; others share one series [SRV-199]', async () => {
+  const recordedAt = new Date(server.clock.now().getTime() - 10 * 60_000).toISOString();
+  await call('events', own('carrier', event('lag-1', { recordedAt, gkey: 'lag-visit' })), carrierKey);
+  await call('events', own('made-up', event('lag-2', { recordedAt, gkey: 'lag-visit' })), testFeedKey);
+
+  const text = await server.platform.metrics.metrics();
+
+  assert.match(text, /quaywatch_feed_lag_seconds_bucket\{le="300",source="other"\} 0/);
+  assert.match(text, /quaywatch_feed_lag_seconds_bucket\{le="900",source="other"\} 1/);
+  assert.match(text, /quaywatch_feed_lag_seconds_count\{source="carrier"\} [1-9]/);
+  assert.doesNotMatch(text, /source="made-up"/);
+});

@@ -28,7 +28,7 @@ export async function confirmPayment(
   platform: Platform,
   { provider, subscriptions, customerId, crypt }: Confirming,
 ): Promise<void> {
-  const { database, clock, log } = platform;
+  const { database, clock, log, metrics } = platform;
   const reply = provider?.readReply(crypt) ?? null;
   const order = await findOrder(database.db, reply?.vendorTxCode ?? '');
   if (!provider || !reply || !order) throw refuse(unconfirmed);
@@ -36,7 +36,9 @@ export async function confirmPayment(
   if (!isAbout(order, said)) throw refuse(unconfirmed);
 
   const checked = order.state === 'paid' ? said : await checkReply(platform, provider, said);
-  const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, checked));
+  const { state } = await database.transaction((tx) =>
+    settleOrder(tx, { clock, log, metrics, subscriptions }, checked),
+  );
   if (state === 'paid') return;
   throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
 }

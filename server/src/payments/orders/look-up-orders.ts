@@ -38,7 +38,7 @@ export function scheduleLookUps(
 }
 
 export async function lookUpDueOrders(
-  { database, clock, log }: Platform,
+  { database, clock, log, metrics }: Platform,
   { provider, subscriptions }: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
 ): Promise<void> {
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -49,7 +49,9 @@ export async function lookUpDueOrders(
     const report = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
     const next = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
     if (!report) return next ? postponeLookUps(database.db, [id], next) : abandonOrder(database.db, id);
-    const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, report));
+    const { state } = await database.transaction((tx) =>
+      settleOrder(tx, { clock, log, metrics, subscriptions }, report),
+    );
     if (state !== 'refused') return;
     log.error({ orderId: id }, 'the provider has another amount or payment for this order');
     await postponeLookUps(database.db, [id], null);

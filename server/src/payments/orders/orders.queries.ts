@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, min } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
@@ -58,6 +58,12 @@ export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: 
 }
 
 /** Number of payments to be paid back. */
+/** When the longest overdue look-up was due, of purchases and renewals; null if none waits. */
+export async function findNextLookUp(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(paymentOrders.lookUpAt) }).from(paymentOrders);
+  return row?.at ?? null;
+}
+
 export async function countRefundsDue(db: Db): Promise<number> {
   return db.$count(paymentOrders, eq(paymentOrders.state, 'refund-due'));
 }

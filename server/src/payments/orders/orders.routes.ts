@@ -17,7 +17,8 @@ import { countryOptions } from './countries.rules.ts';
 import { scheduleLookUps } from './look-up-orders.ts';
 import { scheduleOldOrders } from './forget-old-orders.ts';
 import { isRecurring } from './order-price.rules.ts';
-import { countRefundsDue } from './orders.queries.ts';
+import { countRefundsDue, findNextLookUp } from './orders.queries.ts';
+import { countSettled } from './settle-order.ts';
 import { placeOrder } from './place-order.ts';
 
 const hour = 3600;
@@ -57,13 +58,23 @@ function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[n
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));
 }
 
-function registerMetrics({ database, metrics }: Platform): void {
+function registerMetrics({ clock, database, metrics }: Platform): void {
+  countSettled(metrics);
   new Gauge({
     name: 'quaywatch_refunds_due',
     help: 'Payments for deleted accounts, which an operator has to pay back',
     registers: [metrics],
     async collect() {
       this.set(await countRefundsDue(database.db));
+    },
+  });
+  new Gauge({
+    name: 'quaywatch_payment_look_up_overdue_seconds',
+    help: 'For how long the oldest due look-up of an undecided payment has waited',
+    registers: [metrics],
+    async collect() {
+      const dueAt = await findNextLookUp(database.db);
+      this.set(dueAt === null ? 0 : Math.max(0, clock.now().getTime() - dueAt.getTime()) / 1_000);
     },
   });
 }

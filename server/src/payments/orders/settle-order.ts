@@ -1,3 +1,4 @@
+import { Counter, type Registry } from 'prom-client';
 import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +24,7 @@ export type Settlement = {
   readonly isNew: boolean;
 };
 
-export type SettleTerms = Pick<Platform, 'clock' | 'log'> & { readonly subscriptions: Subscriptions };
+export type SettleTerms = Pick<Platform, 'clock' | 'log' | 'metrics'> & { readonly subscriptions: Subscriptions };
 
 /**
  * The one way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid
@@ -98,8 +99,28 @@ const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({
   txAuthNo,
 });
 
-function logSettled({ log }: SettleTerms, { id, customerId, kind }: Order, report: Report, state: SettledState): void {
+const settledStates = ['paid', 'failed', 'refund-due'] as const;
+
+/** The counter of settled orders. Its series exist from the start, so that an alert sees the first failure. */
+export function countSettled(metrics: Registry): Counter<'kind' | 'state'> {
+  const name = 'quaywatch_payments_settled_total';
+  const known = metrics.getSingleMetric(name);
+  if (known instanceof Counter) return known;
+  const counter = new Counter({
+    name,
+    help: 'Payment orders that became paid, failed or refund-due, by purchase and renewal',
+    labelNames: ['kind', 'state'],
+    registers: [metrics],
+  });
+  for (const kind of ['purchase', 'renewal'] as const)
+    for (const state of settledStates) counter.inc({ kind, state }, 0);
+  return counter;
+}
+
+function logSettled({ log, metrics }: SettleTerms, order: Order, report: Report, state: SettledState): void {
+  const { id, customerId, kind } = order;
   const { source, status } = report;
   const level = state === 'refund-due' ? 'error' : 'info';
   log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
+  countSettled(metrics).inc({ kind, state });
 }

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { asc, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { recurringPayments } from '../records/payments.tables.ts';
@@ -16,6 +16,12 @@ export async function listDueRenewals(db: Db, now: Date, most: number): Promise<
     .orderBy(sql`${recurringPayments.nextTryAt} asc nulls first`, asc(recurringPayments.customerId))
     .limit(most);
   return rows.map(({ customerId }) => customerId);
+}
+
+/** When the longest overdue step of a renewal was due; null if none is planned. */
+export async function findNextRenewal(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(recurringPayments.nextTryAt) }).from(recurringPayments);
+  return row?.at ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cancelRecurringPayment } from '@quaywatch/shared/contract';
+import { Gauge } from 'prom-client';
 import { agentOf } from '../../customers/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -9,6 +10,7 @@ import type { CardProvider } from '../provider/card-provider.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 import { chargeJob, chargeRenewal } from './charge-renewal.ts';
 import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
+import { findNextRenewal } from './renewals.queries.ts';
 import { workOnRenewalNotices } from './send-renewal-notice.ts';
 
 /**
@@ -28,7 +30,7 @@ export function registerRenewals(
     readonly mailer: Mailer;
   },
 ): void {
-  const { database, jobs } = platform;
+  const { clock, database, jobs, metrics } = platform;
   const terms = { ...platform, subscriptions };
   const renewing = provider?.offersRecurring ? provider : null;
   workOnRenewalNotices(platform, mailer);
@@ -41,6 +43,16 @@ export function registerRenewals(
   );
   jobs.schedule(renewJob, '* * * * *', async () => {
     if (renewing) await renewSubscriptions(terms);
+  });
+
+  new Gauge({
+    name: 'quaywatch_renewal_overdue_seconds',
+    help: 'For how long the oldest due reminder or payment of a renewal has waited',
+    registers: [metrics],
+    async collect() {
+      const dueAt = renewing && (await findNextRenewal(database.db));
+      this.set(dueAt === null ? 0 : Math.max(0, clock.now().getTime() - dueAt.getTime()) / 1_000);
+    },
   });
 
   registerCall(app, cancelRecurringPayment, ({ caller }) =>

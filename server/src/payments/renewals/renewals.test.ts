@@ -334,3 +334,23 @@ test('where the provider no longer repeats payments, the subscription ends witho
   assert.deepEqual([told, product.cards.charges], [[], []]);
   assert.deepEqual([await without.countPeriods(customerId), await without.tierOf(customerId)], [1, 'Free']);
 });
+
+test('metrics tell how long a renewal is overdue, and count payments by result [SRV-199]', async () => {
+  const read = async (name: string) => {
+    const value = new RegExp(`^quaywatch_${name} (\\d+)`, 'm').exec(await product.platform.metrics.metrics())?.[1];
+    return Number(value);
+  };
+  const failed = 'payments_settled_total{kind="renewal",state="failed"}';
+  const before = await read(failed);
+  await product.subscribe('overdue@tests.example');
+  await product.pass({ days: 26, hours: 23 });
+  const early = await read('renewal_overdue_seconds');
+  // Nobody works for two hours, and then the card is refused.
+  product.clock.advance({ hours: 3 });
+  const late = await read('renewal_overdue_seconds');
+  product.cards.outcome = () => 'declined';
+  await product.runMinute();
+
+  assert.deepEqual([early, late], [0, 7_200]);
+  assert.deepEqual([await read('renewal_overdue_seconds'), (await read(failed)) - before], [0, 1]);
+});

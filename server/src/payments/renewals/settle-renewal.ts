@@ -7,7 +7,7 @@ import { isForEnd, nextTryAfter } from './renewal.rules.ts';
 import { deleteRenewal, findRenewal, lockRenewing, saveProgress, type Renewal } from './renewals.queries.ts';
 import { queueNotice } from './send-renewal-notice.ts';
 
-export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log'> & {
+export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'metrics'> & {
   readonly subscriptions: Subscriptions;
 };
 

@@ -9,6 +9,7 @@ import { bossDatabase } from './boss-database.ts';
 import { bossOptions, queueOptions } from './boss-options.ts';
 import { healOrphans } from './heal-orphans.ts';
 import { jobsChannel, startJobAlarm, type JobAlarm } from './job-alarm.ts';
+import type { JobMetrics } from './job-metrics.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './remove-unused.ts';
 import { runBatch } from './run-batch.ts';
@@ -34,7 +35,7 @@ const removeQueuesAfter = 24 * 3_600_000;
 /** Only if everything that should wake a queue has failed. */
 const lastResortSeconds = 300;
 
-export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner {
+export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: JobMetrics): JobRunner {
   const queues = new Map<string, Queue>();
   const workers = new Map<string, string>();
   const boss = new PgBoss(bossOptions(open.engine, bossDatabase(open.pool)));
@@ -46,6 +47,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
   const declare = (queue: Queue) => {
     if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} is declared twice.`);
     queues.set(queue.name, queue);
+    metrics?.addQueue(queue.name);
   };
   declare({ name: removeQueuesJob, handler: () => removeUnusedQueues(boss, open.pool, queues, log), options: {} });
 
@@ -77,6 +79,11 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
     };
     const work = async (jobs: JobWithMetadata<object>[]) => {
       const results = await runBatch(queue, jobs, { log, stopping: stopping.signal });
+      for (const [index, { status }] of results.entries()) {
+        const isLast = (jobs[index]?.retryCount ?? 0) >= (jobs[index]?.retryLimit ?? 0);
+        const failure = isLast ? 'given-up' : 'failed';
+        metrics?.countRun(queue.name, status === 'completed' ? 'completed' : failure);
+      }
       if (results.some(({ status }) => status === 'failed')) alarm?.lookSoon();
       // There may be more than were fetched.
       wake(queue.name);

@@ -38,8 +38,8 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
 
   async function buy(customerId: string, { recurring }: { readonly recurring: boolean }): Promise<string> {
     const price = priceOf(20);
-    const { clock, log } = app.platform;
-    const terms = { clock, log, subscriptions: buildSubscriptions(app.platform) };
+    const { clock, log, metrics } = app.platform;
+    const terms = { clock, log, metrics, subscriptions: buildSubscriptions(app.platform) };
     return app.database.transaction(async (tx) => {
       const order = {
         customerId,

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { OpenPool } from '../database/open-pool.ts';
+
+/** `failed` is tried again; `given-up` was the last try. */
+const runResults = ['completed', 'failed', 'given-up'] as const;
+export type RunResult = (typeof runResults)[number];
+
+export type JobMetrics = {
+  /** Makes the series of a queue, so that its first failure is an increase. */
+  addQueue(queue: string): void;
+  countRun(queue: string, result: RunResult): void;
+};
+
+/** Metrics of the job queues: runs of this process, and what waits in the database, the same for every process. */
+export function createJobMetrics(registry: Registry, { pool }: Pick<OpenPool, 'pool'>): JobMetrics {
+  const registers = [registry];
+  const runs = new Counter({
+    name: 'quaywatch_job_runs_total',
+    help: 'Runs of background jobs by result: completed, failed (and tried again), given-up',
+    labelNames: ['queue', 'result'],
+    registers,
+  });
+  let reading: Promise<readonly QueueState[]> | null = null;
+  // Both gauges are read together, so they share one query.
+  const readQueues = () =>
+    (reading ??= listQueues(pool).finally(() => {
+      reading = null;
+    }));
+  new Gauge({
+    name: 'quaywatch_jobs',
+    help: 'Background jobs that are due and wait, or run now',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, waiting, running } of await readQueues()) {
+        this.set({ queue, state: 'waiting' }, waiting);
+        this.set({ queue, state: 'running' }, running);
+      }
+    },
+  });
+  new Gauge({
+    name: 'quaywatch_job_overdue_seconds',
+    help: 'For how long the oldest due job has waited for a worker',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, overdueSeconds } of await readQueues()) this.set({ queue }, overdueSeconds);
+    },
+  });
+  return {
+    addQueue(queue) {
+      for (const result of runResults) runs.inc({ queue, result }, 0);
+    },
+    countRun: (queue, result) => runs.inc({ queue, result }),
+  };
+}
+
+type QueueState = {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly overdueSeconds: number;
+};
+
+/** pg-boss counts a queue's jobs every few seconds; to count them at each scrape would read all of them. */
+async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
+  const { rows } = await pool.query<QueueState>(
+    `select queue.name as queue, ready_count as waiting, active_count as running,
+      greatest(0, extract(epoch from now() - (
+        select min(start_after) from pgboss.job where job.name = queue.name and state < 'active' and not blocked
+      )))::float8 as "overdueSeconds"
+    from pgboss.queue where not starts_with(name, '__pgboss__')`,
+  );
+  return rows;
+}
