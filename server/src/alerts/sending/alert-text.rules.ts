@@ -1,5 +1,6 @@
 import type { Port } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { portNames } from '@quaywatch/shared/domain';
+import { alertMoment } from './alert-moment.rules.ts';
 
 export type AlertedStatus = {
   readonly containerNumber: string;
@@ -10,5 +11,5 @@ export type AlertedStatus = {
 
 /** Text of an alert, in UK time (SRV-D10). */
 export function alertText({ containerNumber, statusType, port, statusTime }: AlertedStatus): string {
-  return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${formatMoment(statusTime)}`;
+  return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
 }

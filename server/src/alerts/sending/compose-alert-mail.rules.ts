@@ -1,7 +1,8 @@
 import { limits } from '@quaywatch/shared/contract';
-import { companyContact, containersPath, formatMoment, portNames } from '@quaywatch/shared/domain';
+import { companyContact, containersPath, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
 import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
+import { alertMoment } from './alert-moment.rules.ts';
 import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
@@ -52,7 +53,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       { kind: 'headline', text: subject },
       {
         kind: 'list',
-        items: told.map(({ number, statusTime }) => (statusTime ? `${number}, ${formatMoment(statusTime)}` : number)),
+        items: told.map(({ number, statusTime }) => (statusTime ? `${number}, ${alertMoment(statusTime)}` : number)),
       },
       ...linkContainers(
         told.map(({ number }) => number),

@@ -49,6 +49,42 @@ test('an alert says container, status, port and UK time, in the email and in the
   assert.match(html ?? '', /href="https:\/\/quaywatch\.example\/containers\?numbers=QWCU2004046"/);
 });
 
+test('in the hour that comes twice in October the email and the text message say BST or GMT [SRV-D10]', () => {
+  const timesAt = (moment: string) => {
+    const messages = [{ ...arrived, statusTime: new Date(moment) }];
+    return [mailOf({ messages }).text, textOf({ messages })].map(
+      (text) => / Gateway, (.*?\d{4}\b(?: \w{3}\b)?)/.exec(text)?.[1],
+    );
+  };
+  const both = (time: string) => [time, time];
+
+  assert.deepEqual(timesAt('2026-10-24T23:59:59Z'), both('00:59 25/10/2026'));
+  assert.deepEqual(timesAt('2026-10-25T00:00:00Z'), both('01:00 25/10/2026 BST'));
+  assert.deepEqual(timesAt('2026-10-25T00:59:59Z'), both('01:59 25/10/2026 BST'));
+  assert.deepEqual(timesAt('2026-10-25T01:00:00Z'), both('01:00 25/10/2026 GMT'));
+  assert.deepEqual(timesAt('2026-10-25T01:59:59Z'), both('01:59 25/10/2026 GMT'));
+  assert.deepEqual(timesAt('2026-10-25T02:00:00Z'), both('02:00 25/10/2026'));
+  assert.deepEqual(timesAt('2026-03-29T00:59:59Z'), both('00:59 29/03/2026'));
+  assert.deepEqual(timesAt('2026-03-29T01:00:00Z'), both('02:00 29/03/2026'));
+});
+
+test('a reversal and each line of a combined email say BST or GMT in that hour too [SRV-D10, ACC-56]', () => {
+  const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((moment) => new Date(moment));
+  const messages = [
+    { ...arrived, statusTime: first ?? null },
+    { ...arrived, containerNumber: 'QWCU2005051', statusTime: second ?? null },
+  ];
+  const taken = (because: 'on-hold' | 'withdrawn') =>
+    textOf({ kind: 'reversal', messages: [{ ...available, because, statusTime: first ?? null }], stopUrl: null });
+
+  const { text } = mailOf({ messages });
+
+  assert.match(text, /QWCU2004046, 01:30 25\/10\/2026 BST\n/);
+  assert.match(text, /QWCU2005051, 01:30 25\/10\/2026 GMT\n/);
+  assert.match(taken('on-hold'), /: On Hold since 01:30 25\/10\/2026 BST$/);
+  assert.match(taken('withdrawn'), /: the port took it back \(01:30 25\/10\/2026 BST\)$/);
+});
+
 test('a status that is taken back says whether a hold or the port is why, and since when [SRV-65]', () => {
   const held = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] });
   const withdrawn = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'withdrawn' }] });

@@ -1,5 +1,6 @@
 import type { AlertMessageKind, Port } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { portNames } from '@quaywatch/shared/domain';
+import { alertMoment } from './alert-moment.rules.ts';
 import { alertText } from './alert-text.rules.ts';
 
 /** Content of one message; all null where a test has none. */
@@ -61,8 +62,8 @@ export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): st
   if (kind !== 'reversal') return alertText({ containerNumber, port, statusType, statusTime });
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
-    ? `${headline}: On Hold since ${formatMoment(statusTime)}`
-    : `${headline}: the port took it back (${formatMoment(statusTime)})`;
+    ? `${headline}: On Hold since ${alertMoment(statusTime)}`
+    : `${headline}: the port took it back (${alertMoment(statusTime)})`;
 }
 
 function newsOf(kind: AlertMessageKind, { statusType }: OutgoingMessage): string {
