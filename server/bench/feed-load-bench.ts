@@ -123,9 +123,8 @@ function print(name: string, alone: Times, under: Times, ends: readonly Under[])
     `${rate.toFixed(0).padStart(5)} /s  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
   const stored = medianNumber(ends.map((end) => end.eventsPerSecond));
   const longest = Math.max(...ends.map(({ longestTurn }) => longestTurn));
-  console.log(`  ${name}`);
-  console.log(`    without streams  ${describe(alone)}`);
-  console.log(`    with streams     ${describe(under)}  p99 x${ratio.toFixed(2)}  ${met ? 'met' : 'MISSED'}`);
+  console.log(`  ${name}, without streams  ${describe(alone)}`);
+  console.log(`  ${name}, with streams     ${describe(under)}  p99 x${ratio.toFixed(2)}  ${met ? 'met' : 'MISSED'}`);
   console.log(
     `    ${stored.toFixed(0)} events/s meanwhile, ${cutShort} streams ended without counts, longest turn of the event loop ${longest.toFixed(0)} ms of processor time`,
   );

@@ -121,12 +121,12 @@ function print(engine: string, targets: readonly Target[], samples: Samples): vo
     const [p50, p99] = [median((sample) => sample.p50), median((sample) => sample.p99)];
     const web = median((sample) => sample.web).toFixed(0);
     console.log(`  ${name.padEnd(34)} ${rate.padStart(6)} /s  p50 ${p50} ms  p99 ${p99} ms  web thread ${web} µs`);
-    if (against) compare(own, samples.get(against) ?? []);
+    if (against) compare(name, own, samples.get(against) ?? []);
   }
 }
 
 /** Compares round by round: other load in a round hit both. */
-function compare(own: readonly Sample[], bare: readonly Sample[]): void {
+function compare(name: string, own: readonly Sample[], bare: readonly Sample[]): void {
   const ratio = (pick: (sample: Sample) => number) =>
     spreadOf(own.flatMap((sample, round) => (bare[round] ? [pick(sample) / pick(bare[round])] : [])));
   const [throughput, p99, web] = [
@@ -139,6 +139,6 @@ function compare(own: readonly Sample[], bare: readonly Sample[]): void {
   const describe = ({ low, median, high }: ReturnType<typeof spreadOf>) =>
     `x${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   console.log(
-    `    throughput ${describe(throughput)}  p99 ${describe(p99)}  web thread ${describe(web)}  ${met ? 'met' : 'MISSED'}`,
+    `    ${name}: throughput ${describe(throughput)}  p99 ${describe(p99)}  web thread ${describe(web)}  ${met ? 'met' : 'MISSED'}`,
   );
 }
