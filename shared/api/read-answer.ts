@@ -1,8 +1,13 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
 import type { AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
-import { nameFile } from './name-file.ts';
 import { parseJson } from './parse-json.ts';
+
+/** A file with the name in its Content-Disposition; without one the browser makes one up. */
+function nameFile(content: Blob, disposition: unknown): File {
+  const name = /filename="([^"]*)"/.exec(typeof disposition === 'string' ? disposition : '')?.[1];
+  return new File([content], name ?? '', { type: content.type });
+}
 
 function bodyOf(call: AnyCall, { data, headers }: AxiosResponse<string | Blob>): unknown {
   switch (call.answerKind) {

@@ -1,7 +1,16 @@
+import { authorities, authoritiesHeader, tierHeader, tiers } from '@quaywatch/shared/contract';
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error.ts';
-import { apiSession } from './api-session.ts';
-import { readAccount } from './read-account.ts';
+import { apiSession, type AnsweredAccount } from './api-session.ts';
+
+/** The tier and authorities in a response's headers; null unless both are there. No response to a stranger has them. */
+function readAccount(headers: Readonly<Record<string, unknown>>): AnsweredAccount | null {
+  const tier = tiers.find((one) => one === headers[tierHeader.toLowerCase()]);
+  const named = headers[authoritiesHeader.toLowerCase()];
+  if (!tier || typeof named !== 'string') return null;
+  const list = named.split(', ');
+  return { tier, authorities: authorities.filter((one) => list.includes(one)) };
+}
 
 type CallSession = {
   /** Needs the session: every call that is not anonymous. */

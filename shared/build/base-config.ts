@@ -1,12 +1,33 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, Compiler, Module } from 'webpack';
 import type { App } from './app.ts';
 import { fontRules } from './font-rules.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
+
+/** Modules made by the federation plugin, which names them after paths of the building machine. */
+function nameOf(module: Module): string | null {
+  const identifier = module.identifier();
+  if (identifier.startsWith('container entry ')) return 'container';
+  return /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/.test(identifier) ? 'federation' : null;
+}
+
+/** Gives each module the same id wherever the sources are built, so that builds are the same to the byte. */
+class StableIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      // Before webpack gives the remaining modules their ids.
+      compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1_000 }, (modules) => {
+        for (const module of modules) {
+          const name = nameOf(module);
+          if (name !== null) compilation.chunkGraph.setModuleId(module, name);
+        }
+      });
+    });
+  }
+}
 
 const require = createRequire(import.meta.url);
 

@@ -1,12 +1,26 @@
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type Compiler } from 'webpack';
 import { readApp } from './app.ts';
 import { describeBuild } from './describe-build.ts';
 import { toDevelopment } from './development-config.ts';
 import { hotComponents } from './hot-components.ts';
-import { HotScriptsPlugin } from './hot-scripts-plugin.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
+
+/**
+ * Replaces `SecureScriptsPlugin`: the page's registry has no digests of builds made after it, but the hot client does.
+ */
+class HotScriptsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('HotScriptsPlugin', (compilation) => {
+      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      hooks.createScript.tap(
+        'HotScriptsPlugin',
+        (source) => `${source}\nscript = globalThis.__QUAYWATCH_HOT__.prepareScript(script, url);`,
+      );
+    });
+  }
+}
 
 /** A build of a remote whose files are in the output folder. */
 export type AloneBuild = ReturnType<typeof describeBuild> & {

@@ -3,7 +3,6 @@ import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
-import { followCustomer } from './follow-customer.ts';
 import {
   hasEndedUnasked,
   isIdle,
@@ -11,8 +10,24 @@ import {
   readAccessToken,
   readRefreshToken,
   readVisitor,
+  readCustomerId,
 } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
+
+/**
+ * Takes over the session of another customer who has signed in in another tab. Cookies belong to the browser, so this
+ * tab must show the customer whose cookies it sends (SES-58). The shell drops what it knew of the previous one.
+ * @returns whether there was another customer
+ */
+function followCustomer(): boolean {
+  const { status, customerId } = useSession.getState();
+  const stored = readCustomerId();
+  if (status !== 'signed-in' || stored === null || stored === customerId || !readRefreshToken()) return false;
+  adoptStoredSession(false);
+  // Fetches what only the server knows, such as a temporary password; it handles its own failure.
+  exchangeTokens().catch(() => undefined);
+  return true;
+}
 
 const idleCheckInterval = 60_000;
 

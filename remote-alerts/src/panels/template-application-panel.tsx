@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import type { SlotProps } from '@quaywatch/shared/remote';
-import { Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
 import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
 import { isOutdated, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
-import { NoTargetsDialog } from '../features/apply-templates/no-targets-dialog.tsx';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
+
+type Props = { readonly onClose: () => void; readonly children: ReactNode };
+
+function NoTargetsDialog({ onClose, children }: Props) {
+  return (
+    <MessageDialog title="Apply Template Alerts" icon={TriangleAlert} tone="hold" onClose={onClose}>
+      <p>{children}</p>
+    </MessageDialog>
+  );
+}
 
 /** Applies the templates to the ticked containers after showing the cost (CON-31, SGL-27). */
 export default function TemplateApplicationPanel({ selection, onClose, onApplied }: SlotProps['template-application']) {

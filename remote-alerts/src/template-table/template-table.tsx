@@ -1,12 +1,36 @@
 import { Mail, Smartphone } from 'lucide-react';
-import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
-import { alertTypes } from '@quaywatch/shared/contract';
+import { css } from '@emotion/react';
+import { type Activity, type AlertTemplateItem, alertTypes } from '@quaywatch/shared/contract';
 import { templateStatuses } from '@quaywatch/shared/domain';
 import { Checkbox } from '@quaywatch/shared/ui';
 import { TemplateStatus, type StatusRow } from './template-status.tsx';
-import type { TemplateSet } from './template-set.rules.ts';
-import { isTicked } from './template-set.rules.ts';
-import * as styles from './template-table.styles.ts';
+import { type TemplateSet, isTicked } from './template-set.rules.ts';
+
+const styles = {
+  table: css({
+    width: '100%',
+    borderCollapse: 'collapse',
+    'th, td': { padding: 0, borderBottom: '1px solid var(--border)', textAlign: 'left', fontWeight: 'inherit' },
+    'thead th': {
+      padding: 'var(--s-2) 0',
+      color: 'var(--text-muted)',
+      fontSize: 'var(--text-xs)',
+      fontWeight: 550,
+      whiteSpace: 'nowrap',
+    },
+    'thead svg': {
+      display: 'inline-block',
+      width: '0.875rem',
+      height: '0.875rem',
+      marginRight: '0.125rem',
+      verticalAlign: '-0.125rem',
+    },
+    'tbody th, tbody td': { height: '2.625rem', padding: '0.3125rem 0' },
+    'tbody tr:last-of-type': { 'th, td': { borderBottom: 0 } },
+    'th ~ th, td': { width: '4rem', textAlign: 'center' },
+    '@media (max-width: 499.98px)': { 'th ~ th, td': { width: '3.5rem' } },
+  }),
+};
 
 type Props = {
   readonly activity: Activity;

@@ -1,11 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { css } from '@emotion/react';
 import { callApi } from '@quaywatch/shared/api';
 import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { ContainerPlate, Dialog, PortSign, Skeleton, TableHead, Unavailable } from '@quaywatch/shared/ui';
 import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
 import { sourceNameOf } from './status-origin.rules.ts';
-import * as styles from './estimate-changes-dialog.styles.ts';
+
+const styles = {
+  whose: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)', margin: 0 }),
+  table: css({
+    width: '100%',
+    marginTop: 'var(--s-4)',
+    borderCollapse: 'collapse',
+    fontSize: 'var(--text-sm)',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      padding: 'var(--s-1) var(--s-3) var(--s-1) 0',
+      borderBottom: '1px solid var(--border)',
+      textAlign: 'left',
+      verticalAlign: 'baseline',
+      fontWeight: 450,
+    },
+    '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+    '& thead th': { color: 'var(--text-muted)', fontWeight: 550 },
+    '@media (max-width: 499.98px)': { fontSize: 'var(--text-xs)', '& th, & td': { paddingRight: 'var(--s-2)' } },
+  }),
+  caption: css({ paddingBottom: 'var(--s-1)', textAlign: 'left', fontWeight: 620 }),
+};
 
 const columns = ['Estimate', 'Change', 'Recorded by the port', 'Reported by'];
 

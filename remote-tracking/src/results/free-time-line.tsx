@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { formatDay } from '@quaywatch/shared/domain';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
-import { FreeDaysContext } from './free-days-context.ts';
+import { FreeDaysContext } from './result-contexts.ts';
 import { describeDaysLeft, findFreeTime } from './free-time.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 

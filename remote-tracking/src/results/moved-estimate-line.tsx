@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import type { Container } from '@quaywatch/shared/contract';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeMove, findMovedEstimate, isSlipped } from './moved-estimate.rules.ts';
-import { ShowEstimatesContext } from './show-estimates-context.ts';
+import { ShowEstimatesContext } from './result-contexts.ts';
 import * as styles from './verdict-line.styles.ts';
 
 type MovedEstimateLineProps = {

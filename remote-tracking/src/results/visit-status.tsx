@@ -1,13 +1,32 @@
 import { css } from '@emotion/react';
-import type { Container } from '@quaywatch/shared/contract';
-import { StatusBadge } from '@quaywatch/shared/ui';
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
+import { StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Undo2 } from 'lucide-react';
+import { listTakenBack } from './alert-marks.rules.ts';
 import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { FreeTimeLine } from './free-time-line.tsx';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
 import { smallest, tight } from './result-table.styles.ts';
-import { TakenBackLines } from './taken-back-lines.tsx';
+import * as lineStyles from './verdict-line.styles.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { statusNameOf } from './visit.rules.ts';
+
+/** In place of a closed journey: whose alerts were taken back, and when that was told (CON-88). */
+function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
+  return [...listTakenBack(visit)].map(([statusType, at]) => (
+    <span key={statusType} css={lineStyles.line}>
+      <Undo2 aria-hidden="true" />
+      <span>
+        <VisuallyHidden>Alert: </VisuallyHidden>
+        {statusType} taken back, told{' '}
+        <time css={lineStyles.moment} dateTime={at}>
+          {formatMoment(at)}
+        </time>
+      </span>
+    </span>
+  ));
+}
 
 const styles = {
   status: css({

@@ -1,7 +1,32 @@
+import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { QuietErrors } from '../field/quiet-errors.ts';
-import * as styles from './error-summary.styles.ts';
+
+const styles = {
+  /** The form lays out its fields itself. */
+  place: css`
+    display: contents;
+  `,
+  summary: css`
+    grid-column: 1 / -1;
+    margin-bottom: var(--s-4);
+  `,
+  title: css`
+    font-size: var(--text-md);
+    line-height: var(--leading-md);
+  `,
+  list: css`
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--s-4);
+    a {
+      display: inline-block;
+      padding-block: 0.125rem;
+      color: inherit;
+    }
+  `,
+};
 
 export type ErrorSummaryProps = {
   /** Number of submits; each new value lists the errors again. */

@@ -1,7 +1,7 @@
 import { forgetDrafts } from '@quaywatch/shared/query';
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
 import { readStoredVisitor, useSession } from '@quaywatch/shared/session';
-import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
+import { LiveRegion, ToastRegion, showToast } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { StaySignedIn } from '../features/stay-signed-in/stay-signed-in.tsx';
@@ -16,13 +16,24 @@ import { createPanelsFor } from '../remotes/panels-for.tsx';
 import type { Releases } from '../remotes/releases.ts';
 import { RemotesContext, useRemotes } from '../remotes/remotes-context.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
-import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
+
+/** Tells helpdesk staff once about each release that could not start, and what replaced it. */
+function useReleaseNotice(): void {
+  const { replacements } = useRemotes();
+  const isStaff = useSession(({ authorities }) => authorities.includes('HELP_DESK'));
+  useEffect(() => {
+    if (!isStaff) return undefined;
+    return replacements.watch(({ remote, release, by }) =>
+      showToast(`${remote} ${release} could not be started. ${by} is shown in its place.`, 'critical'),
+    );
+  }, [isStaff, replacements]);
+}
 
 /** Starts to load remotes while the shell itself is still loading. */
 export function startSignedInApp(releases: Releases): ComponentType {

@@ -2,6 +2,7 @@ import { routeAccess, type PageAccess } from '@quaywatch/shared/domain';
 import { useSession, signOut } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
+import { lazyPart } from '@quaywatch/shared/remote';
 import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -12,8 +13,28 @@ import { Guarded } from './guarded.tsx';
 import { LazyDashboardPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
-import { releasesRoutes } from './releases-routes.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
+
+const LazyReleasesPage = lazyPart(async () => ({
+  default: (await import('../features/inspect-releases/releases-page.tsx')).ReleasesPage,
+}));
+
+const LazyOverridePage = lazyPart(async () => ({
+  default: (await import('../features/inspect-releases/override-page.tsx')).OverridePage,
+}));
+
+/** For the helpdesk: what runs in this tab and how it does, and links that open another release (NAV-55, NAV-70). */
+const releasesRoutes = () =>
+  [
+    { path: paths.releases, page: <LazyReleasesPage /> },
+    { path: paths.override, page: <LazyOverridePage /> },
+  ].map(({ path, page }) => (
+    <Route
+      key={path}
+      path={path}
+      element={<Guarded access={{ kind: 'authority', authority: 'HELP_DESK' }}>{page}</Guarded>}
+    />
+  ));
 
 /** Ends the session (SES-42); the routes then lead to sign-in. */
 function SignOut() {

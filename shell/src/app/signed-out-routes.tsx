@@ -1,13 +1,29 @@
+import { useSession } from '@quaywatch/shared/session';
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, Navigate, useLocation } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
-import { ToSignIn } from './to-sign-in.tsx';
-import { forgetWantedAddress } from './wanted-address.ts';
+import { forgetWantedAddress, keepWantedAddress } from './wanted-address.ts';
+
+type ToSignInProps = {
+  /** The last customer who had a session in this tab; null for a visitor. */
+  readonly leftBy: string | null;
+};
+
+/** Leads a visitor to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
+function ToSignIn({ leftBy }: ToSignInProps) {
+  const { pathname, search } = useLocation();
+  const hasEnded = useSession((session) => session.hasEnded);
+  useEffect(() => {
+    if (leftBy === null || hasEnded) keepWantedAddress({ address: pathname + search, leftBy });
+    else forgetWantedAddress();
+  }, [pathname, search, leftBy, hasEnded]);
+  return <Navigate to={paths.signIn} replace />;
+}
 
 /** Registering forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
 function Registration() {

@@ -1,11 +1,49 @@
+import type { ImagePosition } from '@quaywatch/shared/domain';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
-import type { CSSProperties } from 'react';
-import { ContentImage } from './content-image.tsx';
-import { ContentLink } from './content-link.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as imageStyles from './content-image.styles.ts';
 import { lookOf, type ContentLook } from './content-look.rules.ts';
 import * as styles from './content-block.styles.ts';
 import type { SafeItem } from './load-content.ts';
 import { Prose } from './prose.tsx';
+import { useMedia } from './use-media.ts';
+
+type ContentImageProps = {
+  readonly fileName: string;
+  /** Empty for a picture that accompanies text. */
+  readonly description: string;
+  readonly position: ImagePosition;
+};
+
+/** The picture of a content block. It keeps its place while loading; if it cannot be loaded, its description shows. */
+function ContentImage({ fileName, description, position }: ContentImageProps) {
+  const media = useMedia(fileName);
+  if (media.status === 'missing') return description ? <p>{description}</p> : null;
+  return (
+    <div css={imageStyles.frames[position]}>
+      {media.status === 'ready' && <img css={imageStyles.picture} src={media.data} alt={description} />}
+    </div>
+  );
+}
+
+type ContentLinkProps = {
+  /** A path of the product, starting with `/`, or a full address. */
+  readonly address: string;
+  readonly children: ReactNode;
+};
+
+const isFile = /^[^?#]*\.\w+(?:[?#]|$)/;
+
+/** A link of a content block. Pages of the product open in this tab, everything else in a new one (CNT-D6). */
+function ContentLink({ address, children }: ContentLinkProps) {
+  if (address.startsWith('/') && !isFile.test(address)) return <Link to={address}>{children}</Link>;
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
 
 type ContentBlockProps = {
   readonly item: SafeItem;

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostOptions } from 'quaywatch/host';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAnnouncer } from '../app/use-announcer.ts';
 import { useQueryCache } from '../app/use-query-cache.ts';
@@ -12,11 +13,22 @@ import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import type { Remotes } from '../remotes/create-remotes.ts';
+import { RemotePart } from '../remotes/remote-part.tsx';
 import { RemotesContext } from '../remotes/remotes-context.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
-import { EmbeddedPage } from './embedded-page.tsx';
 import type { EmbeddedPart, EmbeddedParts } from './embedded-parts.ts';
 import { EmbeddedRouter } from './embedded-router.tsx';
+
+/** The remote page at the path; nothing once no live remote has it. */
+function EmbeddedPage() {
+  const { pages } = useRegistry();
+  const { pathname } = useLocation();
+  const page = pages.find(({ path }) => path === pathname);
+  if (!page) return null;
+  const { remote, module, title } = page;
+  return <RemotePart key={`${remote} ${module}`} remote={remote} module={module} title={title} lines={10} />;
+}
 
 type EmbeddedAppProps = Pick<ShellServices, 'panelsFor'> & {
   readonly options: HostOptions;

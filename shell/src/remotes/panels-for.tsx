@@ -1,9 +1,24 @@
 import { placeholders, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
-import { useTrialChecks } from './use-trial-checks.ts';
+
+const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
+
+/** In a release's trial, logs props that a slot does not take. */
+function useTrialChecks(slot: SlotName, props: object): void {
+  useEffect(() => {
+    if (!page.__QUAYWATCH__?.isTrial) return;
+    void import('@quaywatch/shared/remote/slot-props').then(({ checkSlotProps }) => {
+      try {
+        checkSlotProps(slot, props);
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : String(error)); // eslint-disable-line no-console -- the trial reads it
+      }
+    });
+  });
+}
 
 type Panel = ComponentType<{ onClose?: () => void }>;
 

@@ -3,13 +3,24 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { OverrideHint } from './override-hint.tsx';
+import { paths } from '../app/paths.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
 import { needsRelease } from './remote-modules.ts';
 import { useRemotes } from './remotes-context.ts';
 import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
+
+/** Shown for a part that does not start: the override may be the cause. */
+function OverrideHint({ remote }: { readonly remote: string }) {
+  const { release, origin } = useRemotes().registry.override() ?? {};
+  return (
+    <>
+      By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
+      <a href={paths.safeMode}>Stop the override</a>
+    </>
+  );
+}
 
 type RemotePartProps = {
   readonly remote: string;

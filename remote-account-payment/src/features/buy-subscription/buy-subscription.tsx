@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
@@ -9,7 +9,21 @@ import type { PaymentOptions, Rate } from './order.rules.ts';
 import type { PlacedOrder } from './payment.hooks.ts';
 import { Steps, stepTitles } from './steps.tsx';
 import { useOrderForm } from './use-order-form.ts';
-import { useRestoredPage } from './use-restored-page.ts';
+
+/**
+ * Notices when Back from the provider restores this page. The provider takes an order only once, so its summary is
+ * useless by then.
+ */
+function useRestoredPage(onRestored: () => void) {
+  const heard = useEffectEvent(onRestored);
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) heard();
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+}
 
 const leaveQuestion = 'Your subscription is not paid yet, do you still wish to leave this page?';
 

@@ -1,13 +1,23 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
-import { Button, Card, Checkbox, DetailList } from '@quaywatch/shared/ui';
+import { Button, Card, Checkbox, DetailList, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describePayer } from './order.rules.ts';
 import * as styles from './order-summary.styles.ts';
 import { OrderTable } from './order-table.tsx';
-import { PolicyLink } from './policy-link.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { PlacedOrder } from './payment.hooks.ts';
+
+type PolicyLinkProps = { readonly to: string; readonly children: ReactNode };
+
+/** Opens in a new tab, so that the order stays. */
+const PolicyLink = ({ to, children }: PolicyLinkProps) => (
+  <Link to={to} target="_blank" rel="noopener">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </Link>
+);
 
 type OrderSummaryProps = {
   readonly order: PlacedOrder;

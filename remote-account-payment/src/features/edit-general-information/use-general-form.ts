@@ -1,8 +1,17 @@
-import { listRoleTypes, type AccountDetails } from '@quaywatch/shared/contract';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { listRoleTypes, type AccountDetails, updateAccountDetails } from '@quaywatch/shared/contract';
 import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { useOptionList } from '@quaywatch/shared/query';
-import { useUpdateGeneralInformation } from './general-information.hooks.ts';
+import { useOptionList, useSingleMutation } from '@quaywatch/shared/query';
 import { changeableOf, generalForm, type GeneralChanges } from './general-information.rules.ts';
+
+/** Stores the changes (ACC-11). After a failure the customer may try again; nothing else happens (ACC-13). */
+function useUpdateGeneralInformation(onUpdated: (changes: GeneralChanges) => void) {
+  return useSingleMutation({
+    mutationFn: (changes: GeneralChanges) => callApi(updateAccountDetails, { body: changes }),
+    onSuccess: (_, changes) => onUpdated(changes),
+    onError: (error) => logFailure('update the general information', error),
+  });
+}
 
 export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
   const roles = useOptionList(listRoleTypes);

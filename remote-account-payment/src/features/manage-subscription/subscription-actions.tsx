@@ -1,9 +1,28 @@
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, LinkButton } from '@quaywatch/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { describeSubscription, trialLabel } from './subscription.rules.ts';
-import { TrialButton } from './trial-button.tsx';
+import { useTrialToggle } from './subscription.hooks.ts';
+import { describeSubscription, trialLabel, describeAccess } from './subscription.rules.ts';
+
+type TrialButtonProps = {
+  readonly label: string;
+  readonly isMain: boolean;
+  readonly block: boolean;
+  readonly onRefused: () => void;
+};
+
+function TrialButton({ label, isMain, block, onRefused }: TrialButtonProps) {
+  const { announce } = useShellServices();
+  const { start, isPending } = useTrialToggle(onRefused);
+  const toggle = () => start(undefined, (tier) => announce(describeAccess(tier)));
+  return (
+    <Button variant={isMain ? 'primary' : 'secondary'} block={block} busy={isPending} onClick={toggle}>
+      {label}
+    </Button>
+  );
+}
 
 export type SubscriptionActionsProps = {
   readonly details: AccountDetails;

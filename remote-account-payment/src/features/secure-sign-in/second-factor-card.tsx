@@ -1,11 +1,31 @@
 import { css } from '@emotion/react';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
-import { OpenDialog } from './open-dialog.tsx';
+import { useState, Suspense, type ReactNode } from 'react';
 import { useSecondFactor, useSecondFactorAgain } from './second-factor.hooks.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog.tsx';
+
+const SecondFactorDialog = lazyPart(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+
+/** The dialog, or one that says that its code is loading or unavailable. */
+function OpenDialog(props: SecondFactorDialogProps) {
+  const stand = (content: ReactNode) => (
+    <Dialog title="Second factor" onClose={props.onClose}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <RetryBoundary failed={(retry) => stand(<Unavailable feature="Second factor" onRetry={retry} />)}>
+      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>
+        <SecondFactorDialog {...props} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}
 
 const styles = {
   off: css({ display: 'grid', gap: 'var(--s-4)' }),

@@ -1,13 +1,31 @@
 import { css } from '@emotion/react';
 import type { Tier, Webhook } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
-import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Badge, Banner, Button, Card, DetailList, Unavailable, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { OpenWebhookDialog } from './open-webhook-dialog.tsx';
-import type { WebhookTask } from './webhook-dialog.tsx';
+import { useEffect, useRef, useState, Suspense, type ReactNode } from 'react';
+import type { WebhookTask, WebhookDialogProps } from './webhook-dialog.tsx';
 import { useWebhook } from './webhook.hooks.ts';
 import { warningOf } from './webhook.rules.ts';
+
+const WebhookDialog = lazyPart(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
+
+/** The dialog, or one that says that its code is loading or unavailable. */
+function OpenWebhookDialog(props: WebhookDialogProps) {
+  const stand = (content: ReactNode) => (
+    <Dialog title="Webhook" onClose={props.onClose}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <RetryBoundary failed={(retry) => stand(<Unavailable feature="Webhook" onRetry={retry} />)}>
+      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>
+        <WebhookDialog {...props} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}
 
 const styles = {
   content: css({ display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' }),

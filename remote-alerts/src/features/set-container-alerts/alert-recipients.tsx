@@ -1,11 +1,32 @@
 import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { css } from '@emotion/react';
 import { typingFilters } from '@quaywatch/shared/contract';
 import { formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Badge, Checkbox } from '@quaywatch/shared/ui';
-import * as styles from './alert-recipients.styles.ts';
 import type { ContactField } from './container-alerts.rules.ts';
 import type { ContainerAlertsForm } from './use-container-alerts-form.ts';
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-2)',
+  minHeight: '2rem',
+  marginBottom: 'var(--s-1)',
+  h3: { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 600, letterSpacing: 'inherit' },
+  '> label': { marginLeft: 'auto' },
+});
+
+const secondary = css({ borderTop: '1px solid var(--border)', paddingTop: 'var(--s-2)' });
+
+const summaryStyle = css(head, {
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '> span:first-of-type': { color: 'var(--text-muted)' },
+  '> svg': { marginLeft: 'auto', color: 'var(--text-muted)' },
+  'details[open] > & > svg': { rotate: '180deg' },
+});
 
 type PrimaryProps = { readonly form: ContainerAlertsForm; readonly hasTexts: boolean };
 
@@ -15,7 +36,7 @@ export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
   const { changesPrimary } = form.alerts;
   return (
     <div role="group" aria-labelledby={id}>
-      <div css={styles.head}>
+      <div css={head}>
         <h3 id={id}>Primary contact</h3>
         <Checkbox
           label="Change"
@@ -41,8 +62,8 @@ export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
   const id = useId();
   const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');
   return (
-    <details css={styles.secondary} open={startsOpen}>
-      <summary css={styles.summary}>
+    <details css={secondary} open={startsOpen}>
+      <summary css={summaryStyle}>
         <h3 id={id}>Secondary contact</h3>
         <span>(optional)</span>
         {/* A folded error would disable Save without a visible reason. */}

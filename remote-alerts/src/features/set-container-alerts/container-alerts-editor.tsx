@@ -1,15 +1,23 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
 import type { AlertTarget, SingleAlertTemplate } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Banner } from '@quaywatch/shared/ui';
+import { Banner, MessageDialog } from '@quaywatch/shared/ui';
 import { TemplateTable } from '../../template-table/template-table.tsx';
 import { PrimaryContact, SecondaryContact } from './alert-recipients.tsx';
-import { AlertsSavedDialog } from './alerts-saved-dialog.tsx';
 import { canSendTexts, hasSecondary, isOver, openItemsOf, saveFailure, statusesOf } from './container-alerts.rules.ts';
 import { EditedContainer } from './edited-container.tsx';
 import { useContainerAlertsForm } from './use-container-alerts-form.ts';
+
+function AlertsSavedDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <MessageDialog title="Alerts saved" icon={CircleCheck} tone="good" onClose={onClose}>
+      <p>Your alerts have been saved.</p>
+    </MessageDialog>
+  );
+}
 
 const styles = {
   rule: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),

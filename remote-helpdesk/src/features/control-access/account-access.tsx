@@ -1,11 +1,27 @@
 import { css } from '@emotion/react';
-import { Banner, Card } from '@quaywatch/shared/ui';
+import { Banner, Card, Button } from '@quaywatch/shared/ui';
+import { MailQuestionMark } from 'lucide-react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
-import { ConfirmationAgain } from './confirmation-again.tsx';
+import { useConfirmation } from './account-access.hooks.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
+
+/** Replaces status and password for an Unverified account (HCU-43, HCU-56). */
+function ConfirmationAgain({ customer }: { readonly customer: OpenCustomer }) {
+  const { start, isPending, notice, close } = useConfirmation(customer);
+  return (
+    <>
+      <p>The email of this account has not been confirmed yet.</p>
+      <Button block icon={MailQuestionMark} busy={isPending} onClick={() => start()}>
+        Send the confirmation again
+      </Button>
+      {notice && <NoticeDialog notice={notice} onClose={close} />}
+    </>
+  );
+}
 
 const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
 

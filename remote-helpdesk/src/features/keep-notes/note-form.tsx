@@ -1,13 +1,35 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@quaywatch/shared/contract';
 import { Form, FormFailure, useContractForm } from '@quaywatch/shared/forms';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Field, TextArea } from '@quaywatch/shared/ui';
+import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useAddNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
-import { useNoteDraft } from './use-note-draft.ts';
+
+/**
+ * A half-written note. It is kept in the session's cache under its customer, so that neither a new release of the page
+ * nor a look at another customer loses it (decision 0024).
+ */
+function useNoteDraft(customerId: string) {
+  const client = useQueryClient();
+  const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');
+
+  const keep = useCallback(
+    (text: string) => {
+      const queryKey = customerKeys.draft(customerId);
+      if (text === '') return client.removeQueries({ queryKey });
+      // Without observers the cache would drop it after five minutes.
+      client.setQueryDefaults(queryKey, { gcTime: Infinity });
+      client.setQueryData(queryKey, text);
+    },
+    [client, customerId],
+  );
+  return [kept, keep] as const;
+}
 
 const styles = {
   form: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)', marginBottom: 'var(--s-4)' }),

@@ -1,7 +1,26 @@
+import { css } from '@emotion/react';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
 import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
-import * as styles from './customer-cards.styles.ts';
 import { CustomerLink } from './customer-link.tsx';
+
+const styles = {
+  list: css({ display: 'grid', gap: 'var(--s-3)', margin: 0, padding: 0, listStyle: 'none' }),
+  card: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0.25rem var(--s-3)',
+    padding: 'var(--s-4)',
+    border: '1px solid var(--border)',
+    borderRadius: 'var(--r-lg)',
+    background: 'var(--bg-surface)',
+    overflowWrap: 'anywhere',
+  }),
+  name: css({ fontSize: 'var(--text-md)', fontWeight: 600, borderRadius: 'calc(var(--r-lg) - 1px)' }),
+  status: css({ justifySelf: 'end' }),
+  quiet: css({ color: 'var(--text-muted)', textAlign: 'right' }),
+  quietLine: css({ gridColumn: '1 / -1', color: 'var(--text-muted)' }),
+};
 
 export type CustomerListProps = {
   readonly customers: readonly CustomerSummary[];

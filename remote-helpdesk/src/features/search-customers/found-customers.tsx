@@ -1,14 +1,31 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
+import { RefreshCw } from 'lucide-react';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
-import { Banner, Card, useIsMobile } from '@quaywatch/shared/ui';
+import { Banner, Card, useIsMobile, Button } from '@quaywatch/shared/ui';
+import { formatTime } from '@quaywatch/shared/domain';
 import { CustomerCards } from './customer-cards.tsx';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { MoreCustomers } from './more-customers.tsx';
-import { OldResults } from './old-results.tsx';
 import { foundTooMany, tooManyText } from './search.rules.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+
+const oldStyles = {
+  line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)' }),
+};
+
+/** Says how old the results are when they could not be read again on return, and offers a retry. */
+const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
+  <Banner role="alert">
+    <div css={oldStyles.line}>
+      <span>These results are from {formatTime(new Date(query.dataUpdatedAt))}. They could not be refreshed.</span>
+      <Button size="xs" icon={RefreshCw} busy={query.isRefetching} onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  </Banner>
+);
 
 const styles = {
   found: css({ display: 'grid', gap: 'var(--s-3)' }),

@@ -1,12 +1,26 @@
 import { css } from '@emotion/react';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import { Card, EmptyState, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useShellServices } from '@quaywatch/shared/remote';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { FoundCustomers } from './found-customers.tsx';
-import { distinctCustomers } from './search.rules.ts';
-import { useAnnouncedCount } from './use-announced-count.ts';
+import { distinctCustomers, describeFound } from './search.rules.ts';
 import { useHeldFocus } from './use-held-focus.ts';
+
+/** Announces the count when a search ends, but not on return from a customer. */
+function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: number): void {
+  const { announce } = useShellServices();
+  const isAwaited = useRef(false);
+
+  useEffect(() => {
+    if (isPending) isAwaited.current = true;
+    else if (isAwaited.current && data) {
+      isAwaited.current = false;
+      announce(describeFound(data.pages[0]?.allPages ?? 0, data.pages.length, shown));
+    }
+  }, [announce, data, isPending, shown]);
+}
 
 const styles = {
   results: css({ marginTop: 'var(--s-4)', '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),

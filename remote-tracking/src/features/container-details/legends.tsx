@@ -1,5 +1,26 @@
+import { css } from '@emotion/react';
 import { AlertMark, PortSign } from '@quaywatch/shared/ui';
-import * as styles from './legends.styles.ts';
+
+const styles = {
+  legend: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--s-2) var(--s-5)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    lineHeight: 'var(--leading-xs)',
+    '@media (max-width: 499.98px)': { gap: 'var(--s-2) var(--s-4)' },
+  }),
+  entry: css({ display: 'inline-flex', alignItems: 'center', gap: 'var(--s-2)' }),
+  legends: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 'var(--s-3)',
+    marginTop: 'var(--s-4)',
+  }),
+};
 
 /** What the port codes mean (CON-17). */
 export function PortLegend() {

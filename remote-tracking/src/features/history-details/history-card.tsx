@@ -3,8 +3,7 @@ import type { MouseEvent } from 'react';
 import { ContainerPlate, PortSign, StatusTimes } from '@quaywatch/shared/ui';
 import * as styles from './history-cards.styles.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
-import { StatusName, StatusNode } from './history-status.tsx';
-import { NoJourney } from './no-journey.tsx';
+import { StatusName, StatusNode, NoJourney } from './history-status.tsx';
 import { Recipients } from './recipients.tsx';
 
 type HistoryCardProps = {

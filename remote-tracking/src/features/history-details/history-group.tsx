@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { ContainerPlate, PortSign, StatusTimes } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { listSpans, type HistoryRow } from './history-rows.rules.ts';
-import { StatusName, StatusNode } from './history-status.tsx';
+import { StatusName, StatusNode, NoJourney } from './history-status.tsx';
 import * as styles from './history-table.styles.ts';
-import { NoJourney } from './no-journey.tsx';
 import { Recipients } from './recipients.tsx';
 
 const none = <span css={styles.muted}>–</span>;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { SearchX } from 'lucide-react';
+import { css } from '@emotion/react';
 import { nextSort, portNames } from '@quaywatch/shared/domain';
 import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
@@ -10,11 +11,16 @@ import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryExportMenu } from './history-export-menu.tsx';
 import { HistoryHeading } from './history-heading.tsx';
-import * as headingStyles from './history-heading.styles.ts';
 import { countContainers, firstSort, sortHistoryRows } from './history-rows.rules.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
+
+const headingStyles = {
+  /** The same height with and without the spinner. */
+  lead: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-2)', minHeight: '1.25rem' }),
+  notice: css({ marginBottom: 'var(--s-4)' }),
+};
 
 type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 

@@ -1,6 +1,9 @@
 import { isHold } from '@quaywatch/shared/domain';
-import { StatusGlyph } from '@quaywatch/shared/ui';
+import { StatusGlyph, StatusBadge } from '@quaywatch/shared/ui';
+import { unknownContainer } from '../../results/visit.rules.ts';
+import type { HistoryRow } from './history-rows.rules.ts';
 import * as styles from './history-status.styles.ts';
+import * as tableStyles from './history-table.styles.ts';
 
 type HistoryStatusProps = { name: string };
 
@@ -14,3 +17,9 @@ export const StatusNode = ({ name }: HistoryStatusProps) => (
 export const StatusName = ({ name }: HistoryStatusProps) => (
   <span css={[styles.name, isHold(name) && styles.nameHeld]}>{name}</span>
 );
+
+type NoJourneyProps = { row: HistoryRow };
+
+/** Shown for a container without a journey (HIS-26, HIS-27). */
+export const NoJourney = ({ row }: NoJourneyProps) =>
+  row.isKnown ? <span css={tableStyles.muted}>NO DETAILS</span> : <StatusBadge unknown name={unknownContainer} />;

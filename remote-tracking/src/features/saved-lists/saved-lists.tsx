@@ -1,19 +1,39 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '@quaywatch/shared/contract';
+import { List, ListPlus } from 'lucide-react';
+import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Card, PageHeading, showToast, Unavailable } from '@quaywatch/shared/ui';
+import { Card, PageHeading, showToast, Unavailable, EmptyState, Skeleton } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { DialogBoundary } from '../../results/dialog-boundary.tsx';
 import { CreateListButton } from './create-list-button.tsx';
 import { ListButtons } from './list-buttons.tsx';
+import { ListContent } from './list-content.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
 import { ListPicker } from './list-picker.tsx';
 import * as styles from './saved-lists.styles.ts';
-import { ShownList } from './shown-list.tsx';
+
+type ShownListProps = {
+  /** Absent while loading. */
+  lists: readonly SavedList[] | undefined;
+  selected: SavedList | undefined;
+};
+
+/** The selected list, or why none shows. */
+function ShownList({ lists, selected }: ShownListProps) {
+  if (!lists) return <Skeleton lines={4} label="Loading saved lists" />;
+  if (lists.length === 0)
+    return (
+      <EmptyState icon={ListPlus} title="No saved lists yet">
+        Select Create New List to keep container numbers together and look them all up at once.
+      </EmptyState>
+    );
+  if (!selected) return <EmptyState icon={List} title="Select a list to see its container numbers" />;
+  return <ListContent list={selected} />;
+}
 
 const ListDialog = lazyPart(async () => {
   const part = await import('./list-dialog.tsx');

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
 import { countContainerNumbers, hints, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
 import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
 import { useOptionList } from '@quaywatch/shared/query';
-import { Button, Card, Field } from '@quaywatch/shared/ui';
+import { Button, Card, Field, Select } from '@quaywatch/shared/ui';
 import {
   earlierDay,
   laterDay,
@@ -13,10 +14,31 @@ import {
   type HistorySearch,
 } from '../../history/history-form.rules.ts';
 import { DateField } from './date-field.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { PeriodPresets } from './period-presets.tsx';
 import * as styles from './history-search-form.styles.ts';
 import { useHistoryForm } from './use-history-form.ts';
+
+type FilterSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
+  /** Null while the list is missing: then only "All" can be chosen, and what the form came with (HIS-D10). */
+  options: readonly string[] | null;
+  /** What is chosen; empty for none. */
+  chosen: string;
+  nameOf?: (option: string) => string;
+};
+
+function FilterSelect({ options, chosen, nameOf = (option) => option, ...rest }: FilterSelectProps) {
+  const shown = options ?? [chosen].filter(Boolean);
+  return (
+    <Select aria-busy={options === null || undefined} {...rest}>
+      <option value="">All</option>
+      {shown.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 const nameOfPort = (port: string) => (port === 'LGP' || port === 'SOU' ? portNames[port] : port);
 

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import { batchPath, type Batch } from '@quaywatch/shared/domain';
 import { LinkButton, useSavedFocus } from '@quaywatch/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 
 const styles = css({
   display: 'flex',
@@ -50,4 +52,18 @@ function Step({ path, words }: { path: string; words: string }) {
       {words}
     </LinkButton>
   );
+}
+
+/**
+ * Starts another batch at the top, as another page would (CON-113), since only its query differs. Back and forward
+ * restore the scroll position.
+ */
+export function useBatchStart(place: number | undefined): void {
+  const isPop = useNavigationType() === 'POP';
+  const shown = useRef(place);
+  useEffect(() => {
+    const isAnother = shown.current !== place;
+    shown.current = place;
+    if (isAnother && !isPop) window.scrollTo(0, 0);
+  }, [place, isPop]);
 }

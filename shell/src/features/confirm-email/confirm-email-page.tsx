@@ -1,12 +1,34 @@
 import { css } from '@emotion/react';
-import { Button, Dialog, Spinner } from '@quaywatch/shared/ui';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Button, Dialog, Spinner, type DialogProps } from '@quaywatch/shared/ui';
+import { CircleCheck, ClockAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
-import { outcomes } from './outcomes.ts';
+import type { ConfirmationOutcome } from './confirmation.rules.ts';
 import { useConfirmation } from './use-confirmation.ts';
+
+type Told = Required<Pick<DialogProps, 'icon' | 'tone'>> & { readonly text: string };
+
+/** Title and text of each outcome (REG-39..43). */
+const outcomes: Readonly<Record<ConfirmationOutcome, Told>> = {
+  confirmed: { icon: CircleCheck, tone: 'good', text: 'Your email has been successfully confirmed.' },
+  'confirmed-before': {
+    icon: CircleCheck,
+    tone: 'good',
+    text: 'You have already confirmed your email address. Please sign in.',
+  },
+  expired: {
+    icon: ClockAlert,
+    tone: 'hold',
+    text: 'The confirmation link in this email has expired. You will need to register again.',
+  },
+  refused: { icon: ClockAlert, tone: 'hold', text: 'This link has been expired. Please call our helpdesk' },
+  failed: { icon: CloudOff, tone: 'critical', text: messages.oops(companyContact.helpdeskPhone) },
+};
 
 const styles = {
   help: css({ marginTop: 'var(--s-2)' }),

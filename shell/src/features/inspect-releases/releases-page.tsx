@@ -1,14 +1,30 @@
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { Package, RefreshCw } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
+import type { LoadEvent } from '../../remotes/load-events.ts';
 import { useRemotes } from '../../remotes/remotes-context.ts';
 import { useLiveReleases, useSharedVersions } from './live-releases.hooks.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { RemoteCard } from './remote-card.tsx';
-import { useTabLoads } from './use-tab-loads.ts';
+
+const mostShown = 200;
+
+/** All load events of this tab, past and future. */
+function useTabLoads(): readonly LoadEvent[] {
+  const { loads } = useRemotes();
+  const [events, setEvents] = useState<readonly LoadEvent[]>([]);
+  useEffect(() => {
+    let seen: readonly LoadEvent[] = [];
+    return loads.watch((event) => {
+      seen = [...seen, event].slice(-mostShown);
+      setEvents(seen);
+    });
+  }, [loads]);
+  return events;
+}
 
 const serversPart = 'What the server knows of releases';
 

@@ -1,14 +1,34 @@
 import type { LiveRelease } from '@quaywatch/shared/contract';
-import type { RegisteredRemote } from '@quaywatch/shared/remote';
-import { Badge, Card } from '@quaywatch/shared/ui';
+import { type RegisteredRemote, lazyPart } from '@quaywatch/shared/remote';
+import { Badge, Card, Button } from '@quaywatch/shared/ui';
+import { FlaskConical } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { LoadEvent } from '../../remotes/load-events.ts';
 import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
-import { OverrideButton } from './override-button.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { SharedChoices } from './shared-choices.tsx';
 import { TabLoadsList } from './tab-loads.tsx';
 import { loadsOf, type TabLoads } from './tab-loads.rules.ts';
+
+const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
+
+/** Opens the dialog that creates an override link. */
+function OverrideButton({ remote, live }: { readonly remote: string; readonly live: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon={FlaskConical} onClick={() => setOpen(true)}>
+        Run another release
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyOverrideDialog remote={remote} live={live} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 type RemoteCardProps = {
   readonly remote: RegisteredRemote;

@@ -1,7 +1,28 @@
+import { css } from '@emotion/react';
 import { Card, LinkButton } from '@quaywatch/shared/ui';
 import { Compass } from 'lucide-react';
 import { PageTitle } from '../../layout/page-title.tsx';
-import * as styles from './not-found-page.styles.ts';
+
+const styles = {
+  body: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    padding: 'var(--s-10) var(--s-5)',
+    textAlign: 'center',
+  }),
+  tile: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: '3rem',
+    height: '3rem',
+    borderRadius: 'var(--r-lg)',
+    background: 'var(--tone-neutral-bg)',
+    color: 'var(--text-muted)',
+    '& .lucide': { width: '1.5rem', height: '1.5rem', strokeWidth: 1.75 },
+  }),
+};
 
 /** An address without a page (NAV-25). */
 export function NotFoundPage() {

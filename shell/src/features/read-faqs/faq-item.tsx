@@ -1,8 +1,33 @@
+import { css } from '@emotion/react';
 import { useKeptState } from '@quaywatch/shared/query';
 import { ChevronDown } from 'lucide-react';
 import { ContentBlock } from '../../content/content-block.tsx';
 import type { SafeItem } from '../../content/load-content.ts';
-import * as styles from './faq-item.styles.ts';
+
+const styles = {
+  item: css({
+    padding: 'var(--s-5)',
+    overflowWrap: 'anywhere',
+    '& + &': { borderTop: '1px solid var(--border)' },
+    '& > h2': { marginBottom: 'var(--s-2)' },
+  }),
+  disclosure: css({
+    padding: 'var(--s-2) var(--s-4)',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 'var(--s-3)',
+      minHeight: '2.75rem',
+      padding: 'var(--s-1) 0',
+      listStyle: 'none',
+      cursor: 'pointer',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary .lucide': { marginLeft: 'auto', color: 'var(--text-muted)' },
+    '&[open] > summary .lucide': { transform: 'rotate(180deg)' },
+    '& > div': { paddingBottom: 'var(--s-3)' },
+  }),
+};
 
 type FaqItemProps = {
   /** The title is the question, the content the answer (CNT-22). */

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Card, PageHeading, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { inDisplayOrder } from '../../content/content.rules.ts';
@@ -6,7 +7,23 @@ import { ContactUsButton } from '../../layout/contact-us-button.tsx';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { FaqItem } from './faq-item.tsx';
-import * as styles from './faqs-page.styles.ts';
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 21rem',
+    alignItems: 'start',
+    gap: 'var(--s-5)',
+    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  }),
+  list: css({ maxWidth: '50rem' }),
+  waiting: css({ padding: 'var(--s-5)' }),
+  helpdesk: css({
+    '& h2': { marginBottom: 'var(--s-3)' },
+    '& a': { display: 'flex', alignItems: 'center', minHeight: '1.5rem', width: 'fit-content' },
+    '& button': { marginTop: 'var(--s-3)' },
+  }),
+};
 
 const { helpdeskEmail } = companyContact;
 

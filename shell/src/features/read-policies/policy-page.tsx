@@ -2,7 +2,19 @@ import { css } from '@emotion/react';
 import { PageHeading } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../layout/page-title.tsx';
-import { policies } from './policies.ts';
+import { acceptableUse } from './acceptable-use.ts';
+import { cookies } from './cookies.ts';
+import type { Policy } from './policy.ts';
+import { privacy } from './privacy.ts';
+import { termsOfUse } from './terms-of-use.ts';
+
+/** Policy texts by path. */
+const policies: Readonly<Record<string, Policy>> = {
+  '/terms-of-use-policy': termsOfUse,
+  '/privacy-policy': privacy,
+  '/cookie-policy': cookies,
+  '/acceptable-use-policy': acceptableUse,
+};
 
 const styles = {
   article: css({ maxWidth: '44rem', margin: '0 auto', width: '100%' }),

@@ -1,6 +1,17 @@
+import { css } from '@emotion/react';
 import { FieldError } from '@quaywatch/shared/ui';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import * as styles from './choice-field.styles.ts';
+
+const styles = {
+  legend: css({ fontWeight: 570, letterSpacing: '-0.006em' }),
+  choices: css({
+    display: 'flex',
+    gap: 'var(--s-5)',
+    marginTop: 'var(--s-2)',
+    '@media (max-width: 499.98px)': { gap: 'var(--s-6)' },
+  }),
+  error: css({ marginTop: 'var(--s-1)' }),
+};
 
 type ChoiceFieldProps = ComponentProps<'fieldset'> & {
   /** The question. */

@@ -1,15 +1,63 @@
-import { Form, FormFailure } from '@quaywatch/shared/forms';
-import { Button, Card, ErrorSummary, LinkButton, PageHeading } from '@quaywatch/shared/ui';
-import { ArrowLeft } from 'lucide-react';
+import { css } from '@emotion/react';
+import { Form, FormFailure, TextField, textInputs } from '@quaywatch/shared/forms';
+import { Button, Card, ErrorSummary, LinkButton, PageHeading, Dialog } from '@quaywatch/shared/ui';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { CompanySection } from './company-section.tsx';
-import { DetailsSection } from './details-section.tsx';
-import { EmailSentDialog } from './email-sent-dialog.tsx';
-import * as styles from './register-page.styles.ts';
+import { FormSection } from './form-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useRegistration } from './use-registration.ts';
+import { useRegistration, type RegistrationForm } from './use-registration.ts';
+
+/** Says where the confirmation went; the only way on is sign-in (REG-34, REG-35, REG-D4). */
+function EmailSentDialog() {
+  const navigate = useNavigate();
+  const leave = () => void navigate(paths.signIn);
+  const next = (
+    <Button variant="primary" onClick={leave}>
+      Continue
+    </Button>
+  );
+  return (
+    <Dialog title="Confirm your email" icon={MailCheck} tone="good" onClose={leave} foot={next}>
+      <p>
+        We are sending you an email to confirm your email address. Please follow the link in that email to complete your
+        registration. If you do not receive it, please check your Junk folder.
+      </p>
+    </Dialog>
+  );
+}
+
+type DetailsSectionProps = { readonly form: RegistrationForm };
+
+function DetailsSection({ form }: DetailsSectionProps) {
+  return (
+    <FormSection title="Your details" lead="We use your name and number if the helpdesk needs to reach you.">
+      <TextField form={form} name="firstName" label="First name" autoComplete="given-name" {...textInputs.name} />
+      <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" {...textInputs.name} />
+      <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
+      <TextField form={form} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
+    </FormSection>
+  );
+}
+
+const styles = {
+  page: css({ width: '100%', maxWidth: '52rem', margin: '0 auto' }),
+  notice: css({
+    padding: '0 var(--s-5) var(--s-5)',
+    '@media (max-width: 499.98px)': { padding: '0 var(--s-4) var(--s-4)' },
+  }),
+  actions: css({
+    display: 'flex',
+    flex: 1,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2)',
+    '@media (max-width: 499.98px)': { '& > *': { flex: '1 1 auto' } },
+  }),
+};
 
 export function RegisterPage() {
   const { form, isSent, submit, checkEmail, recheck } = useRegistration();

@@ -1,15 +1,29 @@
+import { css } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
-import { useIsMobile } from '@quaywatch/shared/ui';
-import { ChevronDown } from 'lucide-react';
+import { useIsMobile, MessageDialog } from '@quaywatch/shared/ui';
+import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
 import * as styles from './sign-in-page.styles.ts';
-import { SuspendedDialog } from './suspended-dialog.tsx';
-import { signInForm } from './sign-in.rules.ts';
+import { signInForm, suspendedText } from './sign-in.rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
+
+const dialogStyles = { hint: css({ marginTop: 'var(--s-2)' }) };
+
+type SuspendedDialogProps = { readonly onClose: () => void };
+
+function SuspendedDialog({ onClose }: SuspendedDialogProps) {
+  return (
+    <MessageDialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose}>
+      <p>{suspendedText}</p>
+      <p css={dialogStyles.hint}>{messages.unlockMail}</p>
+    </MessageDialog>
+  );
+}
 
 type DisclosureProps = { readonly children: ReactNode };
 

@@ -1,13 +1,37 @@
 import { css } from '@emotion/react';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { unlockAccount } from '@quaywatch/shared/contract';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
 import { outcomes } from './outcomes.ts';
-import { useUnlocking } from './use-unlocking.ts';
+import { outcomeOfFailure, type UnlockOutcome } from './unlocking.rules.ts';
+
+/** Unlocks an account on demand. The outcome is null before that and while the call runs. */
+function useUnlocking(token: string) {
+  const [outcome, setOutcome] = useState<UnlockOutcome | null>(null);
+  const [running, setRunning] = useState(false);
+
+  const unlock = async () => {
+    if (running) return;
+    setRunning(true);
+    try {
+      await callApi(unlockAccount, { body: { token }, showsFailure: true });
+      setOutcome('opened');
+    } catch (error) {
+      logFailure('open the locked account', error);
+      setOutcome(outcomeOfFailure(error));
+    }
+    setRunning(false);
+  };
+
+  return { outcome, running, unlock: () => void unlock() };
+}
 
 const styles = { phone: css({ whiteSpace: 'nowrap' }) };
 

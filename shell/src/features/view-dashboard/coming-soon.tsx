@@ -1,9 +1,29 @@
+import { css } from '@emotion/react';
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { InkPanel, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense } from 'react';
 import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
-import * as styles from './coming-soon.styles.ts';
+
+const styles = {
+  /** At least as high as a slide with a picture, so that nothing moves when the slides arrive. */
+  panel: css({
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: '25rem',
+    // Wide enough for a picture beside its text.
+    '@media (min-width: 600px) and (max-width: 1099.98px)': { minHeight: '22.5rem' },
+    overflow: 'hidden',
+    '& > h2': {
+      padding: 'var(--s-5) var(--s-5) 0',
+      color: 'var(--text-on-ink-muted)',
+      fontSize: 'var(--text-sm)',
+      lineHeight: 'var(--leading-sm)',
+      fontWeight: 550,
+    },
+  }),
+};
 
 const Carousel = lazyPart(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
 

@@ -1,17 +1,56 @@
+import { css } from '@emotion/react';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { Slot } from '@quaywatch/shared/remote';
+import { Slot, lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
+import { Suspense } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { ClosedPageNotice } from './closed-page-notice.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { ContactTable } from './contact-table.tsx';
-import { DashboardModals } from './dashboard-modals.tsx';
-import * as styles from './dashboard-page.styles.ts';
 import { FaqLinks } from './faq-links.tsx';
 import { useDashboardSummary } from './dashboard-summary.hooks.ts';
 import { InfoBoxes } from './info-boxes.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SearchPanel } from './search-panel.tsx';
+import { useDashboardModals } from './use-dashboard-modals.ts';
+
+const DashboardDialogs = lazyPart(async () => ({
+  default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
+}));
+
+type DashboardModalsProps = { readonly question: ReturnType<typeof useDashboardSummary> };
+
+/** The dialogs of a visit, one after another; none after a failure (DSH-D10). */
+function DashboardModals({ question }: DashboardModalsProps) {
+  // An answer cached from an earlier visit may be out of date.
+  const isNews = question.isFetchedAfterMount && question.isSuccess;
+  const modals = useDashboardModals(isNews ? question.data : undefined);
+  if (!modals) return null;
+  return (
+    <RetryBoundary failed={() => null}>
+      <Suspense fallback={null}>
+        <DashboardDialogs key={modals.open} open={modals.open} info={modals.info} onClose={modals.close} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 21.5rem',
+  gap: 'var(--s-4)',
+  '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+const styles = {
+  top: css(columns),
+  grid: css(columns, { marginTop: 'var(--s-4)' }),
+  /** Port status, and panels of remotes. */
+  column: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 }),
+  /** Beside port status and contacts; between them in one column. */
+  tall: css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } }),
+  wide: css({ gridColumn: '1 / -1', minWidth: 0 }),
+};
 
 /** Where customers arrive after sign-in (NAV-02, NAV-03). */
 export function DashboardPage() {

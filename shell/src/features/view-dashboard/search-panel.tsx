@@ -9,14 +9,35 @@ import {
 } from '@quaywatch/shared/domain';
 import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
-import { Button, InkPanel } from '@quaywatch/shared/ui';
-import { Search } from 'lucide-react';
+import { Button, InkPanel, LinkButton } from '@quaywatch/shared/ui';
+import { Search, List, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
-import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
 import { useSearchForm } from './use-search-form.ts';
+
+type SavedListsButtonProps = {
+  /** Free customers see the button closed (DSH-06). */
+  readonly open: boolean;
+  /** Id of the hint that says why it is closed. */
+  readonly hintId: string;
+};
+
+function SavedListsButton({ open, hintId }: SavedListsButtonProps) {
+  if (open)
+    return (
+      <LinkButton variant="on-ink" size="lg" icon={List} to="/saved-lists">
+        Saved lists
+      </LinkButton>
+    );
+  // Not `disabled`: a control without focus could not explain why it is closed.
+  return (
+    <Button variant="on-ink" size="lg" icon={Lock} aria-disabled="true" aria-describedby={hintId}>
+      Saved lists
+    </Button>
+  );
+}
 
 /** Greeting and container search (DSH-01..06). Enter breaks the line; only the button searches (DSH-D11). */
 export function SearchPanel() {
