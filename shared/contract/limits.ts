@@ -111,6 +111,8 @@ export const limits = {
   detailChangesPerHour: 60,
   /** Files of a customer's own data per hour. */
   dataFilesPerHour: 5,
+  /** Accounts that one address may make in a day. */
+  registrationsPerDay: 40,
   /** Times that a helpdesk agent sees a customer's secret answers in an hour, to identify callers. */
   secretAnswersPerHour: 20,
   /** Files of account changes per helpdesk agent and hour. */

@@ -1,7 +1,8 @@
 import type { Canaries, ReleaseReader } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createShellStarts, storeStartsAtClose } from './note-shell-starts.ts';
+import { createCanaryAudience } from './note-audience.ts';
+import { createShellStarts } from './note-shell-starts.ts';
 import { createCanaryWatch, runCanaryWatch } from './watch-canaries.ts';
 
 /** Gives a share of the browsers a new release, and stops it if it does worse. */
@@ -9,10 +10,20 @@ export const canariesModule = {
   watchCanaries(app: App, platform: Platform, releases: ReleaseReader): Canaries {
     const watch = createCanaryWatch(platform, releases);
     const starts = createShellStarts(platform, releases, watch);
+    const audience = createCanaryAudience(platform, releases, watch);
     if (platform.config.role !== 'worker') runCanaryWatch(app, platform, watch);
-    storeStartsAtClose(app, starts);
+    // What still waits when the process ends.
+    app.addHook('preClose', async () => void (await Promise.all([starts.flush(), audience.flush()])));
     const { isRunning, stopOf } = watch;
-    const { isTried, noteGiven, noteStarted } = starts;
-    return { isRunning, stopOf, isShellTried: isTried, noteGiven, noteStarted };
+    return {
+      ...{ isRunning, stopOf, isShellTried: starts.isTried },
+      notePage(request, chosen) {
+        if (chosen.shell) starts.noteGiven(request, chosen.shell);
+        audience.noteGiven(request, chosen);
+      },
+      noteRegistry: audience.noteGiven,
+      noteReports: audience.noteReports,
+      noteStarted: starts.noteStarted,
+    };
   },
 };

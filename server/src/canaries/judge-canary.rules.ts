@@ -1,4 +1,6 @@
-/** How a release did for signed-in people. */
+import { weights } from './person-weight.rules.ts';
+
+/** How a release did for signed-in people. All numbers of people are weights (`weighWitnesses`), in tenths. */
 export type PeopleOutcomes = {
   readonly people: number;
   /** People for whom something of it failed at least once. */
@@ -10,8 +12,8 @@ export type PeopleOutcomes = {
   readonly medianMs: number | null;
 };
 
-/** Fewer may be one office behind a proxy. */
-const leastPeople = 10;
+const { leastPeople } = weights;
+/** More than one address, or all unproven accounts beside others, can weigh. */
 const leastFailed = 4;
 /** A release that has just gone live has no record, so it counts as this many people without a failure. */
 const healthyPeople = 20;

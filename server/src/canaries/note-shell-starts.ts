@@ -3,16 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
 import { hashRefreshToken } from '../identity/index.ts';
-import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
+import { createNetworkMarks } from './network-marks.ts';
+import { createNoteGatherer } from './note-gatherer.ts';
+import { tokenOf } from './request-token.ts';
 import type { CanaryWatch } from './watch-canaries.ts';
-
-const gatherMs = 1_000;
-/** Pages of this process waiting to be stored, or known to be stored: some megabytes at most. */
-const mostWaiting = 5_000;
-const mostKnown = 20_000;
-const tokenForm = /^[\w-]{43}$/;
 
 export type ShellStarts = {
   /**
@@ -33,14 +29,11 @@ export type ShellStarts = {
  * 0062).
  */
 export function createShellStarts(
-  { clock, database, log, metrics }: Platform,
+  { clock, config, database, log, metrics }: Platform,
   releases: ReleaseReader,
   { isRunning }: Pick<CanaryWatch, 'isRunning'>,
 ): ShellStarts {
-  let waiting = new Map<string, GivenShell>();
-  const known = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-
+  const markNetwork = createNetworkMarks(config);
   const labelNames = ['release'] as const;
   const registers = [metrics];
   const given = new Counter({
@@ -69,45 +62,33 @@ export function createShellStarts(
     return taking?.reportsStart ? { canaryBeganAt: new Date(canary.at), release } : null;
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = waiting;
-    waiting = new Map();
-    try {
-      for (const release of new Set([...batch.values()].map((one) => one.release))) {
-        const rows = [...batch.values()].filter((one) => one.release === release);
+  const gatherer = createNoteGatherer<GivenShell>(log, {
+    what: 'the shell that a session was given',
+    async store(batch) {
+      for (const release of new Set(batch.map((one) => one.release))) {
+        const rows = batch.filter((one) => one.release === release);
         given.inc({ release }, await insertGiven(database.db, rows));
       }
-    } catch (err) {
-      log.warn({ err }, 'the shell that a session was given could not be recorded');
-      waiting = new Map([...batch, ...waiting].slice(0, mostWaiting));
-      plan();
-    }
-  }
-
-  const plan = () => (timer ??= setTimeout(() => void flush(), gatherMs).unref());
+    },
+  });
 
   return {
     isTried: () => findCanary() !== null,
     noteGiven(request, { release }) {
       const trial = isOpened(request) ? findTrial(release) : null;
-      const token = request.cookies['refresh_token'] ?? '';
-      if (!trial || !tokenForm.test(token) || waiting.size >= mostWaiting) return;
+      const token = tokenOf(request);
+      if (!trial || token === null) return;
       const tokenHash = hashRefreshToken(token);
-      const key = `${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`;
-      if (known.has(key)) return;
-      if (known.size >= mostKnown) known.clear();
-      known.add(key);
-      waiting.set(key, { ...trial, tokenHash, givenAt: clock.now() });
-      plan();
+      gatherer.note(`${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`, () => ({
+        ...{ ...trial, tokenHash, givenAt: clock.now(), network: markNetwork(request) },
+      }));
     },
     async noteStarted(sessionId, release) {
       const trial = findTrial(release);
       if (!trial) return;
       if (await insertStarted(database.db, { ...trial, sessionId, now: clock.now() })) started.inc({ release });
     },
-    flush,
+    flush: gatherer.flush,
   };
 }
 
@@ -116,9 +97,4 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
   const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => String(headers[name]).includes('prefetch'));
   const destination = headers['sec-fetch-dest'];
   return method === 'GET' && !isAhead && (destination === undefined || destination === 'document');
-}
-
-/** Stores what still waits when the process ends. */
-export function storeStartsAtClose(app: App, starts: ShellStarts): void {
-  app.addHook('preClose', () => starts.flush());
 }

@@ -1,44 +1,58 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
-import { loadOutcomeView } from '../load-reports/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PeopleOutcomes } from './judge-canary.rules.ts';
+import type { RemoteCanary } from './canary-audience.queries.ts';
+import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
+import type { PersonOutcome } from './people-outcomes.rules.ts';
+import { standingOf } from './person-weight.rules.ts';
 
-type Asked = { readonly remote: string; readonly release: string; readonly since: Date };
+/** The latest people say enough, and a judgement must not read a whole busy day. */
+export const mostPeople = 5_000;
 
 /**
- * How a release did for the people who reported it since a moment. An account counts once, however often it signed in,
- * and only with open sessions: repeated sign-ins are one voice, or none.
+ * How a release did for the people who were given it and reported it during a canary. An account counts once, however
+ * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none.
  */
-export async function sumPeople(db: Db, { remote, release, since }: Asked): Promise<PeopleOutcomes> {
-  const people = db
+export async function listPeople(
+  db: Db,
+  { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
+  now: Date,
+): Promise<PersonOutcome[]> {
+  const rows = await db
     .select({
-      failed: sql<boolean>`bool_or(${loadOutcomeView.failures} > 0)`.as('failed'),
-      milliseconds: sql<number | null>`min(${loadOutcomeView.milliseconds})`.as('milliseconds'),
+      tier: customerView.tier,
+      authorities: customerView.authorities,
+      createdAt: customerView.createdAt,
+      network: sql<string>`min(${canaryAudience.network})`,
+      failed: sql<boolean>`bool_or(${canaryReports.failed})`,
+      milliseconds: sql<number | null>`min(${canaryReports.milliseconds})`,
     })
-    .from(loadOutcomeView)
-    .innerJoin(sessionView, eq(sessionView.id, loadOutcomeView.sessionId))
-    .where(
+    .from(canaryReports)
+    .innerJoin(
+      canaryAudience,
       and(
-        eq(loadOutcomeView.remote, remote),
-        eq(loadOutcomeView.release, release),
-        gte(loadOutcomeView.reportedAt, since),
+        eq(canaryAudience.canaryBeganAt, canaryReports.canaryBeganAt),
+        eq(canaryAudience.remote, canaryReports.remote),
+        eq(canaryAudience.sessionId, canaryReports.sessionId),
+        // What was reported of another release than the given one is forged or an accident.
+        eq(canaryAudience.release, canaryReports.release),
       ),
     )
-    .groupBy(sessionView.customerId)
-    .as('people');
-  const percentile = (part: number) =>
-    sql<
-      number | null
-    >`round(percentile_cont(${sql.raw(String(part))}) within group (order by ${people.milliseconds}))::int`;
-  const [summed] = await db
-    .select({
-      people: sql<number>`count(*)::int`,
-      failed: sql<number>`(count(*) filter (where ${people.failed}))::int`,
-      shown: sql<number>`count(${people.milliseconds})::int`,
-      quartileMs: percentile(0.25),
-      medianMs: percentile(0.5),
-    })
-    .from(people);
-  return summed ?? { people: 0, failed: 0, shown: 0, quartileMs: null, medianMs: null };
+    .innerJoin(sessionView, eq(sessionView.id, canaryReports.sessionId))
+    .innerJoin(customerView, eq(customerView.id, sessionView.customerId))
+    .where(
+      and(
+        eq(canaryReports.canaryBeganAt, canaryBeganAt),
+        eq(canaryReports.remote, remote),
+        eq(canaryReports.release, release),
+      ),
+    )
+    .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
+    .orderBy(desc(sql`max(${canaryAudience.givenAt})`))
+    .limit(mostPeople);
+  return rows.map(({ network, failed, milliseconds, ...account }) => ({
+    ...{ network, failed, milliseconds },
+    standing: standingOf(account, now),
+  }));
 }

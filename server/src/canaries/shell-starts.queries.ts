@@ -1,7 +1,11 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { customerView } from '../customers/index.ts';
 import { findSessionsOf, sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PeopleOutcomes } from './judge-canary.rules.ts';
+import { mostPeople } from './people-outcomes.queries.ts';
+import type { PersonOutcome } from './people-outcomes.rules.ts';
+import { standingOf } from './person-weight.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 
 /** A release of the shell, compared with this canary or the canary itself. */
@@ -11,6 +15,7 @@ export type GivenShell = TriedShell & {
   /** Hash of the refresh token that came with the request. */
   readonly tokenHash: string;
   readonly givenAt: Date;
+  readonly network: string;
 };
 
 /**
@@ -36,6 +41,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
       target: [canaryBeganAt, release, sessionId],
       set: {
         givenAt: sql`excluded.given_at`,
+        network: sql`excluded.network`,
         // An earlier start says nothing about this page, whose own report may have arrived first.
         startedAt: sql`case when ${startedAt} >= excluded.given_at then ${startedAt} end`,
       },
@@ -61,31 +67,49 @@ export async function insertStarted(
 }
 
 /**
- * How a shell did for the people who were given it: it failed for an account without a start in any open session.
- * Sessions that got it just now do not count yet.
+ * How a shell did for the people who were given it: it failed for an account without a start in any open session. A
+ * session counts for the shell that it was given first. Sessions that got it just now do not count yet.
  * @param overdue latest time at which those that count were given it
  */
-export async function sumStarts(db: Db, tried: TriedShell, overdue: Date): Promise<PeopleOutcomes> {
-  const { canaryBeganAt, release, givenAt, startedAt } = shellStarts;
-  const people = db
-    .select({ started: sql<boolean>`bool_or(${startedAt} is not null)`.as('started') })
+export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {
+  const { canaryBeganAt, release, givenAt, startedAt, network } = shellStarts;
+  const earlier = alias(shellStarts, 'earlier');
+  const rows = await db
+    .select({
+      tier: customerView.tier,
+      authorities: customerView.authorities,
+      createdAt: customerView.createdAt,
+      network: sql<string | null>`min(${network})`,
+      started: sql<boolean>`bool_or(${startedAt} is not null)`,
+    })
     .from(shellStarts)
     .innerJoin(sessionView, eq(sessionView.id, shellStarts.sessionId))
+    .innerJoin(customerView, eq(customerView.id, sessionView.customerId))
     .where(
       and(
         eq(canaryBeganAt, tried.canaryBeganAt),
         eq(release, tried.release),
         isNotNull(givenAt),
         or(isNotNull(startedAt), lt(givenAt, overdue)),
+        notExists(
+          db
+            .select({ sessionId: earlier.sessionId })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.canaryBeganAt, canaryBeganAt),
+                eq(earlier.sessionId, shellStarts.sessionId),
+                lt(earlier.givenAt, givenAt),
+              ),
+            ),
+        ),
       ),
     )
-    .groupBy(sessionView.customerId)
-    .as('people');
-  const [summed] = await db
-    .select({
-      people: sql<number>`count(*)::int`,
-      failed: sql<number>`(count(*) filter (where not ${people.started}))::int`,
-    })
-    .from(people);
-  return { people: summed?.people ?? 0, failed: summed?.failed ?? 0, shown: 0, quartileMs: null, medianMs: null };
+    .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
+    .orderBy(desc(sql`max(${givenAt})`))
+    .limit(mostPeople);
+  return rows.map(({ network: from, started, ...account }) => ({
+    ...{ network: from ?? '', failed: !started, milliseconds: null },
+    standing: standingOf(account, now),
+  }));
 }

@@ -17,6 +17,8 @@ export const shellStarts = pgTable(
     givenAt: moment('given_at'),
     /** Null: it has not reported a start since. */
     startedAt: moment('started_at'),
+    /** A keyed hash of the address (`createNetworkMarks`); null in rows without a page and from before it was kept. */
+    network: text('network'),
   },
   (table) => [
     primaryKey({ columns: [table.canaryBeganAt, table.release, table.sessionId] }),

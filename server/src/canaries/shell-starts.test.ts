@@ -21,7 +21,7 @@ import { hashRefreshToken } from '../identity/index.ts';
 import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { createShellStarts } from './note-shell-starts.ts';
-import { sumStarts } from './shell-starts.queries.ts';
+import { listStarts } from './shell-starts.queries.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
@@ -31,6 +31,7 @@ const [live, tried] = ['1.48.0-a', '1.48.1-b'];
 let folder: string;
 let server: TestApp;
 let people: string[];
+let made = 0;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-starts-'));
@@ -38,7 +39,7 @@ before(async () => {
   server = await startTestProduct({ config: { releasesDir: folder } });
   people = [];
   for (let index = 0; index < 24; index += 1)
-    people.push(await createTestAccount(server, { email: `starts-${index}@tests.example` }));
+    people.push(await createTestAccount(server, { email: `starts-${index}@tests.example`, tier: 'Paid' }));
 });
 after(async () => {
   await server.stop();
@@ -78,16 +79,22 @@ async function openSessionOf(customerId: string) {
   return { id: session.id, token };
 }
 
-const requestOf = (token: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ({ method, headers, cookies: { refresh_token: token } }) as unknown as FastifyRequest;
+let addresses = 0;
+
+/** Each request comes from an address of its own, unless said otherwise. */
+function requestOf(token: string, headers: Record<string, string> = {}, method = 'GET', ip?: string) {
+  addresses += 1;
+  const own = `198.51.${addresses >> 8}.${addresses & 255}`;
+  return { method, headers, ip: ip ?? own, cookies: { refresh_token: token } } as unknown as FastifyRequest;
+}
 
 /** People open a page with a shell, and most of them, or none, see it start. */
-async function open(process: Process, release: string, who: readonly string[], lost = 0): Promise<void> {
+async function open(process: Process, release: string, who: readonly string[], lost = 0, from?: string): Promise<void> {
   const shell = process.releases.readRelease('shell', release);
   assert.ok(shell);
   for (const [index, one] of who.entries()) {
     const session = await openSessionOf(one);
-    process.noteGiven(requestOf(session.token), shell);
+    process.noteGiven(requestOf(session.token, {}, 'GET', from), shell);
     if (index >= lost) await process.noteStarted(session.id, release);
   }
   await process.flush();
@@ -193,7 +200,7 @@ test('a start that was reported before the page was noted counts for it; one of 
   const [quick, early] = [await openSessionOf(people[0] ?? ''), await openSessionOf(people[1] ?? '')];
   await process.noteStarted(early.id, tried);
   const trial = { canaryBeganAt: new Date(began), release: tried };
-  assert.equal((await sumStarts(server.database.db, trial, new Date(opened))).people, 0);
+  assert.deepEqual(await listStarts(server.database.db, trial, new Date(opened), new Date(opened)), []);
   pass(10);
   for (const { token } of [quick, early]) process.noteGiven(requestOf(token), shell);
   pass(1);
@@ -202,6 +209,66 @@ test('a start that was reported before the page was noted counts for it; one of 
 
   const started = new Map((await rows()).map((row) => [row.sessionId, row.startedAt !== null]));
   assert.deepEqual([started.get(quick.id), started.get(early.id)], [true, false]);
+});
+
+test('ten new accounts whose pages stay silent do not stop a good shell, nor do twenty mask a bad one [SRV-143, SRV-212]', async () => {
+  const strangers = [];
+  for (let index = 0; index < 40; index += 1)
+    strangers.push(await createTestAccount(server, { email: `stranger-${(made += 1)}@tests.example` }));
+  const process = await openProcess();
+  await open(process, tried, strangers.slice(0, 10), 10);
+  pass(60);
+  await process.judge();
+  assert.deepEqual(await reasons(), []);
+
+  await open(process, tried, people.slice(0, 10), 10);
+  await open(process, tried, strangers.slice(20));
+  await open(process, live, strangers.slice(10, 20), 10);
+  await open(process, live, people.slice(12), 0);
+  pass(60);
+  await process.judge();
+  assert.deepEqual(await reasons(), ['did not start for 11 of 13 people, the release before for 2.5 of 14.5']);
+});
+
+test('a silent shell of the helpdesk, whose agents share an address, is stopped, of one office it is not [SRV-143, SRV-212]', async () => {
+  const agents = [];
+  for (let index = 0; index < 10; index += 1)
+    agents.push(
+      await createTestAccount(server, {
+        ...{ email: `agent-${(made += 1)}@tests.example`, authorities: ['CUSTOMER', 'HELP_DESK'] },
+      }),
+    );
+  const process = await openProcess();
+  await open(process, tried, people.slice(0, 12), 12, 'the office');
+  pass(60);
+  await process.judge();
+  assert.deepEqual(await reasons(), []);
+
+  await open(process, tried, agents, 10, 'the helpdesk');
+  pass(60);
+  await process.judge();
+  assert.deepEqual(await reasons(), ['did not start for 13 of 13 people, the release before for 0 of 0']);
+});
+
+test('a session counts for the shell that it was given first, whatever cookie comes later [SRV-143, SRV-212]', async () => {
+  const process = await openProcess();
+  for (const one of people.slice(0, 12)) {
+    const session = await openSessionOf(one);
+    for (const release of [live, tried]) {
+      const shell = process.releases.readRelease('shell', release);
+      assert.ok(shell);
+      process.noteGiven(requestOf(session.token), shell);
+      pass(1);
+    }
+  }
+  await process.flush();
+  pass(60);
+  await process.judge();
+
+  assert.deepEqual(await reasons(), []);
+  const trial = { canaryBeganAt: new Date(began), release: live };
+  const now = server.clock.now();
+  assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
 });
 
 test('without a canary of the shell nothing is noted, and of another kind of shell neither [SRV-143]', async () => {

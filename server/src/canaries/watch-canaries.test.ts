@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -12,7 +13,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createReleaseReader } from '../delivery/index.ts';
 import { setCanary, setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
-import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
+import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
@@ -29,7 +30,7 @@ before(async () => {
   server = await startTestProduct({ log: { write } });
   people = [];
   for (let index = 0; index < 24; index += 1)
-    people.push(await createTestAccount(server, { email: `canary-${index}@tests.example` }));
+    people.push(await createTestAccount(server, { email: `canary-${index}@tests.example`, tier: 'Paid' }));
 });
 after(async () => {
   await server.stop();
@@ -37,7 +38,7 @@ after(async () => {
 });
 beforeEach(async () => {
   logged.length = 0;
-  for (const table of [canaryStops, loadOutcomes, sessions]) await server.database.db.delete(table);
+  for (const table of [canaryStops, canaryReports, canaryAudience, sessions]) await server.database.db.delete(table);
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: began });
 });
 
@@ -53,25 +54,24 @@ function openWatch() {
 
 type Seen = {
   readonly failed?: boolean;
-  readonly at?: string;
+  readonly canaryBeganAt?: string;
   readonly milliseconds?: number;
   readonly times?: number;
 };
 
-/** What some people's sessions reported of a release. */
+/** What some people's sessions were given and reported of a release. */
 async function see(release: string, who: readonly string[], seen: Seen = {}): Promise<void> {
-  const { failed = false, at = '2026-06-15T08:30:00.000Z', milliseconds = 300, times = 1 } = seen;
+  const { failed = false, canaryBeganAt = began, milliseconds = 300, times = 1 } = seen;
   const { db } = server.database;
+  const at = new Date('2026-06-15T08:30:00.000Z');
   for (const customerId of who.flatMap((one) => Array.from({ length: times }, () => one))) {
     const sessionId = randomUUID();
-    const moment = new Date(at);
     await db.insert(sessions).values({
-      ...{ id: sessionId, customerId, createdAt: moment, expiresAt: new Date('2026-06-16T00:00:00.000Z') },
+      ...{ id: sessionId, customerId, createdAt: at, expiresAt: new Date('2026-06-16T00:00:00.000Z') },
     });
-    await db.insert(loadOutcomes).values({
-      ...{ remote: 'tracking', release, sessionId, reportedAt: moment, milliseconds, retries: 0 },
-      failures: failed ? 1 : 0,
-    });
+    const given = { canaryBeganAt: new Date(canaryBeganAt), remote: 'tracking', release, sessionId };
+    await db.insert(canaryAudience).values({ ...given, givenAt: at, network: customerId });
+    await db.insert(canaryReports).values({ ...given, part: 'page', failed, milliseconds });
   }
 }
 const stops = () => server.database.db.select().from(canaryStops);
@@ -80,7 +80,7 @@ const stopLines = () => logged.filter(({ msg }) => msg === 'a canary was stopped
 test('a canary that fails is stopped once, by whichever process sees it first, and every process obeys [SRV-142]', async () => {
   const [one, other] = [openWatch(), openWatch()];
   await Promise.all([one.obey(), other.obey()]);
-  await see('1.0.0-a', people.slice(10, 24), { at: '2026-06-14T20:00:00.000Z' });
+  await see('1.0.0-a', people.slice(10, 24));
   await see('1.0.1-b', people.slice(0, 10), { failed: true });
   assert.deepEqual([one.isOn(), other.isOn()], [true, true]);
 
@@ -135,15 +135,14 @@ test('a canary that is clearly slower is stopped [SRV-142]', async () => {
   );
 });
 
-test('an account counts once, only with open sessions, and only since the canary began [SRV-142]', async () => {
+test('an account counts once, only with open sessions, and only in this canary [SRV-142]', async () => {
   const watch = openWatch();
   await watch.obey();
   await see('1.0.1-b', people.slice(0, 2), { failed: true, times: 10 });
-  await see('1.0.1-b', people.slice(2, 12), { failed: true, at: '2026-06-15T07:59:59.000Z' });
+  await see('1.0.1-b', people.slice(2, 12), { failed: true, canaryBeganAt: '2026-06-14T08:00:00.000Z' });
   await see('1.0.1-b', people.slice(12, 20), {});
-  const gone = { remote: 'tracking', release: '1.0.1-b', reportedAt: new Date('2026-06-15T08:30:00.000Z'), retries: 0 };
-  for (let index = 0; index < 20; index += 1)
-    await server.database.db.insert(loadOutcomes).values({ ...gone, sessionId: randomUUID(), failures: 9 });
+  await see('1.0.1-b', people.slice(20, 24), { failed: true });
+  for (const one of people.slice(20, 24)) await server.database.db.delete(sessions).where(eq(sessions.customerId, one));
 
   await watch.judge();
 

@@ -6,8 +6,9 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
 import { judgeCanary, judgeStarts } from './judge-canary.rules.ts';
-import { sumPeople } from './people-outcomes.queries.ts';
-import { sumStarts } from './shell-starts.queries.ts';
+import { listPeople } from './people-outcomes.queries.ts';
+import { sumPeople } from './people-outcomes.rules.ts';
+import { listStarts } from './shell-starts.queries.ts';
 
 const obeyEveryMs = 2_000;
 const judgeEveryMs = 15_000;
@@ -15,8 +16,6 @@ const judgeEveryMs = 15_000;
 const longestDelayMs = 5_000;
 /** A shell that has not reported its start by then counts as failed; most do within five seconds. */
 const startMs = 30_000;
-/** Reports about the live release count from this long before the canary, because most people opened it then. */
-const comparedMs = 86_400_000;
 
 export type CanaryWatch = {
   /** Whether browsers may get a canary: only once it is known that no process has stopped it. */
@@ -62,23 +61,23 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
   });
 
-  async function compare({ name: remote, release }: Release, liveRelease: string, beganAt: Date) {
-    const [canary, before] = await Promise.all([
-      sumPeople(database.db, { remote, release, since: beganAt }),
-      sumPeople(database.db, {
-        ...{ remote, release: liveRelease, since: new Date(beganAt.getTime() - comparedMs) },
-      }),
-    ]);
-    return judgeCanary(canary, before);
+  /** Both are recorded during this canary only, and lose as many reports for other reasons. */
+  async function compare({ name: remote, release }: Release, liveRelease: string, canaryBeganAt: Date) {
+    const [canary, before] = await Promise.all(
+      [release, liveRelease].map((one) =>
+        listPeople(database.db, { canaryBeganAt, remote, release: one }, clock.now()),
+      ),
+    );
+    return canary && before ? judgeCanary(sumPeople(canary, true), sumPeople(before, false)) : null;
   }
 
-  /** Both are recorded during this canary only, and lose as many reports for other reasons. */
   async function compareStarts({ release }: Release, liveRelease: string, canaryBeganAt: Date) {
-    const overdue = new Date(clock.now().getTime() - startMs);
+    const now = clock.now();
+    const overdue = new Date(now.getTime() - startMs);
     const [canary, before] = await Promise.all(
-      [release, liveRelease].map((one) => sumStarts(database.db, { release: one, canaryBeganAt }, overdue)),
+      [release, liveRelease].map((one) => listStarts(database.db, { release: one, canaryBeganAt }, overdue, now)),
     );
-    return canary && before ? judgeStarts(canary, before) : null;
+    return canary && before ? judgeStarts(sumPeople(canary, true), sumPeople(before, false)) : null;
   }
 
   async function judgeOne({ candidate, at }: LiveCanary, liveRelease: string): Promise<void> {

@@ -21,6 +21,7 @@ let app: App;
 let isRunning = true;
 let override: ActiveOverride | null = null;
 let given: string[] = [];
+let givenRemotes: string[] = [];
 
 function openApp(publicUrl = 'http://localhost'): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder, publicUrl });
@@ -30,7 +31,15 @@ function openApp(publicUrl = 'http://localhost'): App {
   const releases = createReleaseReader(folder, log);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases,
-    canaries: { isRunning: () => isRunning, noteGiven: (_request, shell) => void given.push(shell.release) },
+    canaries: {
+      isRunning: () => isRunning,
+      notePage: (_request, { shell, remotes }) => {
+        given.push(shell?.release ?? '');
+        givenRemotes.push(...remotes.map((remote) => `page ${remote.release}`));
+      },
+      noteRegistry: (_request, { remotes }) =>
+        void givenRemotes.push(...remotes.map((remote) => `registry ${remote.release}`)),
+    },
     findOverride: async () => override,
   });
   return opened;
@@ -43,6 +52,7 @@ beforeEach(() => {
   isRunning = true;
   override = null;
   given = [];
+  givenRemotes = [];
   app = openApp();
 });
 
@@ -148,4 +158,21 @@ test('every page is recorded with its shell, but no file, no registry and no ove
   override = { remote: 'tracking', release: '1.0.1-b', origin: null, until } as unknown as ActiveOverride;
   await get('/dashboard', ofCanary ?? null);
   assert.equal(given.length, 2);
+});
+
+test('what a page and a registry give of the remotes is recorded, but no override and no file [SRV-212]', async () => {
+  await get('/containers', drawn);
+  const { etag } = (await get('/registry.json', drawn)).headers;
+  await get('/registry.json', drawn, { 'if-none-match': String(etag) });
+  await get('/containers', other);
+  await get('/releases/tracking/1.0.1-b/page.js', drawn);
+  await get('/registry/previous.json', drawn);
+  const seen = ['page 1.0.1-b', 'registry 1.0.1-b', 'registry 1.0.1-b', 'page 1.0.0-a'];
+  assert.deepEqual(givenRemotes, seen);
+
+  const until = '2026-06-15T10:00:00.000Z';
+  override = { remote: 'tracking', release: '1.0.1-b', origin: null, until } as unknown as ActiveOverride;
+  await get('/containers', other);
+  await get('/registry.json', other);
+  assert.deepEqual(givenRemotes, seen);
 });

@@ -26,7 +26,7 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 type Parts = {
   readonly releases: ReleaseReader;
-  readonly canaries: Pick<Canaries, 'isRunning' | 'noteGiven'>;
+  readonly canaries: Pick<Canaries, 'isRunning' | 'notePage' | 'noteRegistry'>;
   /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
 };
@@ -57,6 +57,7 @@ export function registerDeliveryRoutes(
     const chosen = browsers.readFor(request);
     const override = await overrideFor(chosen, request, reply);
     const found = pages.readRegistry(browsers.applyOverride(chosen, override), override);
+    if (found && !override) canaries.noteRegistry(request, chosen);
     // Weak: the same for every encoding.
     const etag = `W/"${found?.revision ?? ''}"`;
     return { body: found?.body, etag, isKnown: found !== null && request.headers['if-none-match'] === etag };
@@ -112,7 +113,7 @@ export function registerDeliveryRoutes(
     const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
     reply.headers({ ...headers, ...ofOneBrowser });
     if (!page || !chosen.shell) return answerNothingLive(reply);
-    if (!override) canaries.noteGiven(request, chosen.shell);
+    if (!override) canaries.notePage(request, chosen);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
 }

@@ -1,4 +1,5 @@
 // What other modules may ask of this one.
+export { createBrowserReleases } from './browser-releases.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { createReleaseReader, type ReleaseReader } from './release-reader.ts';

@@ -20,7 +20,7 @@ import { sumEvents } from './sum-events.rules.ts';
 export function registerLoadReports(
   app: App,
   platform: Platform,
-  canaries: Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteStarted'>,
+  canaries: Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
 ): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
@@ -53,6 +53,15 @@ export function registerLoadReports(
     const outcomes = sumEvents(known.filter(({ named }) => countsForRelease(named)));
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
+    const ofParts = known.filter(
+      ({ named, event }) => countsForRelease(named) && knownModule(releases, named, event.module) === event.module,
+    );
+    if (caller && sampled)
+      await canaries.noteReports(
+        request,
+        caller.sessionId,
+        ofParts.map(({ event }) => event),
+      );
     const shell = known.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
     if (caller && shell) await canaries.noteStarted(caller.sessionId, shell.named.release);
     // Last, because a report that cannot be stored is sent again, and would be counted twice.

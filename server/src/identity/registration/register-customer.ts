@@ -1,21 +1,27 @@
+import { limits } from '@quaywatch/shared/contract';
 import type { DeleteCustomers } from '../../customers/index.ts';
+import { countedNetwork } from '../../platform/http/client-address.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countInTransaction } from '../../platform/rate-limits/count-in-transaction.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findGuessable } from '../credentials/guessable-password.rules.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
+/** What an account may do that nobody has paid for is limited by how many somebody can make. */
+const accountsOfAddress = { points: limits.registrationsPerDay, seconds: 86_400 };
+
 /**
  * Creates an Unverified account and sends its confirmation link (SRV-13, SRV-14).
  * @throws CodedError 400 for a choice outside the lists or an easily guessed password, 400 CSC_01 for a taken email
- * (REG-D7)
+ * (REG-D7), 429 when the address has made too many accounts (REG-48)
  * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function register(
   platform: Platform,
   deleteCustomers: DeleteCustomers,
-  form: RegistrationForm,
+  { form, address }: { readonly form: RegistrationForm; readonly address: string },
 ): Promise<void> {
   const registration = readRegistration(form, platform.clock.now());
   const { password } = form.customerCredentialDto;
@@ -24,7 +30,9 @@ export async function register(
   // Before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(platform, password);
-  await platform.database.transaction((tx) =>
-    openAccount(tx, platform, { account: { ...registration, passwordHash }, deleteCustomers }),
-  );
+  await platform.database.transaction(async (tx) => {
+    await openAccount(tx, platform, { account: { ...registration, passwordHash }, deleteCustomers });
+    const key = countedNetwork(address);
+    await countInTransaction(tx, platform, { name: 'registrations-of-day', key, allowance: accountsOfAddress });
+  });
 }

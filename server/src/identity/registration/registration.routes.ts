@@ -51,7 +51,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, terms: 
     const { recaptchaToken } = body;
     if (recaptchaToken !== undefined && !(await captcha.verify(recaptchaToken, address)))
       throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved or has expired.');
-    await registrations.run(() => register(platform, deleteCustomers, body));
+    await registrations.run(() => register(platform, deleteCustomers, { form: body, address }));
   });
 
   registerCall(app, confirmEmail, async ({ query, request, reply }) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { checkEmailExists, messages, registerCustomer } from '@quaywatch/shared/contract';
+import { checkEmailExists, limits, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
@@ -12,6 +12,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 
 let server: TestApp;
@@ -377,4 +378,28 @@ test('neither the password nor the secret answer nor the link is in an answer or
   }
   const { rows } = await server.platform.pool.pool.query<{ data: string }>('select data::text from pgboss.job');
   assert.ok(!rows.some(({ data }) => data?.includes(token) || data?.includes(email)), 'jobs');
+});
+
+test('an address makes forty accounts a day; refused registrations do not count, other addresses go on [REG-48]', async () => {
+  const hour = 3_600_000;
+  const from = '2001:db8:77:1::1';
+  const expire = server.clock.now().getTime() + 5 * hour;
+  const key = 'registrations-of-day:2001:db8:77:1::/64';
+  await server.database.db.insert(rateLimits).values({ key, points: limits.registrationsPerDay - 1, expire });
+  const registerAt = (email: string, address = from) =>
+    server.call(registerCustomer, { body: registrationForm(email), from: address });
+
+  const last = await registerAt('fortieth@tests.example');
+  const taken = await registerAt('fortieth@tests.example');
+  const tooMany = await registerAt('too-many@tests.example', '2001:db8:77:1::2');
+  const elsewhere = await registerAt('elsewhere@tests.example', '2001:db8:77:2::1');
+
+  assert.deepEqual([last.status, taken.status, elsewhere.status], [200, 400, 200]);
+  assert.deepEqual(
+    [tooMany.status, tooMany.error.code, tooMany.headers.get('retry-after')],
+    [429, 'TOO_MANY_REQUESTS', String(5 * 3_600)],
+  );
+  assert.deepEqual(await findCustomers('too-many@tests.example'), []);
+  server.clock.advance({ hours: 5 });
+  assert.equal((await registerAt('tomorrow@tests.example')).status, 200);
 });

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'shared-result'
   | 'override-link'
   | 'override-cookie'
+  | 'canary-network'
   | 'webhook-secret'
   | 'customer-key'
   | 'payment-sandbox';

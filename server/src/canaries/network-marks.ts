@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+import { deriveKey } from '../platform/config/secret-keys.ts';
+import { clientAddress, countedNetwork } from '../platform/http/client-address.ts';
+
+/** Marks the address of a request: equal for one address in all processes, and the address cannot be read from it. */
+export type MarkNetwork = (request: Pick<FastifyRequest, 'ip'>) => string;
+
+export function createNetworkMarks({ secretKey }: Pick<Config, 'secretKey'>): MarkNetwork {
+  const key = deriveKey(secretKey, 'canary-network');
+  return (request) =>
+    createHmac('sha256', key)
+      .update(countedNetwork(clientAddress(request)))
+      .digest('base64url')
+      .slice(0, 16);
+}

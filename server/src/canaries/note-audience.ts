@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { createBrowserReleases, type ReleaseReader } from '../delivery/index.ts';
+import type { ChosenReleases, LoadedPart } from '../delivery/rules.ts';
+import { hashRefreshToken } from '../identity/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  insertAudience,
+  insertAudienceByToken,
+  insertReports,
+  type GivenRelease,
+  type PartReport,
+  type RemoteCanary,
+} from './canary-audience.queries.ts';
+import { createNetworkMarks } from './network-marks.ts';
+import { createNoteGatherer } from './note-gatherer.ts';
+import { tokenOf } from './request-token.ts';
+import type { CanaryWatch } from './watch-canaries.ts';
+
+export type CanaryAudience = {
+  /** Records which remotes an answer gives to a signed-in browser, without waiting and without a query of its own. */
+  noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
+  /**
+   * Records what a session reports of remotes with a canary. A session that began in an open page counts for what its
+   * browser is given now.
+   */
+  noteReports(request: FastifyRequest, sessionId: string, loads: readonly LoadedPart[]): Promise<void>;
+  /** Stores what waits. */
+  flush(): Promise<void>;
+};
+
+/** Records which sessions were given which release of a remote while a canary of it runs, and how it went. */
+export function createCanaryAudience(
+  { clock, config, database, log }: Platform,
+  releases: ReleaseReader,
+  { isRunning }: Pick<CanaryWatch, 'isRunning'>,
+): CanaryAudience {
+  const markNetwork = createNetworkMarks(config);
+  const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
+  const gatherer = createNoteGatherer<GivenRelease & { readonly tokenHash: string }>(log, {
+    what: 'the releases that a session was given',
+    store: (given) => insertAudienceByToken(database.db, given),
+  });
+
+  /** The running canaries of remotes, by name. */
+  const findRunning = () =>
+    new Map(
+      releases
+        .readLive()
+        .canaries.filter((canary) => canary.candidate.name !== 'shell' && isRunning(canary))
+        .map(({ candidate: { name }, at }): [string, RemoteCanary] => [
+          name,
+          { remote: name, canaryBeganAt: new Date(at) },
+        ]),
+    );
+
+  /** What an answer gives of the remotes that have a canary. */
+  function listGiven(request: FastifyRequest, { remotes }: Pick<ChosenReleases, 'remotes'>): GivenRelease[] {
+    const running = findRunning();
+    if (running.size === 0) return [];
+    const [givenAt, network] = [clock.now(), markNetwork(request)];
+    return remotes.flatMap(({ name, release }) => {
+      const canary = running.get(name);
+      return canary ? [{ ...canary, release, givenAt, network }] : [];
+    });
+  }
+
+  return {
+    noteGiven(request, chosen) {
+      const token = tokenOf(request);
+      if (token === null) return;
+      const tokenHash = hashRefreshToken(token);
+      for (const given of listGiven(request, chosen))
+        gatherer.note(`${tokenHash} ${given.remote} ${given.canaryBeganAt.getTime()}`, () => ({ ...given, tokenHash }));
+    },
+    async noteReports(request, sessionId, loads) {
+      const running = findRunning();
+      const reports = loads.flatMap(({ remote, release, module, outcome, milliseconds }): PartReport[] => {
+        const canary = running.get(remote);
+        if (!canary || outcome === 'replaced') return [];
+        const failed = outcome === 'failed';
+        return [{ ...canary, release, part: module, failed, milliseconds: failed ? null : milliseconds }];
+      });
+      if (reports.length === 0) return;
+      // The page of this session may still wait, and what it gave comes first.
+      await gatherer.flush();
+      const names = new Set(reports.map(({ remote }) => remote));
+      const given = listGiven(request, browsers.readFor(request)).filter(({ remote }) => names.has(remote));
+      await insertAudience(
+        database.db,
+        given.map((one) => ({ ...one, sessionId })),
+      );
+      await insertReports(database.db, sessionId, reports);
+    },
+    flush: gatherer.flush,
+  };
+}

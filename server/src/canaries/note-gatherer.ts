@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+
+const gatherMs = 1_000;
+/** Notes of this process waiting to be stored, or known to be stored: some megabytes at most. */
+const mostWaiting = 5_000;
+const mostKnown = 20_000;
+
+export type NoteGatherer<Note> = {
+  /** Stores a note within a second, unless one with this key was noted before. */
+  note(key: string, makeNote: () => Note): void;
+  /** Stores what waits. What the database cannot take now waits for the next time. */
+  flush(): Promise<void>;
+};
+
+/** Gathers what page requests have to note, so that none of them waits for a query. */
+export function createNoteGatherer<Note>(
+  log: Logger,
+  { what, store }: { readonly what: string; readonly store: (notes: readonly Note[]) => Promise<void> },
+): NoteGatherer<Note> {
+  let waiting = new Map<string, Note>();
+  const known = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let storing = Promise.resolve();
+
+  async function storeBatch(): Promise<void> {
+    if (waiting.size === 0) return;
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      await store([...batch.values()]);
+    } catch (err) {
+      log.warn({ err }, `${what} could not be recorded`);
+      waiting = new Map([...batch, ...waiting].slice(0, mostWaiting));
+      plan();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // One batch after the other: a caller relies on what was noted before.
+    await (storing = storing.then(storeBatch));
+  }
+
+  const plan = () => (timer ??= setTimeout(() => void flush(), gatherMs).unref());
+
+  return {
+    note(key, makeNote) {
+      if (known.has(key) || waiting.size >= mostWaiting) return;
+      if (known.size >= mostKnown) known.clear();
+      known.add(key);
+      waiting.set(key, makeNote());
+      plan();
+    },
+    flush,
+  };
+}

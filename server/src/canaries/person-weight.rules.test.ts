@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { standingOf, weighWitnesses, type Standing, type Witness } from './person-weight.rules.ts';
+
+const now = new Date('2026-06-15T09:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+let networks = 0;
+/** So many people, each from an address of their own unless one is given. */
+const people = (standing: Standing, number: number, network?: string): Witness[] =>
+  Array.from({ length: number }, () => ({ standing, network: network ?? `network-${(networks += 1)}` }));
+/** To a thousandth, because sums of fractions miss a whole number by a little. */
+const together = (witnesses: readonly Witness[], decidesAlone = true) =>
+  Math.round(weighWitnesses(witnesses, decidesAlone).reduce((sum, weight) => sum + weight, 0) * 1_000) / 1_000;
+
+test('staff are known by their authority, customers by payment or a month, and a trial proves nothing [SRV-212]', () => {
+  const account = { tier: 'Free', authorities: ['CUSTOMER'], createdAt: daysAgo(29.99) } as const;
+  assert.deepEqual(
+    [
+      standingOf(account, now),
+      standingOf({ ...account, createdAt: daysAgo(30) }, now),
+      standingOf({ ...account, tier: 'Free-advanced' }, now),
+      standingOf({ ...account, tier: 'Paid' }, now),
+      standingOf({ ...account, tier: 'Internal' }, now),
+      standingOf({ ...account, authorities: ['CUSTOMER', 'HELP_DESK'] }, now),
+    ],
+    ['unproven', 'proven', 'unproven', 'proven', 'proven', 'staff'],
+  );
+});
+
+test('a known person is one, an unproven account a quarter [SRV-212]', () => {
+  assert.deepEqual(
+    weighWitnesses([...people('staff', 1), ...people('proven', 1), ...people('unproven', 1)], true),
+    [1, 1, 0.25],
+  );
+});
+
+test('one address weighs three at most, in equal shares, and staff count one each beside it [SRV-212]', () => {
+  const office = 'office';
+
+  assert.equal(together(people('proven', 3, office)), 3);
+  assert.deepEqual(weighWitnesses(people('proven', 4, office), true), [0.75, 0.75, 0.75, 0.75]);
+  assert.equal(together(people('unproven', 100, office)), 3);
+  assert.equal(together([...people('staff', 12, office), ...people('proven', 9, office)]), 15);
+  assert.equal(together([...people('proven', 4, office), ...people('proven', 4, 'another')]), 6);
+});
+
+test('unproven accounts weigh three beside ten others, and fill up to ten where others are missing [SRV-212]', () => {
+  const weightOf = (others: number, decidesAlone = true) =>
+    together([...people('proven', others), ...people('unproven', 100)], decidesAlone) - others;
+
+  assert.deepEqual(
+    [0, 4, 7, 10, 1_000].map((others) => weightOf(others)),
+    [10, 6, 3, 3, 3],
+  );
+  assert.equal(weightOf(0, false), 3, 'for the release that is compared with');
+  assert.equal(together(people('unproven', 39)), 9.75);
+});
+
+test('nobody weighs nothing [SRV-212]', () => {
+  const crowd = [...people('proven', 50, 'office'), ...people('unproven', 5_000), ...people('proven', 20)];
+  assert.ok(weighWitnesses(crowd, false).every((weight) => weight > 0));
+  assert.deepEqual(weighWitnesses([], true), []);
+});

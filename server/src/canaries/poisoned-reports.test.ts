@@ -1,0 +1,219 @@
+// On PostgreSQL: what is summed up in SQL, and sessions that pages and reports note at once.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { reportLoads, type Authority, type ReportedLoad, type Tier } from '@quaywatch/shared/contract';
+import { Registry } from 'prom-client';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
+import { bucketOf } from '../delivery/choose-releases.rules.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { canaryReports } from './canary-audience.tables.ts';
+import { canaryStops } from './canary-stops.tables.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
+
+const [live, tried] = ['1.0.0-a', '1.0.1-b'];
+const part = './src/pages/containers-page.tsx';
+let folder: string;
+let server: TestApp;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-poison-'));
+  writeReleases(folder);
+  server = await startTestProduct({ config: { releasesDir: folder } });
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let canaries = 0;
+beforeEach(async () => {
+  for (const table of [canaryStops, sessions]) await server.database.db.delete(table);
+  // A canary of its own for each test, begun before anybody comes.
+  canaries += 1;
+  const at = new Date(server.clock.now().getTime() - canaries * 1_000).toISOString();
+  setCanary(folder, 'tracking', live, { release: tried, percent: 50, at });
+  await untilGiven();
+});
+
+const browsers = Array.from({ length: 50 }, (_, index) => String(index).padStart(22, 'x'));
+const browserOf = (release: string) =>
+  browsers.find((id) => bucketOf('tracking', id) < 5_000 === (release === tried)) ?? '';
+
+/** The product reads within seconds that a canary runs. */
+async function untilGiven(): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
+    const answer = await fetch(`${server.url}/registry.json`, { headers: { cookie: `browser=${browserOf(tried)}` } });
+    if ((await answer.text()).includes(tried)) return;
+  }
+  assert.fail('The canary is given to nobody');
+}
+
+type People = {
+  readonly number: number;
+  readonly tier?: Tier;
+  readonly authorities?: Authority[];
+  /** Days since the accounts were made. */
+  readonly age?: number;
+  /** One address for all; otherwise each has one of its own. */
+  readonly from?: string;
+};
+type Person = { readonly token: string; readonly refreshToken: string; readonly from: string };
+
+let persons = 0;
+
+/** People who sign in; Paid and a year old unless said otherwise. */
+async function signUp({
+  number,
+  tier = 'Paid',
+  authorities = ['CUSTOMER'],
+  age = 365,
+  from,
+}: People): Promise<Person[]> {
+  const createdAt = new Date(server.clock.now().getTime() - age * 86_400_000);
+  const joined = [];
+  for (let index = 0; index < number; index += 1) {
+    persons += 1;
+    const email = `person-${persons}@tests.example`;
+    await createTestAccount(server, { email, tier, authorities, createdAt });
+    const { body } = await signInWith(server.url, email);
+    const address = from ?? `198.51.${100 + (persons >> 8)}.${persons & 255}`;
+    joined.push({ token: body.access_token, refreshToken: body.refresh_token, from: address });
+  }
+  return joined;
+}
+
+const strangers = (number: number, from?: string) =>
+  signUp({ number, tier: 'Free', age: 0, ...(from !== undefined && { from }) });
+
+const openPage = ({ refreshToken, from }: Person, release: string) =>
+  fetch(`${server.url}/containers`, {
+    headers: { cookie: `refresh_token=${refreshToken}; browser=${browserOf(release)}`, 'x-forwarded-for': from },
+  });
+
+const eventOf = (release: string, failed: boolean): ReportedLoad => ({
+  ...{ remote: 'tracking', release, module: part, attempt: 1, milliseconds: 240, at: null },
+  ...(failed ? { outcome: 'failed', phase: 'draw', error: 'Error' } : { outcome: 'loaded', phase: null, error: null }),
+});
+
+async function report({ token, from }: Person, release: string, failed: boolean, browser = browserOf(release)) {
+  const { status } = await fetch(`${server.url}${reportLoads.path}`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': from },
+      ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browser}` },
+    },
+    body: JSON.stringify({ sampled: true, events: [eventOf(release, failed)] }),
+  });
+  assert.equal(status, 204);
+}
+
+/** People open a page that is given this release, and report how it went. */
+async function see(who: readonly Person[], release: string, failed = false): Promise<void> {
+  for (const person of who) {
+    await openPage(person, release);
+    await report(person, release, failed);
+  }
+}
+
+/** Whether the rule stops the canary now. */
+async function isStopped(): Promise<boolean> {
+  const releases = createReleaseReader(folder, server.platform.log);
+  const watch = createCanaryWatch({ ...server.platform, metrics: new Registry() }, releases);
+  await watch.obey();
+  await watch.judge();
+  return (await server.database.db.select().from(canaryStops)).length > 0;
+}
+
+test('ten accounts that somebody has just registered do not stop a good canary by forged reports [SRV-212]', async () => {
+  await see(await strangers(10), tried, true);
+  assert.equal(await isStopped(), false, 'before anybody else has come');
+  await see(await signUp({ number: 6 }), tried);
+  assert.equal(await isStopped(), false, 'beside a few honest people');
+});
+
+test('ten accounts at one address do not stop a good canary, however old they are [SRV-212]', async () => {
+  await see(await signUp({ number: 12, tier: 'Free', from: '203.0.113.1' }), tried, true);
+
+  assert.equal(await isStopped(), false);
+});
+
+test('twenty such accounts do not mask a bad canary, whether they praise it or blame the live release [SRV-212]', async () => {
+  await see(await strangers(20), live, true);
+  await see(await strangers(20), tried);
+  await see(await signUp({ number: 4 }), live);
+  await see(await signUp({ number: 12 }), tried, true);
+
+  assert.equal(await isStopped(), true);
+});
+
+test('a few customers for whom the live release fails do not mask a bad canary [SRV-212]', async () => {
+  await see(await signUp({ number: 3 }), live, true);
+  await see(await signUp({ number: 10 }), tried, true);
+
+  assert.equal(await isStopped(), true);
+});
+
+test('a bad canary of the helpdesk, whose agents share an address, is stopped [SRV-212]', async () => {
+  const authorities: Authority[] = ['CUSTOMER', 'HELP_DESK'];
+  const agents = await signUp({ number: 10, tier: 'Internal', authorities, age: 1, from: '203.0.113.2' });
+  await see(agents, tried, true);
+
+  assert.equal(await isStopped(), true);
+});
+
+test('a bad canary of pages that only new Free customers see is stopped once many saw it fail [SRV-212]', async () => {
+  await see(await strangers(39), tried, true);
+  assert.equal(await isStopped(), false);
+  await see(await strangers(1), tried, true);
+  assert.equal(await isStopped(), true);
+});
+
+test('a report counts only for the release that its session was given first, whatever cookie comes later [SRV-212]', async () => {
+  const people = await signUp({ number: 12 });
+  for (const person of people) {
+    await openPage(person, live);
+    await openPage(person, tried);
+    await report(person, tried, true);
+  }
+
+  assert.equal(await isStopped(), false);
+});
+
+test('a session that began in an open page counts for what its browser is given [SRV-212]', async () => {
+  for (const person of await signUp({ number: 10 })) {
+    await report(person, tried, true, browserOf(live));
+    await report(person, tried, true, browserOf(tried));
+  }
+  assert.equal(await isStopped(), false, 'the browser was given the live release');
+
+  for (const person of await signUp({ number: 10 })) await report(person, tried, true);
+  assert.equal(await isStopped(), true);
+});
+
+test('a part of a release counts once for a session, and no made-up part counts [SRV-212]', async () => {
+  const [person] = await signUp({ number: 1 });
+  assert.ok(person);
+  await openPage(person, tried);
+  for (const failed of [true, false, true]) await report(person, tried, failed);
+  await fetch(`${server.url}${reportLoads.path}`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browserOf(tried)}` },
+    },
+    body: JSON.stringify({ sampled: true, events: [{ ...eventOf(tried, true), module: './src/made-up.tsx' }] }),
+  });
+
+  const rows = await server.database.db.select().from(canaryReports);
+  assert.deepEqual(
+    rows.map(({ release, part: name, failed, milliseconds }) => [release, name, failed, milliseconds]),
+    [[tried, part, true, 240]],
+  );
+});

@@ -1,2 +1,0 @@
-// What other modules may ask of this one.
-export { loadOutcomeView } from './load-outcomes.view.ts';
