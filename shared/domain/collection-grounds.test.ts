@@ -1,16 +1,28 @@
 import { expect, test } from '@jest/globals';
+import type { Port, StatusType } from '@quaywatch/shared/contract';
 import { findCollectionGround } from './collection-grounds.ts';
 
 test('an import and a return to its shipper can be collected once they are available or released [CON-77]', () => {
   for (const activity of ['Import', 'Return to Shipper'] as const)
     for (const statusType of ['Available for Collection', 'Released'])
-      expect(findCollectionGround(activity, statusType)?.answer).toBe('Collect now');
-  expect(findCollectionGround('Import', 'On Hold')?.answer).toBe('Not yet');
+      expect(findCollectionGround('LGP', activity, statusType)?.answer).toBe('Collect now');
+  expect(findCollectionGround('LGP', 'Import', 'On Hold')?.answer).toBe('Not yet');
 });
 
 test('other activities, and a status that nobody knows, say nothing of a collection [CON-77]', () => {
   for (const activity of ['Export', 'Transhipment', 'Storage', null] as const)
-    expect(findCollectionGround(activity, 'Released')).toBeUndefined();
+    expect(findCollectionGround('LGP', activity, 'Released')).toBeUndefined();
   for (const statusType of [null, 'Waiting for fumigation', 'toString'])
-    expect(findCollectionGround('Import', statusType)).toBeUndefined();
+    expect(findCollectionGround('LGP', 'Import', statusType)).toBeUndefined();
+});
+
+test('on its way to the rail terminal a container still leaves London Gateway, and has left Southampton [CON-77]', () => {
+  const answerAt = (port: Port, statusType: StatusType) => findCollectionGround(port, 'Import', statusType)?.answer;
+
+  expect(answerAt('LGP', 'Departed Port for Rail Terminal')).toBe('Leaves by train');
+  expect(answerAt('SOU', 'Departed Port for Rail Terminal')).toBe('Left by train');
+  for (const port of ['LGP', 'SOU'] as const) {
+    expect(answerAt(port, 'Released for Rail')).toBe('Leaves by train');
+    expect(answerAt(port, 'Departed Rail Terminal')).toBe('Left by train');
+  }
 });

@@ -1,4 +1,5 @@
-import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import { hasLeftPort } from './departures.ts';
 
 /** Whether a container can be collected by road. */
 export type CollectionAnswer = 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
@@ -14,6 +15,7 @@ export type CollectionGround = {
 const notYet = (because: string, ...awaits: StatusType[]): CollectionGround => ({ answer: 'Not yet', because, awaits });
 const beforeDischarge = (because: string) => notYet(because, 'Available for Collection', 'Discharged');
 const byTrain = (because: string): CollectionGround => ({ answer: 'Leaves by train', because });
+const leftByTrain: CollectionGround = { answer: 'Left by train', because: 'gone' };
 
 /** What each status says about an import; a status that is not listed says nothing. */
 const grounds: Partial<Record<StatusType, CollectionGround>> = {
@@ -30,7 +32,7 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   'Released for Rail': byTrain('released for rail'),
   'Departed Port for Rail Terminal': byTrain('on the way to the rail terminal'),
   'at rail terminal on train': byTrain('on the train'),
-  'Departed Rail Terminal': { answer: 'Left by train', because: 'gone' },
+  'Departed Rail Terminal': leftByTrain,
   'Departed by Road': { answer: 'Collected', because: 'gone by road' },
   Departed: { answer: 'Left', because: 'gone' },
 };
@@ -49,10 +51,12 @@ const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as con
  * returns, and for a status that says nothing. Used by results and by the counts of saved lists (CON-77, LST-24).
  */
 export function findCollectionGround(
+  port: Port,
   activity: VisitActivity | null,
   statusType: string | null,
 ): CollectionGround | undefined {
-  if (activity !== 'Import' && activity !== 'Return to Shipper') return undefined;
+  if (statusType === null || (activity !== 'Import' && activity !== 'Return to Shipper')) return undefined;
   const known = groundsOf[activity];
-  return statusType !== null && Object.hasOwn(known, statusType) ? known[statusType as StatusType] : undefined;
+  const ground = Object.hasOwn(known, statusType) ? known[statusType as StatusType] : undefined;
+  return ground?.answer === 'Leaves by train' && hasLeftPort(port, statusType) ? leftByTrain : ground;
 }

@@ -21,8 +21,8 @@ const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?
  * does not say.
  */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
-  const { activity, status, futureStatuses } = visit;
-  const ground = findCollectionGround(activity, status.statusType);
+  const { port, activity, status, futureStatuses } = visit;
+  const ground = findCollectionGround(port, activity, status.statusType);
   if (!ground) return null;
   const { answer, because, awaits = [] } = ground;
   const awaited = (statusType: StatusType) => {

@@ -7,10 +7,10 @@ import { savedLists } from './saved-lists.tables.ts';
 
 /** The visits a search for the list's numbers would find: the latest at each port, without journeys. */
 const visitsOfList = sql<readonly StandingVisit[]>`(
-  select coalesce(json_agg(json_build_array(container_number, activity, status)), '[]')
+  select coalesce(json_agg(json_build_array(container_number, port, activity, status)), '[]')
   from (
     select distinct on (container_number, port)
-      container_number, activity, case when status_text is null then status_type end as status
+      container_number, port, activity, case when status_text is null then status_type end as status
     from ${visitView}
     where container_number = any(${savedLists.containerNumbers})
       and (status_type is not null or status_text is not null)

@@ -8,10 +8,10 @@ const none: Counts = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0
 const container = 'CSQU3054383';
 
 /** How a container with these visits is counted. */
-const standingWith = (...visits: (readonly [StandingVisit[1], StandingVisit[2]])[]) => {
+const standingWith = (...visits: (readonly [StandingVisit[2], StandingVisit[3], StandingVisit[1]?])[]) => {
   const counts = countStandings(
     [container],
-    visits.map(([activity, statusType]) => [container, activity, statusType]),
+    visits.map(([activity, statusType, port = 'LGP']) => [container, port, activity, statusType]),
   );
   assert.equal(
     Object.values(counts).reduce((sum, count) => sum + count),
@@ -20,7 +20,7 @@ const standingWith = (...visits: (readonly [StandingVisit[1], StandingVisit[2]])
   return Object.entries(counts).find(([, count]) => count === 1)?.[0];
 };
 
-const cases: readonly (readonly [wanted: keyof Counts, StandingVisit[1], StandingVisit[2]])[] = [
+const cases: readonly (readonly [wanted: keyof Counts, StandingVisit[2], StandingVisit[3]])[] = [
   ['ready', 'Import', 'Released'],
   ['ready', 'Import', 'Available for Collection'],
   ['ready', 'Return to Shipper', 'Released'],
@@ -45,9 +45,17 @@ for (const [wanted, activity, statusType] of cases)
     assert.equal(standingWith([activity, statusType]), wanted);
   });
 
+test('on the way to the rail terminal a container still leaves London Gateway, and is gone from Southampton [LST-24]', () => {
+  assert.equal(standingWith(['Import', 'Departed Port for Rail Terminal', 'LGP']), 'leavesByTrain');
+  assert.equal(standingWith(['Import', 'Departed Port for Rail Terminal', 'SOU']), 'gone');
+});
+
 test('a container of which no port has told anything is unknown, whatever is told of others [LST-24]', () => {
   assert.equal(standingWith(), 'unknown');
-  assert.deepEqual(countStandings([container], [['QWCU2001010', 'Import', 'Released']]), { ...none, unknown: 1 });
+  assert.deepEqual(countStandings([container], [['QWCU2001010', 'LGP', 'Import', 'Released']]), {
+    ...none,
+    unknown: 1,
+  });
 });
 
 test('of several visits the one counts that can be acted on soonest, in whatever order they come [LST-24]', () => {
@@ -73,9 +81,9 @@ test('of several visits the one counts that can be acted on soonest, in whatever
 
 test('the containers of a list are counted together, and a list without containers counts nothing [LST-24]', () => {
   const visits: StandingVisit[] = [
-    ['AAAU1000001', 'Import', 'Released'],
-    ['AAAU1000002', 'Import', 'Available for Collection'],
-    ['AAAU1000003', 'Import', 'On Hold'],
+    ['AAAU1000001', 'LGP', 'Import', 'Released'],
+    ['AAAU1000002', 'LGP', 'Import', 'Available for Collection'],
+    ['AAAU1000003', 'LGP', 'Import', 'On Hold'],
   ];
 
   assert.deepEqual(countStandings(['AAAU1000001', 'AAAU1000002', 'AAAU1000003', container], visits), {

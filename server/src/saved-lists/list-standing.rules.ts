@@ -1,9 +1,10 @@
-import type { SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
+import type { Port, SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
 import { findCollectionGround, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
 
 /** A visit's status is null while the port cannot tell it. */
 export type StandingVisit = readonly [
   containerNumber: string,
+  port: Port,
   activity: VisitActivity | null,
   statusType: string | null,
 ];
@@ -22,8 +23,8 @@ const standingOfAnswer: Readonly<Record<CollectionAnswer, Standing>> = {
   Left: 'gone',
 };
 
-function standingOf([, activity, statusType]: StandingVisit): Standing {
-  const ground = findCollectionGround(activity, statusType);
+function standingOf([, port, activity, statusType]: StandingVisit): Standing {
+  const ground = findCollectionGround(port, activity, statusType);
   if (!ground) return 'other';
   return statusType !== null && isHold(statusType) ? 'onHold' : standingOfAnswer[ground.answer];
 }
