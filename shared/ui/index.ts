@@ -63,6 +63,7 @@ export { ThemeToggle } from './theme/theme-toggle.tsx';
 export { Toast } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { focusPage } from './accessibility/focus-page.ts';
+export { useFollowingFocus } from './accessibility/use-following-focus.ts';
 export { useRetry } from './accessibility/use-retry.ts';
 export { useSavedFocus } from './accessibility/use-saved-focus.ts';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';

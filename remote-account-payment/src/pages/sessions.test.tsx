@@ -7,7 +7,7 @@ import {
   type DeviceSession,
 } from '@quaywatch/shared/contract';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -65,6 +65,21 @@ test('a session elsewhere is ended by one press; its line goes, and the list is 
   expect(screen.getByRole('list', { name: 'Your sessions' })).toHaveFocus();
   expect(announcements).toEqual(['The session of Safari on iPhone has ended.']);
   expect(screen.getByText('Safari on iPad')).toBeVisible();
+});
+
+test('who has moved on while a session is ended keeps the focus [ACC-62]', async () => {
+  answerSessions(here, phone, tablet);
+  const release = server.hold(endSession);
+  const { user } = open();
+  await lines();
+  await user.click(screen.getByRole('button', { name: 'End session of Safari on iPhone' }));
+  const elsewhere = screen.getByRole('button', { name: 'Sign out everywhere else' });
+  act(() => elsewhere.focus());
+
+  release();
+
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(elsewhere).toHaveFocus();
 });
 
 test('a session that had ended meanwhile is simply gone [ACC-62]', async () => {

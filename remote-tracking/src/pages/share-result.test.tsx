@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listSharedResults, messages, shareResult, stopSharing, type SharedResult } from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
@@ -67,6 +67,20 @@ test('a link that was given before is stopped; the others stay, and so does the 
   expect(within(dialog).getByRole('button', { name: `Stop sharing ${second} and 1 more` })).toBeInTheDocument();
   expect(server.received(stopSharing).map(({ params }) => params)).toEqual([{ id: 'one' }]);
   expect(within(dialog).getByRole('heading', { name: 'Links that work now' })).toHaveFocus();
+});
+
+test('who has moved on while a link is stopped keeps the focus [CON-100]', async () => {
+  prepareLinks(linkOf('one', first));
+  const { user, dialog } = await openDialog();
+  const release = server.hold(stopSharing);
+  await user.click(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` }));
+  const elsewhere = within(dialog).getByRole('button', { name: 'Make a link' });
+  act(() => elsewhere.focus());
+
+  release();
+
+  expect(await within(dialog).findByRole('heading', { name: 'You have no links that work' })).toBeInTheDocument();
+  expect(elsewhere).toHaveFocus();
 });
 
 test('a link that is made while the links are still on their way stands among them [CON-100]', async () => {

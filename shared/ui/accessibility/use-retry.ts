@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { isFocusLost } from './focus-page.ts';
+import { useFollowingFocus } from './use-following-focus.ts';
 
 /**
  * Loads a failed part of the page again. The content replaces the pressed button, so it gets the focus, unless the user
@@ -8,13 +7,12 @@ import { isFocusLost } from './focus-page.ts';
  * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays when the button goes
  */
 export function useRetry<Place extends HTMLElement>(ask: () => Promise<{ readonly isSuccess: boolean }>) {
-  const place = useRef<Place>(null);
+  const { place, begin, follow } = useFollowingFocus<Place>();
 
   async function retry() {
-    const pressed = document.activeElement;
+    begin();
     const { isSuccess } = await ask();
-    const hasStayed = document.activeElement === pressed || isFocusLost();
-    if (isSuccess && hasStayed) place.current?.focus();
+    if (isSuccess) follow();
   }
 
   return { place, retry: () => void retry() };

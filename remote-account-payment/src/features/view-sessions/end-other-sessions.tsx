@@ -6,15 +6,21 @@ const title = 'Sign out everywhere else';
 
 type EndOtherSessionsProps = {
   readonly busy: boolean;
+  /** The pressed button has the focus. */
+  readonly onAsk: () => void;
   readonly onEnd: (onEnded: () => void) => void;
 };
 
-export function EndOtherSessions({ busy, onEnd }: EndOtherSessionsProps) {
+export function EndOtherSessions({ busy, onAsk, onEnd }: EndOtherSessionsProps) {
   const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    onAsk();
+    setAsking(true);
+  };
   const close = () => setAsking(false);
   return (
     <>
-      <Button size="sm" icon={LogOut} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={LogOut} onClick={ask}>
         {title}
       </Button>
       {isAsking && (

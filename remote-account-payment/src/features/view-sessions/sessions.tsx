@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { messages, type DeviceSessions } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Card, Skeleton, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { SessionLine } from './session-line.tsx';
 import { useEndSessions, useSessions, type Ending } from './sessions.hooks.ts';
@@ -33,14 +33,15 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { announce } = useShellServices();
   const [asked, setAsked] = useState<Ending | null>(null);
   const [endedTimes, setEndedTimes] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
+  const { place, begin, follow } = useFollowingFocus<HTMLUListElement>();
   const ends = useEndSessions((ending) => {
     announce(describe(ending));
     setEndedTimes((times) => times + 1);
   });
-  // The pressed button is gone with its session.
+  // In an effect: a dialog that closes first gives the focus back to the button that opened it.
+  const followEnd = useEffectEvent(follow);
   useEffect(() => {
-    if (endedTimes > 0) list.current?.focus();
+    if (endedTimes > 0) followEnd();
   }, [endedTimes]);
   const end = (ending: Ending, onEnded?: () => void) => {
     setAsked(ending);
@@ -53,20 +54,23 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
     <Card
       title={title}
       aria-label={title}
-      aside={others > 0 && <EndOtherSessions busy={ends.isPending} onEnd={endOthers} />}
+      aside={others > 0 && <EndOtherSessions busy={ends.isPending} onAsk={begin} onEnd={endOthers} />}
     >
       {ends.error && (
         <Banner css={styles.failure} tone="critical" role="alert">
           {messages.oops(companyContact.helpdeskPhone)}
         </Banner>
       )}
-      <ul ref={list} tabIndex={-1} aria-label="Your sessions">
+      <ul ref={place} tabIndex={-1} aria-label="Your sessions">
         {sessions.map((session) => (
           <SessionLine
             key={session.sessionId}
             session={session}
             busy={ends.isPending && asked === session}
-            onEnd={() => end(session)}
+            onEnd={() => {
+              begin();
+              end(session);
+            }}
           />
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import { useRef } from 'react';
 import { messages, type SharedResult } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
-import { Banner, Button, Skeleton, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Banner, Button, Skeleton, Unavailable, useFollowingFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useSharedResults, useStopSharing } from './shared-results.hooks.ts';
 
 const styles = {
@@ -30,20 +29,21 @@ type SharedLinksProps = { onStopped: (link: SharedResult) => void };
 export function SharedLinks({ onStopped }: SharedLinksProps) {
   const { data: links, isError, isFetching, refetch } = useSharedResults();
   const stop = useStopSharing();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const stopSharing = (link: SharedResult) =>
+  const { place, begin, follow } = useFollowingFocus<HTMLHeadingElement>();
+  const stopSharing = (link: SharedResult) => {
+    begin();
     stop.mutate(link.id, {
       onSuccess: () => {
         onStopped(link);
-        // The pressed button goes with its link.
-        heading.current?.focus();
+        follow();
       },
     });
+  };
   if (isError && !links) return <Unavailable feature="Your links" busy={isFetching} onRetry={() => void refetch()} />;
   if (!links) return <Skeleton lines={2} label="Loading your links" />;
   return (
     <section css={styles.links}>
-      <h3 css={styles.heading} ref={heading} tabIndex={-1}>
+      <h3 css={styles.heading} ref={place} tabIndex={-1}>
         {links.length === 0 ? 'You have no links that work' : 'Links that work now'}
       </h3>
       {stop.isError && (
