@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { machineOrigins } from './fixtures/machine-address.ts';
 import { portalOrigin } from './foreign-host/portal-address.ts';
 
-const [name = 'e2e-data', program] = process.argv.slice(2);
+// Taken away, since publish.ts reads arguments of its own.
+const [name = 'e2e-data', program] = process.argv.splice(2);
 const root = join(import.meta.dirname, '..');
 const dataDir = join(root, '.cache', name);
 /** Made for the product that all journeys share. A journey's own product copies it, which halves its start. */

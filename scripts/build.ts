@@ -1,5 +1,6 @@
 // `node scripts/build.ts [app...]`: builds the applications that changed, of those named or of all.
-import { buildApps, listApps } from '@quaywatch/shared/build';
+import { buildApps } from '@quaywatch/shared/build';
+import { listApps } from '@quaywatch/shared/build/releases';
 import { findNamed, root, runCommand } from './release-command.ts';
 
 await runCommand(async () => {

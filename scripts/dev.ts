@@ -6,14 +6,14 @@ import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { buildApps } from '@quaywatch/shared/build';
 import {
-  buildApps,
   listApps,
   openReleaseStore,
   outputOf,
   publishUnchecked,
   readBuiltRelease,
-} from '@quaywatch/shared/build';
+} from '@quaywatch/shared/build/releases';
 import { openFolder } from '@quaywatch/shared/store';
 import { startAlone } from './alone/start-alone.ts';
 import { run } from './prepare.mjs';

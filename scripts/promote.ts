@@ -1,6 +1,6 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
 // a tenth of browsers, until promoted without it or rolled back. `--removes`: allows dropping live pages or panels.
-import { promoteRelease, startCanary } from '@quaywatch/shared/build';
+import { promoteRelease, startCanary } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build';
+import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openStore } from '@quaywatch/shared/store';
 
 export const root = join(import.meta.dirname, '..');

@@ -1,7 +1,8 @@
 // `pnpm release <remote...>` or `--all`: builds what changed, tries, publishes, checks and makes it live. `--percent
 // 10`, for one remote: for a tenth of browsers (decision 0062). `--untried`: at once, without types, tests and browser.
 // `--removes`: allows dropping live pages or panels.
-import { buildApps, listApps, publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build';
+import { buildApps } from '@quaywatch/shared/build';
+import { listApps, publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build/releases';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
 

@@ -1,6 +1,6 @@
 // `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also its
 // last changes.
-import { readHistory, type ReleaseStore } from '@quaywatch/shared/build';
+import { readHistory, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

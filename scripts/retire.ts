@@ -1,5 +1,5 @@
 // `pnpm retire <remote>`: takes a remote off line. `pnpm promote` brings one of its releases back.
-import { retireRemote } from '@quaywatch/shared/build';
+import { retireRemote } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 // `pnpm rollback <remote>`: ends its canary; without one, returns to the release before, and further back when
 // repeated.
-import { rollbackRelease } from '@quaywatch/shared/build';
+import { rollbackRelease } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {

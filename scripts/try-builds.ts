@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listApps, makeTrialStore, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build';
+import { makeTrialStore } from '@quaywatch/shared/build';
+import { listApps, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openFolder } from '@quaywatch/shared/store';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';

@@ -23,6 +23,8 @@ importers:
       grid: { specifier: 'catalog:', version: 1.0.0 }
   shared:
     dependencies:
+      zod: { specifier: 'catalog:', version: 4.6.7 }
+    devDependencies:
       react: { specifier: 'catalog:', version: 19.3.1 }
       '@testing-library/react': { specifier: 'catalog:', version: 16.0.0 }
 packages:
@@ -30,6 +32,7 @@ packages:
   grid@1.0.0: { resolution: { integrity: sha512-grid } }
   lines@1.1.0: { resolution: { integrity: sha512-lines } }
   react@19.3.1: { resolution: { integrity: sha512-react } }
+  zod@4.6.7: { resolution: { integrity: sha512-zod } }
   jest@30.0.0: { resolution: { integrity: sha512-jest } }
   '@testing-library/react@16.0.0': { resolution: { integrity: sha512-testing } }
 snapshots:
@@ -39,6 +42,7 @@ snapshots:
   lines@1.1.0:
     optionalDependencies: { chart: 2.0.0(react@19.3.1) }
   react@19.3.1: {}
+  zod@4.6.7: {}
   jest@30.0.0: {}
   '@testing-library/react@16.0.0': {}
 `,
@@ -48,6 +52,11 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 test("a remote's part of the lockfile has its own and the shared package's dependencies, no tests, no other remotes", () => {
   expect(readLockfilePart(root, ['remote-alerts', 'shared'])).toBe(
-    ['chart@2.0.0(react@19.3.1) sha512-chart', 'lines@1.1.0 sha512-lines', 'react@19.3.1 sha512-react'].join('\n'),
+    [
+      'chart@2.0.0(react@19.3.1) sha512-chart',
+      'lines@1.1.0 sha512-lines',
+      'react@19.3.1 sha512-react',
+      'zod@4.6.7 sha512-zod',
+    ].join('\n'),
   );
 });

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 type Versions = Readonly<Record<string, string>>;
+type Importer = Readonly<Record<string, { version: string }>>;
 type Lockfile = {
-  readonly importers: Readonly<Record<string, { dependencies?: Readonly<Record<string, { version: string }>> }>>;
+  readonly importers: Readonly<Record<string, { dependencies?: Importer; devDependencies?: Importer }>>;
   readonly packages: Readonly<Record<string, { resolution: { integrity?: string } }>>;
   readonly snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions } | null>>;
 };
 
-/** Test packages of the shared package never get into a build. */
-const isForTests = (name: string) => name.startsWith('@testing-library/');
+/** Packages of tests and of the editor never get into a build. */
+const isForDevelopers = (name: string) => /^(@testing-library|@types|@jest|@20minutes)\/|^fast-check$/.test(name);
+
+/** What the browser gets of the shared package is a development dependency: servers run without it. */
+const packagesOf = (folder: string, { dependencies = {}, devDependencies = {} }: Lockfile['importers'][string] = {}) =>
+  Object.entries({ ...dependencies, ...(folder === 'shared' && devDependencies) }).filter(
+    ([name]) => !isForDevelopers(name),
+  );
 
 const lockfiles = new Map<string, Lockfile>();
 
@@ -24,15 +31,13 @@ function readLockfile(root: string): Lockfile {
 
 /**
  * The packages that workspace folders depend on, directly or not, one per line with version and digest: the part of the
- * lockfile that can change a build. Without development dependencies.
+ * lockfile that can change a build.
  */
 export function readLockfilePart(root: string, folders: readonly string[]): string {
   const { importers, packages, snapshots } = readLockfile(root);
   const found = new Set<string>();
   const waiting = folders.flatMap((folder) =>
-    Object.entries(importers[folder]?.dependencies ?? {})
-      .filter(([name]) => !isForTests(name))
-      .map(([name, { version }]) => keyOf(snapshots, name, version)),
+    packagesOf(folder, importers[folder]).map(([name, { version }]) => keyOf(snapshots, name, version)),
   );
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (found.has(key) || !(key in snapshots)) continue;
