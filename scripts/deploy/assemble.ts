@@ -1,0 +1,37 @@
+// `node scripts/deploy/assemble.ts FOLDER`: copies what an installation runs, with the last builds and without packages.
+// A stage of deploy/Containerfile.
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { root, runCommand } from '../release-command.ts';
+
+const ofRoot = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+const commands = ['publish', 'promote', 'rollback', 'retire', 'releases', 'release-command'];
+const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'store'];
+
+const isForTests = (path: string) => /\.test\.tsx?$/.test(path) || basename(path) === 'testing';
+
+/** The parts of a package that a server needs; every package has a manifest, which the lockfile names. */
+function partsOf(folder: string): readonly string[] {
+  if (folder === 'server') return ['package.json', 'src', 'content'];
+  if (folder === 'shared') return ['package.json', ...doors];
+  return ['package.json', 'remote.json', 'contract', 'server', 'dist'];
+}
+
+function listPaths(): string[] {
+  const packages = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'package.json')));
+  return [
+    ...ofRoot,
+    ...commands.map((name) => `scripts/${name}.ts`),
+    ...packages.flatMap((folder) => partsOf(folder).map((part) => `${folder}/${part}`)),
+  ].filter((path) => existsSync(join(root, path)));
+}
+
+await runCommand(() => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error('Where to? node scripts/deploy/assemble.ts FOLDER');
+  for (const path of listPaths()) {
+    const target = join(resolve(folder), path);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(root, path), target, { recursive: true, filter: (source) => !isForTests(source) });
+  }
+});
