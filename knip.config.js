@@ -26,6 +26,8 @@ export default {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
+        // Run by deploy/Containerfile and deploy/compose.yaml.
+        'scripts/deploy/{assemble,check-health}.ts',
         'scripts/testing/on-postgres.mjs',
         // Sent to browsers by scripts/alone/serve-alone.ts; started by a journey.
         'scripts/alone/hot-client.js',

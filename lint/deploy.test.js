@@ -31,7 +31,7 @@ test('the compose file is one by the schema of Compose', () => {
 });
 
 test('every manifest is one by the schema of its kind in Kubernetes', async () => {
-  for (const manifest of manifests) {
+  for (const manifest of [...manifests, parse(read('deploy/kubernetes-release.yaml'))]) {
     const models = await import(`kubernetes-models/${manifest.apiVersion}`);
     assert.doesNotThrow(() => new models[manifest.kind](manifest).validate(), manifest.kind);
   }

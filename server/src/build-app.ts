@@ -105,6 +105,7 @@ export function buildApp(platform: Platform): App {
   registerOverrides(app, platform, releases);
   registerDeliveryRoutes(app, platform, {
     releases,
+    lookAgain: findAddition('followReleases')?.(app, platform) ?? null,
     canaries,
     findOverride: createFindOverride(platform, releases),
   });

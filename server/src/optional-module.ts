@@ -2,7 +2,7 @@ import type { DataParts } from './account-data/write-data-file.ts';
 import type { OnMessages } from './alerts/index.ts';
 import type { SelectFreeDays } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
-import type { Canaries, ReleaseReader } from './delivery/index.ts';
+import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
 import type { Feed, FeedFormat } from './feed/index.ts';
 import type { Mailer } from './notifications/index.ts';
 import * as modules from './optional-modules.ts';
@@ -24,6 +24,8 @@ export type OptionalModule = {
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
+  /** Brings releases from elsewhere, where the settings name such a place. */
+  followReleases?(app: App, platform: Platform): LookAgain | null;
   readonly openReads?: OpenReads;
 };
 
@@ -32,7 +34,7 @@ export const optionalModules: readonly OptionalModule[] = Object.values(modules)
 export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
 
 /** The first module's addition, where only one is possible. */
-export function findAddition<Name extends 'selectFreeDays' | 'watchCanaries' | 'openReads'>(
+export function findAddition<Name extends 'selectFreeDays' | 'watchCanaries' | 'followReleases' | 'openReads'>(
   name: Name,
 ): OptionalModule[Name] {
   return optionalModules.find((module) => module[name])?.[name];

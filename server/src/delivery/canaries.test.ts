@@ -31,6 +31,7 @@ function openApp(publicUrl = 'http://localhost'): App {
   const releases = createReleaseReader(folder, log);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases,
+    lookAgain: null,
     canaries: {
       isRunning: () => isRunning,
       notePage: (_request, { shell, remotes }) => {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { ActiveOverride } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import type { Release } from '@quaywatch/shared/release';
+import { isFolderName, type Release } from '@quaywatch/shared/release';
 import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,7 +10,7 @@ import { createBrowserReleases } from './browser-releases.ts';
 import type { Canaries } from './canaries.ts';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 import { createPageCache } from './page-cache.ts';
-import type { ReleaseReader } from './release-reader.ts';
+import type { LookAgain, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { createWaitingPages } from './waiting-pages.ts';
@@ -26,6 +26,8 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 type Parts = {
   readonly releases: ReleaseReader;
+  /** null where the store itself is read. */
+  readonly lookAgain: LookAgain | null;
   readonly canaries: Pick<Canaries, 'isRunning' | 'notePage' | 'noteRegistry'>;
   /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
@@ -38,7 +40,7 @@ type Parts = {
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, shutdown }: Platform,
-  { releases, canaries, findOverride }: Parts,
+  { releases, lookAgain, canaries, findOverride }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries.isRunning);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
@@ -88,12 +90,20 @@ export function registerDeliveryRoutes(
     return sendCompressed(request, reply, body);
   });
 
+  /** A page of another process may name a release that has not arrived here yet. */
+  async function findRelease(name: string, id: string): Promise<Release | null> {
+    const found = releases.readRelease(name, id);
+    if (found || !lookAgain || !isFolderName(name) || !isFolderName(id)) return found;
+    await lookAgain();
+    return releases.readRelease(name, id);
+  }
+
   app.get<{ Params: { name: string; release: string; '*': string } }>(
     '/releases/:name/:release/*',
     { onSend: nameScriptType },
     async (request, reply) => {
       const { name, release: id, '*': path } = request.params;
-      const release = releases.readRelease(name, id);
+      const release = await findRelease(name, id);
       if (!isFileOf(release, path)) return answerMissing(request, reply);
       // Replaced when the file is sent. A 404 must not be cached.
       return reply.header('cache-control', 'no-store').sendFile(path, folderOf(release), forEver);

@@ -29,6 +29,7 @@ function openApp(): App {
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases: createReleaseReader(folder, log),
+    lookAgain: null,
     canaries: { ...noCanaries, isRunning: () => true },
     findOverride: async () => null,
   });

@@ -2,5 +2,5 @@
 export { createBrowserReleases } from './browser-releases.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
-export { createReleaseReader, type ReleaseReader } from './release-reader.ts';
+export { createReleaseReader, type LookAgain, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

@@ -24,6 +24,9 @@ export type ReleaseReader = {
   listReleases(name: string): readonly Release[];
 };
 
+/** Resolves when a release that is live elsewhere has arrived here, or after some seconds (SRV-209). */
+export type LookAgain = () => Promise<void>;
+
 /** Current content of a channel; no live release if none could be read yet. */
 type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
 

@@ -1,4 +1,4 @@
 import { runReleaseMirror } from './run-release-mirror.ts';
 
 /** Follows a bucket that holds the releases. */
-export const releaseMirrorModule = { register: runReleaseMirror };
+export const releaseMirrorModule = { followReleases: runReleaseMirror };

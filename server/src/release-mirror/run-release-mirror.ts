@@ -1,25 +1,36 @@
 import { openBucket, type BucketLimits } from '@quaywatch/shared/store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
+import type { LookAgain } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
 
 /** Each pause is varied at random, so that processes started together do not ask together. */
 const pauseMs = 5_000;
+/** Between looks that requests ask for; anybody can ask for a release that does not exist. */
+const shortestPauseMs = 1_000;
+/** How long a request waits for a look. */
+const patienceMs = 5_000;
 /** The next round asks again. */
 const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
 
-/** Follows the release bucket, if there is one, for as long as the process runs. */
-export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): void {
+/**
+ * Follows the release bucket, if there is one, for as long as the process runs.
+ * @returns looks at the bucket at once, and resolves when what was live by then is here; null without a bucket
+ */
+export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): LookAgain | null {
   const { releasesBucket, releasesDir } = config;
   // A worker serves no pages.
-  if (!releasesBucket || config.role === 'worker') return;
+  if (!releasesBucket || config.role === 'worker') return null;
   const closing = new AbortController();
   const { signal } = closing;
   const mirror = createReleaseMirror(openBucket(releasesBucket, { ...limits, signal }), releasesDir, clock, log);
   let reachedAt: number | null = null;
   let isAway = false;
+  let last = Promise.resolve();
+  let asked: Promise<void> | null = null;
+  let askedAt = -Infinity;
   new Gauge({
     name: 'quaywatch_release_bucket_silent_seconds',
     help: 'Seconds since the bucket of releases was last read; -1 if never',
@@ -43,13 +54,28 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
     }
   }
 
+  const lookInTurn = () => (last = last.then(look));
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
   async function followOn(): Promise<void> {
     while (!signal.aborted) {
-      await look();
-      await sleep(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal, ref: false }).catch(() => undefined);
+      await lookInTurn();
+      await pause(pauseMs * (0.8 + 0.4 * Math.random()));
     }
+  }
+
+  /** One look for all that ask before it begins. */
+  async function lookWhenAsked(): Promise<void> {
+    await pause(askedAt + shortestPauseMs - performance.now());
+    asked = null;
+    askedAt = performance.now();
+    if (!signal.aborted) await lookInTurn();
   }
   app.addHook('onListen', () => void followOn());
   // Unfinished drafts are never read.
   app.addHook('preClose', async () => closing.abort());
+  return async () => {
+    // The next round notices when it is back.
+    if (!isAway) await Promise.race([(asked ??= lookWhenAsked()), pause(patienceMs)]);
+  };
 }

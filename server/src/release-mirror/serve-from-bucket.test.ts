@@ -10,7 +10,7 @@ import { openBucket, readBucketSettings } from '@quaywatch/shared/store';
 import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
 import { launchMain } from '../../testing/launch-main.ts';
 import type { Launched } from '../../testing/launch-process.ts';
-import { writeReleases } from '../delivery/testing/write-releases.ts';
+import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
 import { addReleases } from './testing/fill-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-served-'));
@@ -102,6 +102,28 @@ test('page and files of a remote are served from the bucket, and a promotion is 
   assert.ok(milliseconds < 10_000);
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
   assert.equal(await statusOf('/releases/tracking/1.0.0-a/entry.js'), 200);
+});
+
+test('a page of a process that is ahead gets the files of its release from one that is behind [SRV-209]', async () => {
+  await bucket.listAsked();
+  release('promote', 'shell', '1.48.1-b');
+
+  // Another process serves a page with this release by now.
+  const response = await fetch(`${url}/releases/shell/1.48.1-b/main.js`);
+  assert.deepEqual([response.status, await response.text()], [200, mainScript]);
+});
+
+test('releases that nobody made are asked for in the bucket once a second at most [SRV-209]', async () => {
+  await bucket.listAsked();
+  const began = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => statusOf(`/releases/tracking/9.9.${index}-x/entry.js`)),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+
+  assert.deepEqual([...new Set(statuses)], [404]);
+  const asked = await bucket.listAsked();
+  assert.ok(asked.length <= 2 + 2 * seconds, `${asked.length} requests in ${seconds} s`);
 });
 
 test('while the bucket is away the product goes on, after a restart too, and no key is in the log [SRV-181]', async () => {

@@ -1,0 +1,159 @@
+// What a reviewer asks of deploy/: releases that outlive a process, limits, least rights, and a small image.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const { services } = parse(read('deploy/compose.yaml'), { merge: true });
+const documentsOf = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
+const manifests = documentsOf('deploy/kubernetes.yaml');
+const [job] = documentsOf('deploy/kubernetes-release.yaml');
+const containerfile = read('deploy/Containerfile');
+const workspace = parse(read('pnpm-workspace.yaml'));
+
+const kindOf = (kind) => manifests.filter((manifest) => manifest.kind === kind);
+const deployments = kindOf('Deployment');
+const webs = Object.values(services).filter(({ environment }) => environment?.ROLE === 'web');
+const mountsOf = ({ volumes = [] }) => volumes.map((volume) => volume.split(':'));
+
+test('the image has the Node and the pnpm of the project, by their full numbers', () => {
+  const images = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+
+  assert.equal(workspace.catalog.node, read('.nvmrc').trim());
+  assert.deepEqual(
+    [...new Set(images)],
+    [`docker.io/library/node:${workspace.catalog.node}-bookworm-slim`],
+    `${images.length} stages`,
+  );
+  const installs = [...containerfile.matchAll(/npx --yes (pnpm@\S+) install (.*)/g)];
+  assert.deepEqual([...new Set(installs.map(([, pnpm]) => pnpm))], [JSON.parse(read('package.json')).packageManager]);
+  assert.match(installs.at(-1)[2], /^--prod --frozen-lockfile /);
+});
+
+test('the last stage of the image takes its files from the one with production packages alone', () => {
+  const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
+
+  assert.deepEqual(last.match(/^COPY .*$/gm), ['COPY --from=packages /quaywatch .']);
+  assert.doesNotMatch(last, /--yes|pnpm/);
+  assert.match(last, /^USER node$/m);
+});
+
+test('releases are in a store that outlives the processes: all read it, one command writes it [SRV-209]', () => {
+  assert.equal(webs.length, 2);
+  for (const web of webs) assert.deepEqual(storeOf(web), ['releases', web.environment.RELEASES_DIR, 'ro']);
+  assert.deepEqual(storeOf(services.release), ['releases', '/releases']);
+  assert.match(containerfile, / RELEASES_DIR=\/releases$/m);
+
+  const [{ data }] = kindOf('ConfigMap');
+  assert.match(data.RELEASES_DIR, /^s3:/);
+  const [{ command, env }] = job.spec.template.spec.containers;
+  assert.equal(env.find(({ name }) => name === 'RELEASES_DIR').valueFrom.configMapKeyRef.name, 'quaywatch');
+  for (const ran of [services.release.command, command])
+    assert.deepEqual(ran.slice(0, 2), ['node', 'scripts/publish.ts']);
+});
+
+const storeOf = (service) => mountsOf(service).find(([, target]) => target === '/releases');
+
+test('each service of the compose file has limits, a small log and no right that it does not need', () => {
+  for (const [name, service] of Object.entries(services)) {
+    assert.deepEqual([name, service.logging.driver], [name, 'json-file']);
+    assert.ok(service.logging.options['max-size'] && service.logging.options['max-file'], name);
+    assert.deepEqual([service.cap_drop, service.security_opt], [['ALL'], ['no-new-privileges:true']], name);
+    if (name !== 'release') assert.ok(service.deploy.resources.limits.memory, name);
+    if (name !== 'postgres') assert.equal(service.read_only, true, name);
+  }
+});
+
+test('Compose ends a program that hangs and starts it again [SRV-207]', () => {
+  for (const service of [...webs, services.worker]) {
+    assert.deepEqual(service.healthcheck.test, ['CMD', 'node', 'scripts/deploy/check-health.ts']);
+    assert.deepEqual([service.init, service.restart], [true, 'unless-stopped']);
+    // Five seconds for /readyz and three times five for /healthz.
+    assert.ok(Number.parseInt(service.healthcheck.timeout, 10) > 20);
+  }
+});
+
+test('PostgreSQL gets a copy of its key that it owns, and nginx no key but its own', () => {
+  const { entrypoint, command, volumes } = services.postgres;
+
+  assert.match(entrypoint[2], /^install -o postgres -g postgres -m 600 \/tls\/server\.key \/run\/server\.key && exec /);
+  assert.ok(command.includes('ssl_key_file=/run/server.key'));
+  assert.ok(volumes.includes('./tls/server.key:/tls/server.key:ro'));
+  assert.deepEqual(
+    mountsOf(services.nginx).filter(([source]) => source.endsWith('.key') || source === './tls'),
+    [['./tls/tls.key', '/etc/nginx/tls/tls.key', 'ro']],
+  );
+});
+
+test('metrics have a port of their own, which nothing outside leads to [SRV-108]', () => {
+  const [{ data }] = kindOf('ConfigMap');
+  const open = Object.values(services).flatMap(({ ports = [] }) => ports);
+
+  assert.deepEqual(open, ['443:443']);
+  for (const { environment } of [...webs, services.worker]) assert.equal(environment.METRICS_PORT, data.METRICS_PORT);
+  for (const { spec } of deployments) {
+    const [{ ports }] = spec.template.spec.containers;
+    assert.ok(
+      ports.some(({ name, containerPort }) => name === 'metrics' && String(containerPort) === data.METRICS_PORT),
+    );
+  }
+  const [{ spec }] = kindOf('NetworkPolicy');
+  assert.deepEqual(
+    spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port)),
+    ['http', 'metrics'],
+  );
+});
+
+test('each pod is probed, spread over machines, limited, unprivileged, and has the authority of the database', () => {
+  assert.deepEqual(
+    deployments.map(({ metadata }) => metadata.name),
+    ['quaywatch-web', 'quaywatch-worker'],
+  );
+  for (const { metadata, spec } of deployments) {
+    const { spec: pod, metadata: labels } = spec.template;
+    const [container] = pod.containers;
+    assert.deepEqual(
+      ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => container[probe].httpGet.path),
+      ['/healthz', '/healthz', '/readyz'],
+      metadata.name,
+    );
+    assert.ok(pod.topologySpreadConstraints.some(({ topologyKey }) => topologyKey === 'kubernetes.io/hostname'));
+    assert.ok(container.resources.limits.memory && container.resources.requests.cpu);
+    assert.ok(container.volumeMounts.some(({ name, mountPath }) => name === 'database-ca' && mountPath === '/tls'));
+    const disruption = kindOf('PodDisruptionBudget').find((one) => one.metadata.name === metadata.name);
+    assert.deepEqual(disruption.spec.selector.matchLabels, labels.labels);
+  }
+  for (const { spec: pod } of [...deployments, job].map(({ spec }) => spec.template)) {
+    const [{ securityContext }] = pod.containers;
+    assert.deepEqual([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken], [true, false]);
+    assert.deepEqual(
+      [securityContext.allowPrivilegeEscalation, securityContext.readOnlyRootFilesystem, securityContext.capabilities],
+      [false, true, { drop: ['ALL'] }],
+    );
+  }
+});
+
+test('the ingress has the limits of nginx, lets port events stream, and leaves health and secret links alone', () => {
+  const [general, feed, links] = kindOf('Ingress').map(({ metadata, spec }) => ({
+    of: (name) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`],
+    paths: spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name]),
+  }));
+
+  assert.equal(general.of('proxy-body-size'), /^ +client_max_body_size (8m);/m.exec(read('deploy/nginx.conf'))[1]);
+  assert.equal(general.of('proxy-read-timeout'), '30');
+  assert.deepEqual(
+    general.paths.filter(([, service]) => service === 'quaywatch-closed').map(([path]) => path),
+    ['/healthz', '/metrics', '/readyz'],
+  );
+  assert.equal(kindOf('Service').find(({ metadata }) => metadata.name === 'quaywatch-closed').spec.selector, undefined);
+  assert.deepEqual(
+    ['proxy-body-size', 'proxy-buffering', 'proxy-request-buffering', 'proxy-read-timeout'].map(feed.of),
+    ['0', 'off', 'off', '3600'],
+  );
+  assert.deepEqual(
+    [links.of('enable-access-log'), links.paths.map(([path]) => path)],
+    ['false', ['/stop', '/shared-result']],
+  );
+});

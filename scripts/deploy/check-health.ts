@@ -1,0 +1,41 @@
+// `node scripts/deploy/check-health.ts [milliseconds]`: the health check of deploy/compose.yaml. Compose starts what has
+// ended but not what hangs, so a program that takes connections and is silent at all of them is ended here.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const port = process.env['PORT'] ?? '8080';
+const patienceMs = Number(process.argv[2] ?? 5_000);
+
+async function ask(path: string): Promise<'good' | 'bad' | 'silent'> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(patienceMs) });
+    return answer.ok ? 'good' : 'bad';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'silent' : 'bad';
+  }
+}
+
+/** A silent database makes /readyz slow; /healthz asks nobody. */
+async function isHanging(): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries += 1) if ((await ask('/healthz')) !== 'silent') return false;
+  return true;
+}
+
+/** @returns null for a process that has ended or is another user's */
+function readOfProcess(id: string, file: 'cmdline' | 'environ'): readonly string[] | null {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8').split('\0');
+  } catch {
+    return null;
+  }
+}
+
+const isProgram = (id: string) =>
+  readOfProcess(id, 'cmdline')?.[1]?.endsWith('server/src/main.ts') === true &&
+  readOfProcess(id, 'environ')?.includes(`PORT=${port}`) === true;
+
+const state = await ask('/readyz');
+if (state === 'silent' && (await isHanging())) {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    if (isProgram(id)) process.kill(Number(id), 'SIGKILL');
+}
+process.exitCode = state === 'good' ? 0 : 1;
