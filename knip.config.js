@@ -42,7 +42,8 @@ export default {
         '@emotion/react',
         // The guide resolves the files of its typeface by a name that it puts together.
         '@fontsource/inter',
-        // The command tsc.
+        // The commands squawk and tsc.
+        'squawk-cli',
         'typescript-native',
         // Imported by the kind of the manifest that is checked.
         'kubernetes-models',

@@ -1,7 +1,6 @@
-// During a rolling upgrade, processes of the release before use the tables of the new one (docs/operating.md,
-// Upgrades).
+// During a rolling upgrade, processes of the build before use the tables of the new one (decision 0088).
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,32 +10,34 @@ const server = join(import.meta.dirname, '../server');
 const folder = join(server, 'src/platform/migrations');
 const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name));
 const read = (name) => readFileSync(join(folder, name), 'utf8');
-/** The last migration written before this rule. */
-const old = '0017';
+/** The last migration written before these rules; the later ones of the second rule were mended. */
+const oldest = { contracts: '0017', locks: '0002' };
 
-/** Removes or requires something that the release before does not know about. */
+/** Removes or requires something that the build before does not know about. */
 const contracts =
   /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column "?\w+"? type)\b|\badd column (?=[^;]*\bnot null\b)(?![^;]*\b(?:default|generated)\b)/i;
 
-/** Statements that break the release before, unless the file says since which release nothing uses what they remove. */
+/** Statements that break the build before, unless the file says since which build nothing uses what they remove. */
 function findContracts(text) {
-  if (/^-- contract: since \d+\.\d+\b/m.test(text)) return [];
+  if (/^-- contract: since build \d+\b/m.test(text)) return [];
   return text
     .replace(/^--.*$/gm, '')
     .split(';')
     .filter((statement) => contracts.test(statement));
 }
 
-test('no migration takes a column away that the release before still names, unless it says since when nothing does', () => {
-  const found = names.filter((name) => name.slice(0, 4) > old).flatMap((name) => findContracts(read(name)));
+test('no migration takes a column away that the build before still names, unless it says since when nothing does', () => {
+  const found = names
+    .filter((name) => name.slice(0, 4) > oldest.contracts)
+    .flatMap((name) => findContracts(read(name)));
 
   assert.ok(names.length > 15);
-  assert.deepEqual(found, [], 'expand first, contract a release later: -- contract: since 1.48');
+  assert.deepEqual(found, [], 'expand first, contract a build later: -- contract: since build 26');
 });
 
 test('such migrations are recognised, and those that only add are let through', () => {
   const taken = [
-    read('0013_lockout.sql'),
+    read('0002_tracking_complete.sql'),
     read('0016_months_of_searches.sql'),
     'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
     'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;',
@@ -47,11 +48,117 @@ test('such migrations are recognised, and those that only add are let through', 
     read('0014_second_factors.sql'),
     'ALTER TABLE "a" ADD COLUMN "b" text;',
     `ALTER TABLE "a" ADD COLUMN "b" text DEFAULT '' NOT NULL;`,
-    '-- contract: since 1.48\nALTER TABLE "a" DROP COLUMN "b";',
+    '-- contract: since build 26\nALTER TABLE "a" DROP COLUMN "b";',
   ];
 
   for (const text of taken) assert.notDeepEqual(findContracts(text), [], text);
   for (const text of added) assert.deepEqual(findContracts(text), [], text);
+});
+
+/** Rules of squawk for what holds a filled table. The runner sets the time limits that its other rules ask for. */
+const lockRules = new Set([
+  ...['adding-field-with-default', 'adding-foreign-key-constraint', 'adding-not-nullable-field'],
+  ...['adding-primary-key-constraint', 'adding-required-field', 'adding-serial-primary-key-field'],
+  ...['changing-column-type', 'constraint-missing-not-valid', 'disallowed-unique-constraint'],
+  ...['require-concurrent-index-creation', 'require-concurrent-reindex'],
+]);
+
+const squawk = join(import.meta.dirname, '../node_modules/.bin/squawk');
+const isInstalled = spawnSync(squawk, ['--version']).status === 0;
+
+/** Tables made in the same text are empty, so they may be locked. */
+function findLocks(text) {
+  const { stdout } = spawnSync(squawk, ['--pg-version', '16', '--assume-in-transaction', '--reporter', 'json'], {
+    input: text,
+    encoding: 'utf8',
+  });
+  const found = JSON.parse(stdout).filter(({ rule_name: rule }) => lockRules.has(rule));
+  return [...found.map(({ rule_name: rule, line }) => `${rule} in line ${line + 1}`), ...findWholeTables(text)];
+}
+
+/** What squawk has no rule for. */
+function findWholeTables(text) {
+  const statements = text.split('--> statement-breakpoint');
+  return statements.flatMap((statement) => {
+    const [marks, sql] = [statement.match(/^--.*$/gm)?.join('\n') ?? '', statement.replace(/^\s*--.*$/gm, '').trim()];
+    if (/^(?:lock|vacuum|cluster)\b/i.test(sql)) return [`locks the table: ${sql.slice(0, 60)}`];
+    if (/^create (?:unique )?index concurrently (?!")/i.test(sql)) return [`needs a quoted name: ${sql.slice(0, 60)}`];
+    const writes = /^(?:update|delete)\b|\b(?:insert into|update)\b[^;]*\b(?:select|set)\b/i.test(sql);
+    const isBounded = /^-- batches$/m.test(marks) || /^-- at once: ./m.test(marks) || /^create\b/i.test(sql);
+    return writes && !isBounded ? [`fills a table without -- batches: ${sql.slice(0, 60)}`] : [];
+  });
+}
+
+const skip = !isInstalled && 'squawk has no program for this machine';
+
+test('no migration holds a filled table while it is rewritten, checked, indexed or filled [SRV-220]', { skip }, () => {
+  const found = names
+    .filter((name) => name.slice(0, 4) > oldest.locks)
+    .flatMap((name) => findLocks(read(name)).map((problem) => `${name}: ${problem}`));
+
+  assert.deepEqual(found, [], 'decision 0088 says how it is done instead');
+});
+
+test('what holds a table is recognised, and its way around is let through', { skip }, () => {
+  const holding = [
+    read('0002_tracking_complete.sql'),
+    'CREATE INDEX "i" ON "a" ("b");',
+    'CREATE INDEX CONCURRENTLY i ON "a" ("b");',
+    'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;',
+    'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
+    'ALTER TABLE "a" ADD COLUMN "b" bigserial NOT NULL;',
+    'ALTER TABLE "a" ADD COLUMN "b" timestamptz DEFAULT clock_timestamp();',
+    'ALTER TABLE "a" ADD CONSTRAINT "f" FOREIGN KEY ("b") REFERENCES "c"("id");',
+    'ALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" > 0);',
+    'ALTER TABLE "a" ADD CONSTRAINT "u" UNIQUE ("b");',
+    'UPDATE "a" SET "b" = 1;',
+    'DELETE FROM "a";',
+    'INSERT INTO "a" SELECT * FROM "c";',
+    'WITH "x" AS (SELECT 1) UPDATE "a" SET "b" = 1;',
+    'LOCK TABLE "a";',
+    'VACUUM FULL "a";',
+    'CLUSTER "a";',
+  ];
+  const passing = [
+    'CREATE INDEX CONCURRENTLY "i" ON "a" ("b");',
+    'CREATE TABLE "n" ("b" int);--> statement-breakpoint\nCREATE INDEX "i" ON "n" ("b");',
+    'ALTER TABLE "a" ADD COLUMN "b" timestamptz DEFAULT now() NOT NULL;',
+    'ALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" > 0) NOT VALID;',
+    '-- batches\nWITH "x" AS (SELECT 1) UPDATE "a" SET "b" = 1;',
+    '-- at once: the table is small\nUPDATE "a" SET "b" = 1;',
+    `INSERT INTO "n" ("id") VALUES (1);`,
+  ];
+
+  for (const text of holding) assert.notDeepEqual(findLocks(text), [], text);
+  for (const text of passing) assert.deepEqual(findLocks(text), [], text);
+});
+
+test('each migration raises the build, and what operators read of builds goes by it [SRV-221]', () => {
+  const { entries } = JSON.parse(read('meta/_journal.json'));
+  const builds = entries.map(({ tag }) => Number(tag.slice(0, 4)));
+  const moments = entries.map(({ when }) => when);
+  const newest = builds.at(-1);
+  const since = names.flatMap((name) =>
+    [...read(name).matchAll(/^-- contract: since build (\d+)/gm)].map(([, build]) => Number(build)),
+  );
+  // Builds 0 and 1 use a table that build 2 has dropped.
+  const beside = Math.max(2, ...since);
+
+  assert.deepEqual(names, entries.map(({ tag }) => `${tag}.sql`).sort());
+  assert.deepEqual(builds, [...builds.keys()], 'a number of its own, without a gap');
+  assert.deepEqual(
+    moments,
+    [...moments].sort((a, b) => a - b),
+    'an earlier one would never be applied',
+  );
+  const [changelog, operating] = ['CHANGELOG.md', 'docs/operating.md'].map((name) =>
+    readFileSync(join(server, '..', name), 'utf8').replaceAll(/\s+/g, ' '),
+  );
+  assert.ok(changelog.includes(`**Build ${newest}`), `CHANGELOG.md says what operators notice of build ${newest}`);
+  assert.ok(
+    operating.includes(`Build ${newest} runs beside builds ${beside} and later`),
+    'docs/operating.md, Upgrades',
+  );
 });
 
 test('only the last snapshot of the tables is kept, since drizzle-kit compares with no other', () => {

@@ -40,7 +40,7 @@ export async function openPlatform(
     : await openDataFolder(config.dataDir, onFailure);
   try {
     shutdown.draining.throwIfAborted();
-    await applyMigrations(pool.pool, pool.engine);
+    await applyMigrations(pool.pool, pool.engine, { log, stop: shutdown.draining });
     await pool.markMigrated();
   } catch (error) {
     await pool.close();

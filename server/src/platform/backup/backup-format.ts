@@ -16,6 +16,8 @@ export const backupHead = z.object({
   version: z.literal(formatVersion),
   /** Version of the product that wrote it. */
   product: z.string(),
+  /** Build of the database. Older backups have none. */
+  build: z.number().nullable().default(null),
   takenAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   /** Migrations that the database had, by the time each was made. */
@@ -30,7 +32,12 @@ export const backupHead = z.object({
 export type BackupHead = z.infer<typeof backupHead>;
 
 /** Just enough of the head to tell a backup of a newer version from another kind of file. */
-export const anyBackupHead = z.object({ format: z.literal(formatName), version: z.number(), product: z.string() });
+export const anyBackupHead = z.object({
+  format: z.literal(formatName),
+  version: z.number(),
+  product: z.string(),
+  build: z.number().nullable().default(null),
+});
 
 /** The following rows belong to this table of the head. */
 export const tableLine = z.object({ table: z.number() });

@@ -10,6 +10,7 @@ import { startInstallation, type Installation } from '../../../testing/start-ins
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
 import { withClient } from '../database/with-client.ts';
+import { productBuild } from '../product-build.ts';
 import { checkBackup, readBackupHead } from './read-backup.ts';
 import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -65,7 +66,10 @@ test('a backup that is damaged, cut off, too new or no backup is refused in one 
     [alter('row', (text) => text.replace(/\n\["1",.*\]/, '')), /is damaged: its checksum is wrong/],
     [alter('end', (text) => text.replace(/\{"end".*\n/, '')), /is not complete: its end is missing/],
     [alter('more', (text) => `${text}["1"]\n`), /is damaged/],
-    [alter('newer', (text) => text.replace('"version":1', '"version":2')), /of a newer version, 1\.0\.0/],
+    [
+      alter('newer', (text) => text.replace('"version":1', '"version":2')),
+      new RegExp(`of a newer version, 1\\.0\\.0 \\(build ${productBuild}\\)`),
+    ],
     [alter('other', () => '{"format":"something"}\n'), /is not a backup of Quaywatch/],
     [join(folder, 'text'), /is not a backup of Quaywatch/],
     [join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
@@ -86,6 +90,17 @@ test('a backup with migrations that this version does not have is refused, and t
       await assert.rejects(restoreBackup(client, order), { message: /is a backup of a newer version/ });
     });
     assert.equal(await countSeeds(server), 2);
+  });
+});
+
+test('a backup says which build of the database it has, and is refused amid an upgrade [SRV-221]', async () => {
+  assert.equal((await readBackupHead(good)).build, productBuild);
+
+  await installation.serve(async (server) => {
+    const change = (text: string) => server.database.db.execute(sql.raw(text));
+    await change('insert into drizzle.unfinished_migration values (1, 1)');
+    await assert.rejects(backUp(server, join(folder, 'amid.backup')), /^CommandProblem: An upgrade .* is under way/);
+    await change('delete from drizzle.unfinished_migration');
   });
 });
 

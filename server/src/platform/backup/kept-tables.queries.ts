@@ -55,13 +55,20 @@ export async function readSequences(client: ClientBase): Promise<BackupHead['seq
   return sequences;
 }
 
-/** Migrations of the database and version of its queue; null where there is none. */
-export async function readVersions(client: ClientBase): Promise<Pick<BackupHead, 'migrations' | 'jobs'>> {
+/** Migrations of the database, its build, and the version of its queue; null where there is none. */
+export async function readVersions(client: ClientBase): Promise<Pick<BackupHead, 'migrations' | 'build' | 'jobs'>> {
   const [migrations, [jobs = null]] = [
     await readColumn(client, 'drizzle.__drizzle_migrations', 'created_at'),
     await readColumn(client, 'pgboss.version', 'version'),
   ];
-  return { migrations: migrations.sort((a, b) => a - b), jobs };
+  // Builds are the numbers of migrations, from 0. This one may be unknown here.
+  const build = migrations.length > 0 ? migrations.length - 1 : null;
+  return { migrations: migrations.sort((a, b) => a - b), build, jobs };
+}
+
+/** Whether an upgrade has changed some of the tables and not yet all of them. */
+export async function isUpgradeUnfinished(client: ClientBase): Promise<boolean> {
+  return (await readColumn(client, 'drizzle.unfinished_migration', 'migration')).length > 0;
 }
 
 async function readColumn(client: ClientBase, table: string, column: string): Promise<number[]> {

@@ -113,17 +113,21 @@ function parse(line: Buffer): unknown {
 function readHead(file: string, said: unknown): BackupHead {
   const any = anyBackupHead.safeParse(said).data;
   if (!any) throw notABackup(file);
-  if (any.version > formatVersion) throw tooNew(file, any.product);
+  if (any.version > formatVersion) throw tooNew(file, any);
   const head = backupHead.safeParse(said).data;
   if (!head) throw damaged(file);
   return head;
 }
 
 /** For a backup that this version cannot read. */
-export const tooNew = (file: string, product: string): CommandProblem =>
+export const tooNew = (file: string, head: Pick<BackupHead, 'product' | 'build'>): CommandProblem =>
   new CommandProblem(
-    `${file} is a backup of a newer version, ${product}: restore it with that version or a later one.`,
+    `${file} is a backup of a newer version, ${nameBuild(head)}: restore it with that version or a later one.`,
   );
+
+/** `1.48.0 (build 25)`; an older backup has the version alone. */
+export const nameBuild = ({ product, build }: Pick<BackupHead, 'product' | 'build'>): string =>
+  build === null ? product : `${product} (build ${build})`;
 
 const notABackup = (file: string) => new CommandProblem(`${file} is not a backup of Quaywatch.`);
 

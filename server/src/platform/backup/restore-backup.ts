@@ -2,14 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, escapeIdentifier, type PoolClient } from 'pg';
 import type { Engine } from '../database/database.ts';
 import { textArray } from '../database/array-parameters.ts';
-import { applyMigrationsOf, lockMigrations } from '../database/migrations.ts';
+import { applyMigrationsOf } from '../database/migrations.ts';
 import { spreadOverMonths } from '../database/month-partitions.ts';
+import { lockMigrationsForTransaction } from '../database/upgrade/migration-lock.ts';
 import { createJobTables, settleRestoredJobs } from '../jobs/job-tables.ts';
 import { CommandProblem, Interrupted } from '../process/command-problem.ts';
 import type { BackupHead } from './backup-format.ts';
 import { clearDatabase } from './clear-database.queries.ts';
 import { listKeptTables, quoteTable, readVersions, type KeptTable } from './kept-tables.queries.ts';
-import { readBackup, tooNew, type BackupBatch } from './read-backup.ts';
+import { nameBuild, readBackup, tooNew, type BackupBatch } from './read-backup.ts';
 import { setAside } from './set-aside.queries.ts';
 
 export type RestoreOrder = {
@@ -31,7 +32,7 @@ export async function restoreBackup(
   await client.query('begin');
   try {
     // A process that starts now waits with its migrations until this ends.
-    await lockMigrations(client);
+    await lockMigrationsForTransaction(client);
     await clearDatabase(client);
     await makeTables(client, file, head);
     const tables = await listKeptTables(client);
@@ -58,14 +59,14 @@ export async function restoreBackup(
 
 /** Creates the tables as they were when the backup was written. */
 async function makeTables(client: ClientBase, file: string, head: BackupHead): Promise<void> {
-  if (!(await applyMigrationsOf(client, head.migrations))) throw tooNew(file, head.product);
+  if (!(await applyMigrationsOf(client, head.migrations))) throw tooNew(file, head);
   if (head.jobs === null) return;
   await createJobTables(client);
   const { jobs } = await readVersions(client);
   if (jobs === head.jobs) return;
-  if ((jobs ?? 0) < head.jobs) throw tooNew(file, head.product);
+  if ((jobs ?? 0) < head.jobs) throw tooNew(file, head);
   throw new CommandProblem(
-    `${file} has a job queue that this version cannot read. Restore it with version ${head.product}, and start this one then.`,
+    `${file} has a job queue that this version cannot read. Restore it with version ${nameBuild(head)}, and start this one then.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { CommandProblem } from '../process/command-problem.ts';
 import { openDialog } from '../process/dialog.ts';
 import type { BackupHead } from './backup-format.ts';
+import { nameBuild } from './read-backup.ts';
 
 const engines: Readonly<Record<BackupHead['engine'], string>> = {
   pglite: 'the embedded database',
@@ -8,8 +9,8 @@ const engines: Readonly<Record<BackupHead['engine'], string>> = {
 };
 
 /** Summary of a backup for the operator, before it is restored. */
-export const describeBackup = ({ takenAt, product, engine, tables }: BackupHead, rows: number): string =>
-  `The backup is complete: taken at ${takenAt} by version ${product} from ${engines[engine]}, ` +
+export const describeBackup = ({ takenAt, engine, tables, ...head }: BackupHead, rows: number): string =>
+  `The backup is complete: taken at ${takenAt} by version ${nameBuild(head)} from ${engines[engine]}, ` +
   `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables.`;
 
 const word = 'replace';

@@ -7,7 +7,14 @@ import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { CommandProblem, Interrupted } from '../process/command-problem.ts';
 import { startHead, type BackupHead } from './backup-format.ts';
-import { listKeptTables, quoteTable, readSequences, readVersions, type KeptTable } from './kept-tables.queries.ts';
+import {
+  isUpgradeUnfinished,
+  listKeptTables,
+  quoteTable,
+  readSequences,
+  readVersions,
+  type KeptTable,
+} from './kept-tables.queries.ts';
 
 /** Rows in memory at once. A long row, such as a port's message, may have several megabytes. */
 const [rowsAtOnce, longRowsAtOnce] = [1_000, 25];
@@ -23,7 +30,7 @@ export type BackupSum = { readonly tables: number; readonly rows: number };
 /**
  * Writes the whole database, as of one moment, to a new file that only its owner can read [SRV-95]. Others go on
  * reading and writing. The file gets its name once it is complete and on disk.
- * @throws CommandProblem for a file that cannot be written, or a database without tables; Interrupted when it is
+ * @throws CommandProblem for a file that cannot be written, or a database without tables or amid an upgrade; Interrupted when it is
  * stopped
  */
 export async function writeBackup(client: ClientBase, { file, stop, ...order }: BackupOrder): Promise<BackupSum> {
@@ -50,6 +57,7 @@ async function writeDraft(client: ClientBase, draft: string, { stop, ...order }:
     await client.query('begin transaction isolation level repeatable read read only');
     const tables = await listKeptTables(client);
     if (tables.length === 0) throw new CommandProblem('There is nothing to back up: the database has no tables.');
+    if (await isUpgradeUnfinished(client)) throw unfinished();
     await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access share mode`);
     const head: BackupHead = {
       ...startHead(),
@@ -123,6 +131,12 @@ async function syncFolder(folder: string): Promise<void> {
     await opened?.close();
   }
 }
+
+/** The tables are those of no build, so no restore could make them. */
+const unfinished = () =>
+  new CommandProblem(
+    'An upgrade of the database is under way. Back up when a server of the new build has logged that the database is migrated.',
+  );
 
 function problemOf(file: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;

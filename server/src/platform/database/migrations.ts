@@ -1,45 +1,73 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { Db, Engine } from './database.ts';
 import { connectPatiently } from './patient-client.ts';
+import { applyAlone, applyMigration, type Upgrade } from './upgrade/apply-migration.ts';
+import { readMigrations } from './upgrade/migration-files.ts';
+import { lockMigrations } from './upgrade/migration-lock.ts';
+import { createRecords, listPending } from './upgrade/migration-records.ts';
 import { withClient } from './with-client.ts';
 
 /** SQL files made by `pnpm db:generate` from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-// Any number that nothing else in this database uses as an advisory lock.
-export const migrationLock = 4_830_172_655;
+type Order = {
+  readonly folder?: string;
+  readonly log?: Logger;
+  readonly stop?: AbortSignal;
+  /** How often each step tries to get its locks. */
+  readonly tries?: number;
+};
 
-/** Applies what is missing. Several processes may call it at once on one PostgreSQL: they take turns. */
-export async function applyMigrations(pool: Pool, engine: Engine, folder = migrationsFolder): Promise<void> {
+/**
+ * Applies what is missing while other processes go on using the tables (decision 0088). Several processes may call it
+ * at once on one PostgreSQL: one migrates, and the others wait. What a kill interrupts, the next call goes on with.
+ * @throws StartProblem when a migration does not get its locks, the reason of `stop` between two steps
+ */
+export async function applyMigrations(
+  pool: Pool,
+  engine: Engine,
+  { folder = migrationsFolder, ...order }: Order = {},
+): Promise<void> {
   // The embedded engine has this one connection, and its data folder is locked to this process already.
-  if (engine === 'pglite') await withClient(pool, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
-  else await migrateInTurn(pool, folder);
+  if (engine === 'pglite') await withClient(pool, (client) => applyPending({ client, engine, ...order }, folder));
+  else await migrateInTurn(pool, folder, order);
 }
 
-async function migrateInTurn(pool: Pool, folder: string): Promise<void> {
+async function migrateInTurn(pool: Pool, folder: string, order: Omit<Order, 'folder'>): Promise<void> {
   // The pool's limits would end the rewriting of a large table.
   const client = await connectPatiently(pool.options);
   try {
     // A process that is gone must not hold up the next one for as long as its statement takes or waits. Not every system
     // that PostgreSQL runs on can tell it; then it is held up.
     await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    const onWait = () => order.log?.info('waiting for another process that migrates the database');
+    await lockMigrations(client, { stop: order.stop, onWait });
+    await applyPending({ client, engine: 'postgres', ...order }, folder);
   } finally {
     // The lock ends with the connection.
     await client.end();
   }
 }
 
-/** Keeps other processes from migrating until the transaction of this client ends. */
-export async function lockMigrations(client: ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+async function applyPending(upgrade: Upgrade, folder: string): Promise<void> {
+  await createRecords(upgrade.client);
+  const known = readMigrations(folder);
+  const pending = await listPending(upgrade.client, known);
+  if (pending.length === 0) return;
+  const build = known.at(-1)?.build;
+  const fromBuild = known.at(-pending.length - 1)?.build ?? 'none';
+  const began = performance.now();
+  upgrade.log?.info({ build, fromBuild, migrations: pending.length }, 'migrating the database');
+  for (const migration of pending) {
+    await applyMigration(upgrade, migration);
+    upgrade.log?.debug({ migration: migration.name }, 'migrated');
+  }
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  upgrade.log?.info({ build, seconds }, 'the database is migrated');
 }
 
 /**
@@ -48,20 +76,10 @@ export async function lockMigrations(client: ClientBase): Promise<void> {
  * @returns false, and does nothing, if one of them is not known here
  */
 export async function applyMigrationsOf(client: ClientBase, moments: readonly number[]): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder });
-  if (!moments.every((moment) => known.some(({ folderMillis }) => folderMillis === moment))) return false;
-  // As drizzle writes them down.
-  await client.query('create schema drizzle');
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const { sql: statements, hash, folderMillis } of known.filter((one) => moments.includes(one.folderMillis))) {
-    for (const statement of statements) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
-  }
+  const known = readMigrations(migrationsFolder);
+  if (!moments.every((one) => known.some(({ moment }) => moment === one))) return false;
+  await createRecords(client);
+  for (const migration of known.filter(({ moment }) => moments.includes(moment))) await applyAlone(client, migration);
   return true;
 }
 
@@ -71,12 +89,12 @@ export async function countPendingMigrations(db: Db, folder = migrationsFolder):
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   );
   const last = Number(rows[0]?.last ?? 0);
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last).length;
+  return readMigrations(folder).filter(({ moment }) => moment > last).length;
 }
 
 /** Changes with every migration; names the dumps that are made from them. */
 export function hashMigrations(folder = migrationsFolder): string {
   const hash = createHash('sha256');
-  for (const migration of readMigrationFiles({ migrationsFolder: folder })) hash.update(migration.hash);
+  for (const migration of readMigrations(folder)) hash.update(migration.hash);
   return hash.digest('hex').slice(0, 16);
 }

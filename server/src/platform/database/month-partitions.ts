@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, PoolClient } from 'pg';
 import { textArray } from './array-parameters.ts';
 import type { Database, Db } from './database.ts';
 import { connectPatiently } from './patient-client.ts';
+import { lockMilliseconds, retryLocks } from './upgrade/retry-locks.ts';
 import { withClient } from './with-client.ts';
 
 type Connection = Client | PoolClient;
@@ -20,13 +20,7 @@ type MonthTable = {
   readonly references: readonly string[];
 };
 
-/**
- * All locks of a change are taken within a second or not at all. After a second PostgreSQL looks for deadlocks and
- * would end somebody's call rather than this.
- */
-const lockMilliseconds = 300;
-const lockTries = 100;
-const pauseMilliseconds = 200;
+const patience = { tries: 100, pauseMilliseconds: 200 };
 
 /**
  * Creates the partitions of these months, and of months with rows in the default partition, for every table partitioned
@@ -85,23 +79,17 @@ async function withTable<T>(
   name: string,
   run: (tx: Db, table: MonthTable) => Promise<T>,
 ): Promise<T> {
-  const db = drizzle(client);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`set local lock_timeout = ${lockMilliseconds}`));
-        await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
-        const [before] = await listMonthTables(tx, name);
-        if (!before) throw new Error(`${name} does not lie in months.`);
-        for (const referenced of before.references)
-          await tx.execute(sql`lock table ${sql.raw(referenced)} in share row exclusive mode`);
-        return run(tx, before);
-      });
-    } catch (error) {
-      if (tries === lockTries || !isLockTimeout(error)) throw error;
-      await sleep(pauseMilliseconds);
-    }
-  }
+  return retryLocks(patience, () =>
+    drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${lockMilliseconds}`));
+      await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
+      const [before] = await listMonthTables(tx, name);
+      if (!before) throw new Error(`${name} does not lie in months.`);
+      for (const referenced of before.references)
+        await tx.execute(sql`lock table ${sql.raw(referenced)} in share row exclusive mode`);
+      return run(tx, before);
+    }),
+  );
 }
 
 /**
@@ -140,9 +128,4 @@ function monthAfter(month: string): string {
   const day = new Date(`${month}T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + 1);
   return day.toISOString().slice(0, 10);
-}
-
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === '55P03' || isLockTimeout(error.cause);
 }

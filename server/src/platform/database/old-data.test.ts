@@ -49,7 +49,7 @@ async function goBackToVersion(version: 1 | 2): Promise<void> {
   await db.execute(sql`create schema public`);
   await withMigrations(
     (journal) => ({ ...journal, entries: journal.entries.slice(0, version + 1) }),
-    (folder) => applyMigrations(server.platform.pool.pool, engine, folder),
+    (folder) => applyMigrations(server.platform.pool.pool, engine, { folder }),
   );
   const rows = readFileSync(join(import.meta.dirname, `testing/rows-of-000${version}.sql`), 'utf8');
   for (const statement of rows.split(/(?<=;)\n/)) await db.execute(sql.raw(statement));
@@ -293,7 +293,7 @@ test('a migration may take its time: it is not ended by the limits of other stat
         const slow = { version: '7', breakpoints: true, idx: 9999, when: Date.UTC(2100, 0, 1), tag: '9999_slow' };
         return { ...journal, entries: [...journal.entries, slow] };
       },
-      (folder) => applyMigrations(hasty, engine, folder),
+      (folder) => applyMigrations(hasty, engine, { folder }),
     );
   } finally {
     if (hasty !== pool) await hasty.end();

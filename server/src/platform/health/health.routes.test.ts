@@ -1,8 +1,10 @@
 // On both engines: a connection that is lost.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { migrationsFolder } from '../database/migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { registerHealthRoutes } from './health.routes.ts';
@@ -35,6 +37,17 @@ test('a process with its database and all migrations is ready', async () => {
     [status, state['status'], state['database'], state['migrations']],
     [200, 'ready', 'reachable', 'applied'],
   );
+});
+
+test('its build is in the answer and in the metrics [SRV-221]', async () => {
+  const [, state] = await readState();
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+
+  assert.equal(
+    Number(state['build']),
+    readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length - 1,
+  );
+  assert.match(metrics, new RegExp(`quaywatch_build_info\\{version="[0-9.]+",build="${state['build']}"\\} 1`));
 });
 
 test('a process without a page to serve is not ready, and is once the shell is there', async () => {

@@ -2,6 +2,7 @@ import type { App } from '../http/app.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { Engine } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { productBuild } from '../product-build.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
@@ -31,16 +32,16 @@ export function registerHealthRoutes(app: App, platform: Platform, hasShell?: ()
 }
 
 async function readState({ database, log, shutdown }: Platform, hasShell?: () => boolean) {
-  const engine = engineLines[database.engine];
-  if (shutdown.draining.aborted) return { status: 'stopping', engine };
+  const process = { engine: engineLines[database.engine], build: productBuild };
+  if (shutdown.draining.aborted) return { status: 'stopping', ...process };
   try {
     const migrated = await database.isMigrated();
     const shell = hasShell && (hasShell() ? 'live' : 'missing');
     const status = migrated && shell !== 'missing' ? 'ready' : 'not ready';
-    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', engine, shell };
+    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', ...process, shell };
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
-    return { status: 'not ready', database: 'unreachable', migrations: 'unknown', engine };
+    return { status: 'not ready', database: 'unreachable', migrations: 'unknown', ...process };
   }
 }
 

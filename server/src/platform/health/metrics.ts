@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Platform } from '../platform.ts';
+import { productBuild } from '../product-build.ts';
+import { productVersion } from '../product-version.ts';
 
 export type Metrics = {
   countCall(labels: { call: string; method: string; status: number }, seconds: number): void;
@@ -20,6 +22,12 @@ export function createMetrics({ database, metrics: registry }: Pick<Platform, 'd
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
+  new Gauge({
+    name: 'quaywatch_build_info',
+    help: 'Always 1; the labels say which server this is',
+    labelNames: ['version', 'build'],
+    registers,
+  }).set({ version: productVersion, build: String(productBuild) }, 1);
   new Gauge({
     name: 'quaywatch_database_up',
     help: '1 when the database answers',

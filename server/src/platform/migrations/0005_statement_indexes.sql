@@ -1,2 +1,2 @@
-CREATE INDEX "box_statements_ships" ON "box_statements" USING gin ((("said"->'ships')::jsonb)) WHERE "box_statements"."stands";--> statement-breakpoint
-CREATE INDEX "box_statements_document" ON "box_statements" USING btree ("source",regexp_replace("event_id", '[^/]*$', '')) WHERE "box_statements"."reach_days" is not null;
+CREATE INDEX CONCURRENTLY "box_statements_ships" ON "box_statements" USING gin ((("said"->'ships')::jsonb)) WHERE "box_statements"."stands";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "box_statements_document" ON "box_statements" USING btree ("source",regexp_replace("event_id", '[^/]*$', '')) WHERE "box_statements"."reach_days" is not null;

@@ -56,9 +56,18 @@ CREATE INDEX "alert_messages_failed" ON "alert_messages" USING btree ("state_at"
 CREATE INDEX "alert_messages_batch" ON "alert_messages" USING btree ("batch_id") WHERE "alert_messages"."batch_id" is not null;--> statement-breakpoint
 CREATE INDEX "alert_messages_suspended" ON "alert_messages" USING btree ("customer_id") WHERE "alert_messages"."state" = 'suspended';--> statement-breakpoint
 CREATE UNIQUE INDEX "alert_recipients_key" ON "alert_recipients" USING btree ("customer_id","alert_type",lower("recipient"));--> statement-breakpoint
-CREATE INDEX "alerts_suspended" ON "alerts" USING btree ("customer_id") WHERE "alerts"."state" = 'SUSPENDED';--> statement-breakpoint
-INSERT INTO "alert_messages" ("customer_id", "alert_id", "kind", "alert_type", "recipient", "container_number", "port", "gkey", "status_type", "status_time", "state", "created_at", "state_at", "due_at", "handed_over_at")
-SELECT "customer_id", "id", 'announcement', "alert_type", "recipient", "container_number", "port", "gkey", "container_status_type", "sent_at", 'handed-over', "sent_at", "sent_at", "sent_at", "sent_at"
-FROM "alerts" WHERE "state" = 'SENT' AND "sent_at" IS NOT NULL;--> statement-breakpoint
-INSERT INTO "alert_recipients" ("customer_id", "alert_type", "recipient")
-SELECT DISTINCT ON ("customer_id", "alert_type", lower("recipient")) "customer_id", "alert_type", "recipient" FROM "alerts";
+CREATE INDEX CONCURRENTLY "alerts_suspended" ON "alerts" USING btree ("customer_id") WHERE "alerts"."state" = 'SUSPENDED';--> statement-breakpoint
+-- batches
+WITH "batch" AS (SELECT * FROM "alerts" WHERE $1::uuid IS NULL OR "id" > $1::uuid ORDER BY "id" LIMIT 2000),
+"told" AS (
+	INSERT INTO "alert_messages" ("customer_id", "alert_id", "kind", "alert_type", "recipient", "container_number", "port", "gkey", "status_type", "status_time", "state", "created_at", "state_at", "due_at", "handed_over_at")
+	SELECT "customer_id", "id", 'announcement', "alert_type", "recipient", "container_number", "port", "gkey", "container_status_type", "sent_at", 'handed-over', "sent_at", "sent_at", "sent_at", "sent_at"
+	FROM "batch" WHERE "state" = 'SENT' AND "sent_at" IS NOT NULL)
+SELECT "id" AS "reached" FROM "batch" ORDER BY "id" DESC LIMIT 1;--> statement-breakpoint
+-- batches
+WITH "batch" AS (SELECT "id" FROM "customers" WHERE $1::uuid IS NULL OR "id" > $1::uuid ORDER BY "id" LIMIT 1000),
+"known" AS (
+	INSERT INTO "alert_recipients" ("customer_id", "alert_type", "recipient")
+	SELECT DISTINCT ON ("customer_id", "alert_type", lower("recipient")) "customer_id", "alert_type", "recipient"
+	FROM "alerts" WHERE "customer_id" IN (SELECT "id" FROM "batch"))
+SELECT "id" AS "reached" FROM "batch" ORDER BY "id" DESC LIMIT 1;

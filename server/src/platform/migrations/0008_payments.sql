@@ -76,6 +76,6 @@ CREATE INDEX "recurring_payments_order" ON "recurring_payments" USING btree ("or
 CREATE UNIQUE INDEX "invoices_payment_key" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "invoices_customer" ON "invoices" USING btree ("customer_id","number");--> statement-breakpoint
 CREATE INDEX "invoices_erase_after" ON "invoices" USING btree ("erase_after") WHERE erase_after is not null;--> statement-breakpoint
-CREATE INDEX "customers_on_trial" ON "customers" USING btree ("trial_started_at") WHERE tier = 'Free-advanced';--> statement-breakpoint
-CREATE INDEX "customers_paid" ON "customers" USING btree ("id") WHERE tier = 'Paid';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "customers_on_trial" ON "customers" USING btree ("trial_started_at") WHERE tier = 'Free-advanced';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "customers_paid" ON "customers" USING btree ("id") WHERE tier = 'Paid';--> statement-breakpoint
 INSERT INTO "invoice_numbers" ("id", "last") VALUES (1, 0);

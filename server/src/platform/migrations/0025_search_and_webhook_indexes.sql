@@ -1,2 +1,2 @@
-CREATE INDEX "alert_messages_reversals" ON "alert_messages" USING btree ("customer_id","port","gkey") WHERE "alert_messages"."kind" = 'reversal';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("customer_id","created_at","id") WHERE "webhook_deliveries"."state" = 'queued';
+CREATE INDEX CONCURRENTLY "alert_messages_reversals" ON "alert_messages" USING btree ("customer_id","port","gkey") WHERE "alert_messages"."kind" = 'reversal';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("customer_id","created_at","id") WHERE "webhook_deliveries"."state" = 'queued';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
+import { productBuild } from '../product-build.ts';
 
 const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
 
@@ -51,6 +52,7 @@ test('the process serves, says that it is alive and ready, and keeps others out 
         database: 'reachable',
         migrations: 'applied',
         engine: 'embedded: survives a killed process, not a power cut',
+        build: productBuild,
       },
     ],
   );

@@ -7,6 +7,8 @@ import type { App } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
+import { productBuild } from '../product-build.ts';
+import { productVersion } from '../product-version.ts';
 import type { OpenReads } from '../reads/reads.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { stopProcess, type RunningProcess } from './stop-process.ts';
@@ -85,7 +87,9 @@ async function start(
     await platform.jobs.start(config.role);
     goOn();
     const address = await listen(app, config);
-    log.info({ address, role: config.role, engine: platform.database.engine, demo: config.demo }, 'listening');
+    const { role, demo } = config;
+    const { engine } = platform.database;
+    log.info({ address, role, engine, demo, version: productVersion, build: productBuild }, 'listening');
     program.started?.(platform);
     return { app, platform };
   } catch (error) {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../../../testing/scratch-database.ts';
-import { migrationLock } from '../database/migrations.ts';
+import { migrationLock } from '../database/upgrade/migration-lock.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
@@ -64,19 +64,20 @@ test(
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
     const waiting = launch();
-    const countWaiting = async () => {
+    const countConnections = async () => {
       const { rows } = await other.query<{ n: number }>(
-        `select count(*)::int as n from pg_locks join pg_database d on d.oid = database
-        where locktype = 'advisory' and not granted and datname = current_database()`,
+        `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and application_name like 'quaywatch%'`,
       );
       return rows[0]?.n;
     };
-    while ((await countWaiting()) !== 1) await sleep(5);
+    while (!waiting.output().includes('waiting for another process')) await sleep(5);
+    assert.notEqual(await countConnections(), 0);
     const askedAt = performance.now();
     waiting.child.kill('SIGTERM');
 
     assert.equal(await waiting.ended, 0, waiting.errors());
-    while ((await countWaiting()) !== 0) await sleep(20);
+    while ((await countConnections()) !== 0) await sleep(20);
     assert.ok(performance.now() - askedAt < endSeconds * 1_000);
     await other.end();
   },

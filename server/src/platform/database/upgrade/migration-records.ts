@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg';
+import type { Migration } from './migration-files.ts';
+
+/** How far a migration of several steps has come. */
+export type Progress = {
+  readonly stepsDone: number;
+  /** What the last batch of the next step returned; null before the first one. */
+  readonly reached: string | null;
+};
+
+const nothingDone: Progress = { stepsDone: 0, reached: null };
+
+/** The table of finished migrations is the one that drizzle's migrator would keep. */
+export async function createRecords(client: ClientBase): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  await client.query(
+    `create table if not exists drizzle.unfinished_migration (
+      migration bigint primary key, steps_done integer not null, reached text)`,
+  );
+}
+
+export async function listPending(client: ClientBase, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  return migrations.filter(({ moment }) => moment > last);
+}
+
+export async function readProgress(client: ClientBase, { moment }: Migration): Promise<Progress> {
+  const { rows } = await client.query<Progress>(
+    'select steps_done as "stepsDone", reached from drizzle.unfinished_migration where migration = $1',
+    [moment],
+  );
+  return rows[0] ?? nothingDone;
+}
+
+/** Once all steps are done, the migration is finished. */
+export async function writeProgress(client: ClientBase, migration: Migration, progress: Progress): Promise<void> {
+  if (progress.stepsDone === migration.steps.length) return writeFinished(client, migration);
+  await client.query(
+    `insert into drizzle.unfinished_migration (migration, steps_done, reached) values ($1, $2, $3)
+    on conflict (migration) do update set steps_done = excluded.steps_done, reached = excluded.reached`,
+    [migration.moment, progress.stepsDone, progress.reached],
+  );
+}
+
+export async function writeFinished(client: ClientBase, { moment, hash }: Migration): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, moment]);
+  await client.query('delete from drizzle.unfinished_migration where migration = $1', [moment]);
+}
