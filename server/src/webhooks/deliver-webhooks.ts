@@ -20,6 +20,8 @@ export const deliverJob = 'deliver-webhooks';
 
 const most = 40;
 const lanes = 10;
+/** Look-ups, connections and answers that a customer can keep waiting at a time in a process. */
+const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses its whole time. */
 const leaseMilliseconds = 60_000;
 const dayMilliseconds = 86_400_000;
@@ -41,9 +43,9 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMilliseconds);
     const due = await database.transaction((tx) => takeDue(tx, { now, until, most }));
-    const waiting = due.values();
+    const waiting = chainsOf(due).values();
     const runLane = async () => {
-      for (const delivery of waiting) await deliver(platform, delivery, post);
+      for (const chain of waiting) for (const delivery of chain) await deliver(platform, delivery, post);
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
     return due.length > 0;
@@ -71,6 +73,15 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
     // Jobs fetched together run as one, since what they were sent for is there already.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
+}
+
+/** Deliveries that follow each other: two chains of each customer, and every customer's first one before any second. */
+function chainsOf(due: readonly DueDelivery[]): readonly (readonly DueDelivery[])[] {
+  const customers = [...new Set(due.map(({ customerId }) => customerId))];
+  const ofCustomers = customers.map((one) => due.filter(({ customerId }) => customerId === one));
+  return Array.from({ length: lanesOfCustomer }, (_, lane) =>
+    ofCustomers.map((events) => events.filter((_event, index) => index % lanesOfCustomer === lane)),
+  ).flat();
 }
 
 async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<void> {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { lookup } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { postWebhook } from './post-webhook.ts';
+import { createResolveName, type ResolveName } from './resolve-name.ts';
+import { startNameServer } from './testing/start-name-server.ts';
 
 /** A receiver on this machine, for one test. */
 async function withReceiver(listener: RequestListener, work: (port: number) => Promise<void>): Promise<void> {
@@ -17,18 +18,15 @@ async function withReceiver(listener: RequestListener, work: (port: number) => P
   }
 }
 
-/** A name server with these addresses, the next list at each query. */
+/** Names with these addresses, the next list at each look-up. */
 function namesTo(...answers: (readonly string[])[]) {
   let asked = 0;
-  const find = (_name: string, _options: unknown, done: (error: null, found: object[]) => void) => {
+  const resolveName: ResolveName = async () => {
     const found = answers[Math.min(asked, answers.length - 1)] ?? [];
     asked += 1;
-    done(
-      null,
-      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
-  return { lookup: find as unknown as typeof lookup, asked: () => asked };
+  return { resolveName, asked: () => asked };
 }
 
 const post = (address: string, terms: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
@@ -43,7 +41,7 @@ const post = (address: string, terms: Partial<Parameters<typeof postWebhook>[0]>
 test('a name that leads to a closed network is refused, also if only one of its addresses does [SRV-194]', async () => {
   for (const found of [['10.0.0.1'], ['127.0.0.1'], ['8.8.8.8', '192.168.0.1'], ['::ffff:127.0.0.1'], []]) {
     const names = namesTo(found);
-    assert.deepEqual(await post('https://hook.example/', { lookup: names.lookup }), {
+    assert.deepEqual(await post('https://hook.example/', { resolveName: names.resolveName }), {
       httpStatus: null,
       problem: 'address',
     });
@@ -56,10 +54,32 @@ test('the connection goes to the checked address, even if the name resolves diff
     (_request, response) => response.end(),
     async (port) => {
       const names = namesTo(['127.0.0.1'], ['10.0.0.1']);
-      const { httpStatus } = await post(`http://localhost:${port}/`, { allowsLoopback: true, lookup: names.lookup });
+      const { httpStatus } = await post(`http://localhost:${port}/`, {
+        allowsLoopback: true,
+        resolveName: names.resolveName,
+      });
       assert.deepEqual([httpStatus, names.asked()], [200, 1]);
     },
   );
+});
+
+test('localhost and a name whose server says that it is here are closed networks too [SRV-194, SRV-213]', async () => {
+  const names = await startNameServer({ 'inside.example': ['8.8.8.8', '127.0.0.1'] });
+  const resolveName = createResolveName({ servers: [names.server] });
+
+  for (const name of ['localhost', 'hook.localhost', 'inside.example'])
+    assert.deepEqual(await post(`https://${name}/`, { resolveName }), { httpStatus: null, problem: 'address' });
+  assert.deepEqual(names.asked.filter((one) => one === 'inside.example A').length, 1);
+  names.stop();
+});
+
+test('a name whose server is silent costs its time, and a name that nobody knows is unreachable [SRV-213]', async () => {
+  const names = await startNameServer({ 'slow.example': 'silent' });
+  const resolveName = createResolveName({ servers: [names.server] });
+
+  assert.equal((await post('https://slow.example/', { resolveName, patience: 200 })).problem, 'timeout');
+  assert.equal((await post('https://unknown.example/', { resolveName })).problem, 'unreachable');
+  names.stop();
 });
 
 test('a redirect is not followed [SRV-194]', async () => {

@@ -1,9 +1,9 @@
-import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import type { WebhookProblem } from '@quaywatch/shared/contract';
 import { isLoopbackAddress, isPublicAddress, mayDeliverTo } from './public-address.rules.ts';
+import { createResolveName, type ResolveName } from './resolve-name.ts';
 
 export type Posted = { readonly httpStatus: number | null; readonly problem: WebhookProblem | null };
 
@@ -15,8 +15,8 @@ export type PostTerms = {
   readonly allowsLoopback: boolean;
   /** Milliseconds for look-up, connection and answer together. */
   readonly patience?: number;
-  /** Resolves a name; by default the system's resolver. */
-  readonly lookup?: typeof lookUp;
+  /** By default the name servers of the machine. */
+  readonly resolveName?: ResolveName;
 };
 
 /** How much of an answer is read, to end the connection cleanly; nothing of it is kept. */
@@ -42,14 +42,19 @@ export async function postWebhook(terms: PostTerms): Promise<Posted> {
   }
 }
 
-function send({ address, body, headers, allowsLoopback, lookup }: PostTerms, signal: AbortSignal) {
+function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms, signal: AbortSignal) {
   const url = new URL(address);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent: ClientRequest = request(
       url,
       {
-        ...{ method: 'POST', agent: false, signal, lookup: checkedLookup(allowsLoopback, lookup ?? lookUp) },
+        ...{
+          method: 'POST',
+          agent: false,
+          signal,
+          lookup: checkedLookup(allowsLoopback, resolveName ?? createResolveName(), signal),
+        },
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         maxHeaderSize: mostAnswerBytes,
       },
@@ -72,17 +77,19 @@ function send({ address, body, headers, allowsLoopback, lookup }: PostTerms, sig
  * A look-up that refuses a name unless all its addresses are allowed. IP addresses are never looked up; `mayDeliverTo`
  * has checked them.
  */
-function checkedLookup(allowsLoopback: boolean, lookup: typeof lookUp): LookupFunction {
+function checkedLookup(allowsLoopback: boolean, resolveName: ResolveName, signal: AbortSignal): LookupFunction {
+  const isOpen = ({ address }: { readonly address: string }) =>
+    isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
   return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0);
-      const isOpen = ({ address }: { address: string }) =>
-        isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
-      const [first] = found;
-      if (!first || !found.every(isOpen)) return done(new ClosedAddress('The name leads to a closed network'), '', 0);
-      if (options.all) return done(null, found);
-      return done(null, first.address, isIP(first.address));
-    });
+    void resolveName(hostname, signal).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(isOpen)) return done(new ClosedAddress('The name leads to a closed network'), '', 0);
+        if (options.all) return done(null, [...found]);
+        return done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error as NodeJS.ErrnoException, '', 0),
+    );
   };
 }
 

@@ -272,6 +272,37 @@ test('an event that a killed worker had is taken over after a minute; two worker
   assert.deepEqual([early, received.length, (await paid.log())[0]?.state], [0, 1, 'delivered']);
 });
 
+test('customers whose receivers are slow have two deliveries at a time each, and others go on [SRV-213]', async (t) => {
+  await server.database.db.delete(webhookDeliveries);
+  const slow = [await start(), await start(), await start(), await start()];
+  const quick = [await start(), await start(), await start()];
+  for (const [index, one] of [...slow, ...quick].entries()) {
+    await one.save(`${address()}/${slow.includes(one) ? 'slow' : 'quick'}-${index}`);
+    for (let times = 0; times < (slow.includes(one) ? 4 : 1); times += 1) await one.test();
+  }
+  const waiting = new Map<string, number>();
+  let most = 0;
+  let arrived = 0;
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+
+  const working = createDeliverer(server.platform, async ({ address: to }) => {
+    const isSlow = to.includes('slow');
+    const now = (waiting.get(to) ?? 0) + 1;
+    waiting.set(to, now);
+    most = Math.max(most, now);
+    if (isSlow) await gate;
+    else arrived += 1;
+    waiting.set(to, (waiting.get(to) ?? 0) - 1);
+    return { httpStatus: 200, problem: null };
+  }).work();
+  await t.waitFor(() => assert.equal(arrived, 3), { interval: 20, timeout: 10_000 }).finally(open);
+  await working;
+
+  assert.equal(most, 2);
+  for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
+});
+
 test('however many events wait for a receiver that is away, one job comes back for them [SRV-192]', async () => {
   await server.database.db.delete(webhookDeliveries);
   const paid = await start();
