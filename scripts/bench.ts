@@ -1,4 +1,4 @@
-// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: runs all
+// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|restore|helpdesk]`: runs all
 // benches, or these, and ends with a table of their figures. Exit code 1: a goal was missed, or a bench failed.
 import { join } from 'node:path';
 import { runBenches, type Bench } from './bench/run-benches.ts';
@@ -23,7 +23,18 @@ const buildBoth = once(async () => {
 });
 
 const inBrowser = { cwd: join(root, 'e2e'), prepare: build };
-const ofServer = ['search', 'feed-load', 'feed-cost', 'sign-in', 'ingest', 'alerts', 'jobs', 'size', 'helpdesk'];
+const ofServer = [
+  'search',
+  'feed-load',
+  'feed-cost',
+  'sign-in',
+  'ingest',
+  'alerts',
+  'jobs',
+  'size',
+  'restore',
+  'helpdesk',
+];
 const benches: readonly Bench[] = [
   { ...inBrowser, name: 'pages', args: ['bench/pages.ts'], prepare: buildBoth },
   { ...inBrowser, name: 'tasks', args: ['tasks/count-tasks.ts'] },

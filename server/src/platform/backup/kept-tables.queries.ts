@@ -8,6 +8,7 @@ export type KeptTable = {
   readonly name: string;
   /** Without generated columns, which the database computes again. */
   readonly columns: readonly Column[];
+  readonly isPartitioned: boolean;
   /** Rows may be longer than a database page. */
   readonly hasLongRows: boolean;
 };
@@ -22,6 +23,7 @@ const jobTables = ['queue', 'schedule', 'job'];
 export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable>(
     `select schema.nspname as schema, class.relname as name,
+      class.relkind = 'p' as "isPartitioned",
       class.relkind = 'p' or pg_relation_size(nullif(class.reltoastrelid, 0)) > 0 as "hasLongRows",
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
         from pg_attribute

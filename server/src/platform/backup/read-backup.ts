@@ -16,19 +16,23 @@ import {
 /** A batch ends after this many rows or bytes. */
 const [batchRows, batchBytes] = [1_000, 1_000_000];
 const lineBreak = 10;
+const openingBracket = '['.charCodeAt(0);
+const chunkSize = 256 * 1024;
 
 export type BackupBatch = { readonly table: BackupTable; readonly rows: readonly BackupRow[] };
 
 /** Reads the head of a backup. The rest of the file may still be damaged. */
 export async function readBackupHead(file: string): Promise<BackupHead> {
-  for await (const line of readLines(file)) return readHead(file, parse(line));
+  for await (const [line] of readLines(file)) if (line) return readHead(file, parse(line));
   throw notABackup(file);
 }
 
 /** Reads a backup to its end. @returns its number of rows; throws a CommandProblem that says what is wrong with it */
 export async function checkBackup(file: string): Promise<number> {
+  await readBackupHead(file);
   let count = 0;
-  for await (const { rows } of readBackup(file)) count += rows.length;
+  // The checksum covers the rows, so they need not be parsed.
+  for await (const lines of readContent(file)) for (const line of lines) if (isRow(line)) count += 1;
   return count;
 }
 
@@ -41,58 +45,72 @@ export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {
   let head: BackupHead | undefined;
   let table: BackupTable | undefined;
   let [rows, bytes]: [BackupRow[], number] = [[], 0];
-  for await (const { said, length } of readContent(file)) {
-    if (!head) head = readHead(file, said);
-    else if (Array.isArray(said)) {
-      if (table?.columns.length !== said.length) throw damaged(file);
-      bytes += length;
-      if (rows.push(said as BackupRow) < batchRows && bytes < batchBytes) continue;
-      yield { table, rows };
-      [rows, bytes] = [[], 0];
-    } else {
-      if (table && rows.length > 0) yield { table, rows };
-      [rows, bytes] = [[], 0];
-      table = head.tables[tableLine.safeParse(said).data?.table ?? -1];
-      if (!table) throw damaged(file);
+  for await (const lines of readContent(file))
+    for (const line of lines) {
+      const said = parse(line);
+      if (!head) head = readHead(file, said);
+      else if (Array.isArray(said)) {
+        if (table?.columns.length !== said.length) throw damaged(file);
+        bytes += line.length;
+        if (rows.push(said as BackupRow) < batchRows && bytes < batchBytes) continue;
+        yield { table, rows };
+        [rows, bytes] = [[], 0];
+      } else {
+        if (table && rows.length > 0) yield { table, rows };
+        [rows, bytes] = [[], 0];
+        table = head.tables[tableLine.safeParse(said).data?.table ?? -1];
+        if (!table) throw damaged(file);
+      }
     }
-  }
   if (table && rows.length > 0) yield { table, rows };
 }
 
 /** Every line but the last, which has the checksum. */
-async function* readContent(file: string): AsyncGenerator<{ readonly said: unknown; readonly length: number }> {
+async function* readContent(file: string): AsyncGenerator<readonly Buffer[]> {
   const hash = createHash('sha256');
   let [rows, isComplete] = [0, false];
-  for await (const line of readLines(file)) {
-    const said = parse(line);
-    if (isComplete || (said === undefined && rows > 0)) throw damaged(file);
-    const end = endLine.safeParse(said).data;
-    if (end) {
-      if (end.sha256 !== hash.digest('hex') || end.rows !== rows) throw damaged(file);
-      isComplete = true;
-      continue;
+  for await (const lines of readLines(file)) {
+    const content: Buffer[] = [];
+    for (const line of lines) {
+      if (isComplete) throw damaged(file);
+      const end = isRow(line) ? undefined : endLine.safeParse(parse(line)).data;
+      if (end) {
+        if (end.sha256 !== hash.digest('hex') || end.rows !== rows) throw damaged(file);
+        isComplete = true;
+        continue;
+      }
+      hash.update(line).update('\n');
+      if (isRow(line)) rows += 1;
+      content.push(line);
     }
-    hash.update(line).update('\n');
-    if (Array.isArray(said)) rows += 1;
-    yield { said, length: line.length };
+    yield content;
   }
   if (!isComplete) throw cutOff(file);
 }
 
-/** Not `readline`, which also breaks lines at U+2028 inside JSON. */
-async function* readLines(file: string): AsyncGenerator<Buffer> {
-  const [source, unpacked] = [createReadStream(file), createGunzip()];
+/** All other lines are objects. */
+const isRow = (line: Buffer) => line[0] === openingBracket;
+
+/**
+ * Lines in groups, since a wait for each of some millions would take longer than to read it. Not `readline`, which also
+ * breaks lines at U+2028 inside JSON.
+ */
+async function* readLines(file: string): AsyncGenerator<readonly Buffer[]> {
+  const [source, unpacked] = [createReadStream(file, { highWaterMark: chunkSize }), createGunzip({ chunkSize })];
   source.on('error', (error) => unpacked.destroy(error));
   source.pipe(unpacked);
   let begun: Buffer[] = [];
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      const lines: Buffer[] = [];
       let from = 0;
       for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, from)) {
-        yield Buffer.concat([...begun, chunk.subarray(from, at)]);
+        const last = chunk.subarray(from, at);
+        lines.push(begun.length === 0 ? last : Buffer.concat([...begun, last]));
         [begun, from] = [[], at + 1];
       }
-      begun.push(chunk.subarray(from));
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+      yield lines;
     }
   } catch (error) {
     throw problemOf(file, error);

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Client, type ClientBase, escapeIdentifier, type PoolClient } from 'pg';
+import type { Client, ClientBase, PoolClient } from 'pg';
 import type { Engine } from '../database/database.ts';
-import { textArray } from '../database/array-parameters.ts';
 import { applyMigrationsOf } from '../database/migrations.ts';
 import { spreadOverMonths } from '../database/month-partitions.ts';
 import { lockMigrationsForTransaction } from '../database/upgrade/migration-lock.ts';
@@ -9,6 +8,7 @@ import { createJobTables, settleRestoredJobs } from '../jobs/job-tables.ts';
 import { CommandProblem, Interrupted } from '../process/command-problem.ts';
 import type { BackupHead } from './backup-format.ts';
 import { clearDatabase } from './clear-database.queries.ts';
+import { insertRows } from './insert-rows.ts';
 import { listKeptTables, quoteTable, readVersions, type KeptTable } from './kept-tables.queries.ts';
 import { nameBuild, readBackup, tooNew, type BackupBatch } from './read-backup.ts';
 import { setAside } from './set-aside.queries.ts';
@@ -38,11 +38,9 @@ export async function restoreBackup(
     const tables = await listKeptTables(client);
     const putBack = await setAside(client);
     await emptyTables(client, tables);
-    const insert = createInsert(client, file, tables);
-    for await (const batch of readBackup(file)) {
-      if (stop.aborted) throw new Interrupted('Stopped. Nothing was changed.');
-      await insert(batch);
-    }
+    await insertRows(client, engine, { file, tables, batches: readUnlessStopped(file, stop) });
+    // One build of an index at a time, so this is the memory of the whole restore.
+    if (engine === 'postgres') await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const { value, isCalled, ...sequence } of head.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(sequence), value, isCalled]);
     await spreadOverMonths(drizzle(client));
@@ -70,35 +68,14 @@ async function makeTables(client: ClientBase, file: string, head: BackupHead): P
   );
 }
 
-/** The backup includes the rows that migrations insert. */
+/** The backup includes the rows that migrations insert. Truncated, since COPY freezes rows only of new files. */
 async function emptyTables(client: ClientBase, tables: readonly KeptTable[]): Promise<void> {
-  for (const table of tables) await client.query(`delete from ${quoteTable(table)}`);
+  await client.query(`truncate ${tables.map(quoteTable).join(', ')} cascade`);
 }
 
-function createInsert(client: ClientBase, file: string, tables: readonly KeptTable[]) {
-  const known = new Map(tables.map((table) => [quoteTable(table), table]));
-  const statements = new Map<BackupBatch['table'], string>();
-
-  function statementFor(table: BackupBatch['table']): string {
-    const types = new Map(known.get(quoteTable(table))?.columns.map(({ name, type }) => [name, type]));
-    const columns = table.columns.map((name) => {
-      const type = types.get(name);
-      if (type === undefined)
-        throw new CommandProblem(`${file} has a column that is unknown here: ${table.name}.${name}.`);
-      return { name: escapeIdentifier(name), type };
-    });
-    const [names, casts, arrays] = [
-      columns.map(({ name }) => name).join(', '),
-      columns.map(({ name, type }) => `${name}::${type}`).join(', '),
-      columns.map((_, index) => `$${index + 1}::text[]`).join(', '),
-    ];
-    return `insert into ${quoteTable(table)} (${names}) overriding system value select ${casts} from unnest(${arrays}) as kept (${names})`;
+async function* readUnlessStopped(file: string, stop: AbortSignal): AsyncGenerator<BackupBatch> {
+  for await (const batch of readBackup(file)) {
+    if (stop.aborted) throw new Interrupted('Stopped. Nothing was changed.');
+    yield batch;
   }
-
-  return async ({ table, rows }: BackupBatch): Promise<void> => {
-    const text = statements.get(table) ?? statementFor(table);
-    statements.set(table, text);
-    const values = table.columns.map((_, index) => textArray(rows.map((row) => row[index])));
-    await client.query(text, values);
-  };
 }

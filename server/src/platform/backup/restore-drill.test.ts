@@ -43,6 +43,11 @@ after(async () => {
 async function fill(server: TestApp): Promise<void> {
   await seedDemo(server.platform, buildFeed(server.platform));
   await createFullAccount(server, customer);
+  // Characters with a meaning in the text format of COPY, and a text that looks like its null.
+  const odd = { company: 'a\\b\tc\r\nd\\t\\.', subType: '\\N' };
+  await server.database.db.execute(
+    sql`update customers set company_name = ${odd.company}, business_sub_type = ${odd.subType} where email = ${customer}`,
+  );
   await server.runJobs();
   const { status } = await server.call(registerCustomer, { body: registrationForm(registered) });
   assert.equal(status, 200);

@@ -3,13 +3,14 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 type Definition = { readonly remove: string; readonly restore: string };
 
 /**
- * Drops what would slow down each inserted row: foreign keys, which also forbid most orders of tables; indexes, because
- * one build beats a million inserts; triggers, whose rows are in the backup too.
+ * Drops what would slow down each inserted row: foreign keys, which also forbid most orders of tables; keys and
+ * indexes, because one build beats a million inserts; triggers, whose rows are in the backup too.
  * @returns a function that restores all of it and checks the foreign keys
  */
 export async function setAside(client: ClientBase): Promise<() => Promise<void>> {
   const definitions = [
-    ...(await listForeignKeys(client)),
+    ...(await listConstraints(client, ['f'])),
+    ...(await listConstraints(client, ['p', 'u'])),
     ...(await listIndexes(client)),
     ...(await listTriggers(client)),
   ];
@@ -20,11 +21,12 @@ export async function setAside(client: ClientBase): Promise<() => Promise<void>>
   };
 }
 
-async function listForeignKeys(client: ClientBase): Promise<Definition[]> {
+async function listConstraints(client: ClientBase, types: readonly ('f' | 'p' | 'u')[]): Promise<Definition[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
-    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by conrelid, conname`,
+    where contype::text = any ($1) and conparentid = 0 and connamespace = 'public'::regnamespace order by conrelid, conname`,
+    [types],
   );
   return rows.map(({ table, name, definition }) => ({
     remove: `alter table ${table} drop constraint ${escapeIdentifier(name)}`,
