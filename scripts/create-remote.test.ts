@@ -47,14 +47,19 @@ const filesOf = (place: string) => {
 };
 
 void suite('a remote that was just created', { concurrency: 2 }, () => {
+  before(async () => {
+    const env = { ...process.env, SOURCE_DATE_EPOCH: '1790000000', NODE_OPTIONS: '' };
+    const build = (place: string) =>
+      execute('node', ['shared/build/build-app.ts', place, folder], { cwd: place, env, maxBuffer: 16_000_000 });
+    await Promise.all([copy, elsewhere].map(build));
+  });
+
   test('passes its tests and those of its server part [SRV-152]', async () => {
     await run('jest', '--silent', folder);
     await run('node', '--test', join(folder, 'server/crane-rates.test.ts'));
   });
 
-  test('builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152]', async () => {
-    await run('node', 'shared/build/build-app.ts', copy, folder);
-
+  test('builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152]', () => {
     const { descriptor, modules, requires } = JSON.parse(readFileSync(join(copy, folder, 'dist/release.json'), 'utf8'));
     assert.deepEqual(
       [descriptor.name, descriptor.pages[0].path, descriptor.navigation[0].label, descriptor.panels[0].slot],
@@ -64,11 +69,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));
   });
 
-  test('is the same to the byte when it is built from the same sources in another folder', async () => {
-    const env = { ...process.env, SOURCE_DATE_EPOCH: '1790000000', NODE_OPTIONS: '' };
-    for (const place of [copy, elsewhere])
-      await execute('node', ['shared/build/build-app.ts', place, folder], { cwd: place, env });
-
+  test('is the same to the byte when it is built from the same sources in another folder', () => {
     const [here, there] = [filesOf(copy), filesOf(elsewhere)];
     assert.deepEqual(
       Object.keys({ ...here, ...there }).filter((name) => here[name] !== there[name]),
