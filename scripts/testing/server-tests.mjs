@@ -1,5 +1,5 @@
 // Runs the server's test files in several processes, on the embedded database or on PostgreSQL.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
@@ -19,14 +19,20 @@ const partsOfRemotes = () =>
     .map((folder) => `${folder}/server`);
 
 /**
- * Every test file of the server, of remotes' server parts and of the scripts, largest first, so that the processes end
- * at about the same time.
+ * Every test file of the server, of remotes' server parts and of the scripts. First those that start programs, which take
+ * longest for their size, then the largest, so that the processes end at about the same time.
  */
 export function findServerTests() {
   return ['server', ...partsOfRemotes(), 'scripts']
     .flatMap((folder) => findTests(join(root, folder)))
-    .sort((a, b) => statSync(b).size - statSync(a).size || (a < b ? -1 : 1));
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .map(({ path, text }) => ({ path, startsPrograms: startOfProgram.test(text), size: text.length }))
+    .sort((a, b) => b.startsPrograms - a.startsPrograms || b.size - a.size || (a.path < b.path ? -1 : 1))
+    .map(({ path }) => path);
 }
+
+const startOfProgram =
+  /\b(spawn|spawnSync|execFile|launch(Main|Process)|start(Cluster|Installation|Postgres|Bucket|Nginx))\b/;
 
 function findTests(folder) {
   return readdirSync(folder, { withFileTypes: true })
@@ -48,10 +54,11 @@ export function shareOut({ allEngines }) {
   const tagged = (tag) => all.filter((path) => new RegExp(`^// ${tag}: \\S`, 'm').test(readFileSync(path, 'utf8')));
   const alone = tagged('On PostgreSQL alone');
   const unlessPostgres = allEngines ? alone : [...tagged('On PostgreSQL'), ...alone];
+  const onPostgres = new Set(allEngines ? all : [...unlessPostgres, ...tagged('On both engines')]);
   return {
     embedded: all.filter((path) => !unlessPostgres.includes(path)),
     unlessPostgres,
-    postgres: allEngines ? all : [...unlessPostgres, ...tagged('On both engines')],
+    postgres: all.filter((path) => onPostgres.has(path)),
   };
 }
 

@@ -27,6 +27,7 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 1,
     disableReverseLookup: true,
     logger: false,
     onData(stream, { envelope, secure }, done) {

@@ -135,6 +135,8 @@ test('a busy mail server gets the invoice once, later; one that refuses is not a
   const delivered: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
+    // Otherwise closing waits until the product gives up its idle connection.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       const responseCode = answers.shift() ?? 250;

@@ -19,6 +19,8 @@ async function startMailServer(port: number) {
   const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // Otherwise closing waits until the product gives up its idle connection.
+    closeTimeout: 1,
     disableReverseLookup: true,
     logger: false,
     onData(stream, { envelope }, done) {
