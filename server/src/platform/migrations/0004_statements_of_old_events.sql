@@ -10,7 +10,11 @@ WITH "batch" AS (
 		visit."gkey" ~ ('^' || visit."container_number" || '-[0-9]{12}(-[0-9]+)?$') AS "derived",
 		-- The parts and versions of a DCSA event were written behind its id.
 		regexp_replace(event."event_id", '(@[a-z0-9]+)+$', '') AS "plain_id"
-	FROM "port_events" AS event JOIN "batch" AS visit USING ("port", "gkey")
+	FROM "batch" AS visit
+		-- With an offset the index is asked for each visit; a join might read all events for each batch.
+		CROSS JOIN LATERAL (
+			SELECT * FROM "port_events" AS of_visit
+			WHERE (of_visit."port", of_visit."gkey") = (visit."port", visit."gkey") OFFSET 0) AS event
 	WHERE (event."source" = 'dcsa' OR event."source" LIKE 'edifact:%') AND event."status_type" IS NOT NULL
 		AND NOT EXISTS (
 			SELECT FROM "port_events" AS taker
@@ -39,6 +43,15 @@ WITH "batch" AS (
 			ELSE 'stay' END AS "passage"
 	FROM "told"
 	WHERE "event_id" NOT LIKE '%/on-the-way' AND "event_id" NOT LIKE '%/on-the-way@%'),
+"way" AS (
+	SELECT DISTINCT ON ("port", "gkey", "source", "recorded_at", "estimate_arrival_time", "plain_id") *
+	FROM "told" WHERE "plain_id" LIKE '%/on-the-way'),
+"known" AS (
+	SELECT "named".*, "way"."status_type" AS "on_the_way"
+	FROM "named" LEFT JOIN "way" ON
+		("way"."port", "way"."gkey", "way"."source") = ("named"."port", "named"."gkey", "named"."source")
+		AND "way"."recorded_at" = "named"."recorded_at" AND "way"."estimate_arrival_time" = "named"."status_time"
+		AND "way"."plain_id" = "named"."plain_id" || '/on-the-way'),
 "stated" AS (
 	INSERT INTO "box_statements" (
 		"source", "event_id", "part", "version", "digest", "kind", "port", "container_number", "said", "recorded_at",
@@ -55,12 +68,7 @@ WITH "batch" AS (
 			'fits', CASE
 				WHEN "source" = 'dcsa' AND "status_type" IN ('Released but not yet bookable', 'Ready for Loading') THEN 'by customs'
 				END,
-			'onTheWay', (
-				SELECT way."status_type" FROM "told" AS way
-				WHERE (way."port", way."gkey", way."source") = ("named"."port", "named"."gkey", "named"."source")
-					AND way."recorded_at" = "named"."recorded_at" AND way."estimate_arrival_time" = "named"."status_time"
-					AND way."plain_id" = "named"."plain_id" || '/on-the-way'
-				LIMIT 1),
+			'onTheWay', "on_the_way",
 			'activity', CASE WHEN "derived" THEN "activity" END,
 			'vessel', CASE
 				WHEN NOT "derived" THEN NULL
@@ -69,7 +77,7 @@ WITH "batch" AS (
 				WHEN "passage" IN ('loading', 'exit by sea') THEN "out_vessel" END,
 			'location', "location")),
 		"recorded_at", "received_at", true, "gkey"
-	FROM "named"
+	FROM "known"
 	ON CONFLICT DO NOTHING)
 SELECT json_build_array("port", "gkey")::text AS "reached" FROM "batch" ORDER BY "port" DESC, "gkey" DESC LIMIT 1;
 --> statement-breakpoint
@@ -107,7 +115,11 @@ WITH "batch" AS (
 	FROM "batch" AS visit
 		CROSS JOIN LATERAL json_array_elements(visit."reports") WITH ORDINALITY AS listed(report, place)
 		CROSS JOIN LATERAL (SELECT report ->> 0 = 'dcsa' OR report ->> 0 LIKE 'edifact:%') AS kind(is_stated)
-	WHERE (visit."port", visit."gkey") IN (SELECT "port", "gkey" FROM "box_statements" WHERE "stands")
+	WHERE (
+		SELECT true FROM "box_statements" AS said
+		WHERE said."stands" AND (said."port", said."container_number") = (visit."port", visit."container_number")
+			AND said."gkey" = visit."gkey"
+		LIMIT 1)
 	GROUP BY visit."port", visit."gkey", visit."container_number"),
 "moved" AS (
 	UPDATE "visits" AS visit SET
