@@ -3,15 +3,23 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-/** Keys of the customer; the last is what a page kept for use offline (SES-71). */
+/** Keys of the customer. */
 const localKeys = [
   'customer',
   'authorities',
   'service_type',
   'cookieExpiryTime',
   'lastActionTime',
-  'lastResult',
 ] as const;
+
+/** What a page of this tab kept for use offline (SES-71). */
+const lastResultKey = 'lastResult';
+
+function clearLastResult(): void {
+  sessionStorage.removeItem(lastResultKey);
+  // Earlier releases kept it where it outlives the browser.
+  localStorage.removeItem(lastResultKey);
+}
 
 /** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
@@ -81,7 +89,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
   localStorage.removeItem(endedKey);
-  if (answer.sub !== readCustomerId()) localStorage.removeItem('lastResult');
+  if (answer.sub !== readCustomerId() || localStorage.getItem(lastResultKey) !== null) clearLastResult();
   // First, so that another tab knows whose the tokens are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
@@ -98,6 +106,7 @@ export function clearStoredSession(): void {
   if (lent) return;
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
   for (const key of localKeys) localStorage.removeItem(key);
+  clearLastResult();
 }
 
 /** Notes an unasked end, before the session is cleared, because other tabs look then. */

@@ -19,6 +19,7 @@ const number = 'CSQU3054383';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'refresh_token=r; path=/';
 });
 afterEach(() => {
@@ -79,8 +80,8 @@ test('the days that the customer has set count down without a line too [CON-105,
 
 test('a result that was kept before there were free days is shown without them [CON-105, CON-109]', async () => {
   await searchAndLoseTheLine();
-  const { freeDays: _, ...kept } = JSON.parse(localStorage.getItem('lastResult') ?? '{}') as Record<string, unknown>;
-  localStorage.setItem('lastResult', JSON.stringify(kept));
+  const { freeDays: _, ...kept } = JSON.parse(sessionStorage.getItem('lastResult') ?? '{}') as Record<string, unknown>;
+  sessionStorage.setItem('lastResult', JSON.stringify(kept));
 
   open('7');
 
@@ -90,8 +91,8 @@ test('a result that was kept before there were free days is shown without them [
 
 test('a result of another day says the day [CON-109]', async () => {
   await searchAndLoseTheLine();
-  const kept = JSON.parse(localStorage.getItem('lastResult') ?? '{}') as object;
-  localStorage.setItem('lastResult', JSON.stringify({ ...kept, receivedAt: '2026-09-01T08:42:00.000Z' }));
+  const kept = JSON.parse(sessionStorage.getItem('lastResult') ?? '{}') as object;
+  sessionStorage.setItem('lastResult', JSON.stringify({ ...kept, receivedAt: '2026-09-01T08:42:00.000Z' }));
 
   open('7');
 
@@ -109,6 +110,13 @@ test('it is nobody else’s, and no tier sees what it may not see [CON-109, CON-
   await noResult();
 });
 
+test('nothing of it outlives the tab [SES-71]', async () => {
+  await searchAndLoseTheLine();
+
+  expect(sessionStorage.getItem('lastResult')).toContain(number);
+  expect(JSON.stringify(localStorage)).not.toContain(number);
+});
+
 test('a part of what is asked for does not pass for all of it [CON-109]', async () => {
   await searchAndLoseTheLine();
 
@@ -122,10 +130,10 @@ test('nothing is kept after signing out in another tab, and unreadable data is n
   document.cookie = 'refresh_token=; path=/; max-age=0';
   const { unmount } = open('7');
   await screen.findByText(/Last refreshed at/);
-  expect(localStorage.getItem('lastResult')).toBeNull();
+  expect(sessionStorage.getItem('lastResult')).toBeNull();
   unmount();
 
-  localStorage.setItem('lastResult', '{"customerId":"7","isAdvanced":true');
+  sessionStorage.setItem('lastResult', '{"customerId":"7","isAdvanced":true');
   setOnline(false);
   server.disconnect(searchContainersAdvanced);
   open('7');

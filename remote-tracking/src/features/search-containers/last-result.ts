@@ -2,14 +2,15 @@ import type { Container, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { hasStoredSession, useSession } from '@quaywatch/shared/session';
 
 /**
- * The session clears it with all customer data: at sign-out, at its end, and when another customer signs in (SES-71).
+ * Per tab, so it goes with the tab and the browser. The session clears it with all customer data: at sign-out, at its
+ * end, and when another customer signs in (SES-71).
  */
 const storageKey = 'lastResult';
 
 /** Characters. Twenty containers with long journeys take half; a longer result is not kept. */
 const mostText = 400_000;
 
-/** A customer's last result on this device. */
+/** A customer's last result in this tab. */
 export type LastResult = {
   readonly customerId: string;
   /** Has the journeys of advanced tiers, which no other tier may see. */
@@ -20,24 +21,24 @@ export type LastResult = {
   readonly freeDays: readonly FreeDaysOfPort[];
 };
 
-/** Keeps a result for when the browser is offline (CON-109): on this device, while its customer is signed in. */
+/** Keeps a result for when the browser is offline (CON-109): in this tab, while its customer is signed in. */
 export function keepLastResult(result: Omit<LastResult, 'customerId'>): void {
   const { customerId } = useSession.getState();
   if (customerId === null || !hasStoredSession()) return;
   const text = JSON.stringify({ customerId, ...result });
   try {
-    if (text.length > mostText) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, text);
+    if (text.length > mostText) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, text);
   } catch {
     // Without room for the new result, the stored one must not pass for the latest.
-    localStorage.removeItem(storageKey);
+    sessionStorage.removeItem(storageKey);
   }
 }
 
 /** The result kept for this customer and kind of tier; null if there is none or it cannot be read. */
 export function readLastResult(isAdvanced: boolean): LastResult | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as LastResult | null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as LastResult | null;
     const { customerId } = useSession.getState();
     if (!kept || customerId === null || kept.customerId !== customerId || kept.isAdvanced !== isAdvanced) return null;
     const receivedAt = new Date(kept.receivedAt);
