@@ -1,6 +1,6 @@
 // A page about security that disagrees with the product is worse than none.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -107,4 +107,12 @@ test('every purpose of a key is in the inventory of keys', () => {
     purposes.filter((purpose) => !inventory.includes(`\`${purpose}\``)),
     [],
   );
+});
+
+test('the server starts no other program than ps [1.2.5]', () => {
+  const starting = globSync('server/src/**/*.ts', { cwd: root })
+    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .filter((path) => readFileSync(join(root, path), 'utf8').includes('child_process'));
+
+  assert.deepEqual(starting, ['server/src/platform/database/embedded/process-identity.ts']);
 });

@@ -53,7 +53,8 @@ test('good and bad sign-ins are logged with account, address, outcome and reason
   const [wrong, unknown, good] = lines;
   assert.deepEqual(wrong, { ...tried, outcome: 'refused', reason: 'Bad credential [4]', customerId });
   assert.deepEqual(unknown, { ...tried, outcome: 'refused', reason: 'Customer not found', customerId: null });
-  assert.deepEqual(good, { ...tried, outcome: 'succeeded', customerId, sessionId: good?.['sessionId'] });
+  const factors = ['password'];
+  assert.deepEqual(good, { ...tried, outcome: 'succeeded', customerId, sessionId: good?.['sessionId'], factors });
   assert.match(String(good['sessionId']), /^[\da-f-]{36}$/);
   assert.equal(lines.length, 3);
 });

@@ -15,6 +15,8 @@ export type Authentication = {
   /** The account that was tried; null if there was none. */
   readonly customerId: string | null;
   readonly sessionId?: string;
+  /** What proved the identity at a sign-in; a code is of an app or a recovery code. */
+  readonly factors?: readonly ('password' | 'code')[];
   /** Number of sessions ended. */
   readonly ended?: number;
 };

@@ -75,6 +75,7 @@ export async function signIn(
     outcome: 'succeeded',
     customerId: account.customerId,
     sessionId: session.id,
+    factors: isProven ? ['password', 'code'] : ['password'],
   });
   const answer = await createTokenAnswer(parts.accessTokens, session, {
     ...account,
