@@ -98,6 +98,7 @@ export default {
         'tasks/count-tasks.ts',
         'screens/{take,record}-*.ts',
         'foreign-host/start.js',
+        'rollout/{mark-builds,use-pages}.ts',
         'trial/try-releases.ts',
       ],
       project: '**/*.{ts,js}',
