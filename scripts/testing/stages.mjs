@@ -110,7 +110,7 @@ const postgres = {
 
 async function runOnPostgres(files, { note, quiet }) {
   // The full test of a rolling update opens pages.
-  const env = process.env.TEST_IN_FULL ? { CHROMIUM_PATH: await ensureChromium(note) } : {};
+  const env = process.env.TEST_IN_FULL ? { CHROMIUM_PATH: await ensureChromium(() => undefined) } : {};
   await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files], {
     env,
     quiet,
