@@ -161,7 +161,7 @@ const cases: readonly {
     deliver: (feed, run, size) =>
       ingestFeedValues(
         feed,
-        run,
+        { sender: everySource, source: run },
         range(size).map((index) => ({
           eventId: `${index}`,
           recordedAt: at(index),

@@ -35,6 +35,10 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     vatPercent: 20,
     feedKey: 'test-feed-key',
     feedSources: [],
+    feedLinkHosts: [
+      ...['port.example', 'rail.example', 'lgp.example', 'sou.example'],
+      ...['lgp.quaywatch.example', 'sou.quaywatch.example'],
+    ],
     feedDir: null,
     // Tests give their callers addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],

@@ -17,6 +17,10 @@ const moment = z.iso.datetime({ offset: true, error: 'a time in ISO 8601 with Z 
 
 const link = textOf(feedLimits.link).check(
   z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'an https address'),
+  z.refine((value) => {
+    const { username, password } = URL.parse(value) ?? {};
+    return !username && !password;
+  }, 'an https address without a user name or password'),
 );
 
 /** One status of a visit. Times are ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
@@ -61,7 +65,7 @@ export const feedEvent = z.strictObject({
   vessel: detail(textOf(feedLimits.name)),
   inVessel: detail(textOf(feedLimits.name)),
   outVessel: detail(textOf(feedLimits.name)),
-  /** Pages of the port about this container, https. */
+  /** Pages of the port about this container, https, of hosts that the installation lists; others are left out. */
   vehicleBooking: detail(link),
   vesselSchedule: detail(link),
   /** London Gateway only (SRV-44). */

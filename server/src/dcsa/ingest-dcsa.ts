@@ -3,6 +3,7 @@ import {
   countResults,
   describeStranger,
   keepUnread,
+  findForeignPort,
   speaksFor,
   ingestStatements,
   type Feed,
@@ -67,6 +68,14 @@ function intend(events: readonly DcsaEvent[], sender: FeedSender, now: Date): re
     if (event.retracts !== '') return { stated: stateRetraction(event, now) };
     const outcome = stateDcsaEvent(event);
     const { stated } = outcome;
+    const foreign =
+      'result' in outcome
+        ? null
+        : findForeignPort(
+            sender,
+            outcome.stated.statements.map(({ port }) => port),
+          );
+    if (foreign !== null) return { answer: { result: 'refused', reason: foreign } };
     const count = stated?.statements.length ?? 0;
     if (count > left) return { answer: tooMany };
     left -= count;

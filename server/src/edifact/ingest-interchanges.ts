@@ -3,6 +3,7 @@ import {
   countResults,
   describeStranger,
   keepUnread,
+  findForeignPort,
   speaksFor,
   ingestStatements,
   type Feed,
@@ -81,7 +82,9 @@ function readPart(
   if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
   if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
     return new EdifactProblem('it was prepared in the future', head);
-  return interchange.messages.flatMap((message, place) => readMessage(interchange, { ...message, place }, now));
+  return interchange.messages.flatMap((message, place) =>
+    readMessage(interchange, { ...message, place }, { now, sender }),
+  );
 }
 
 function toRefusal(problem: EdifactProblem, place: number): Outcome {
@@ -103,7 +106,11 @@ function nameProblem({ message }: EdifactProblem, place: number): string {
   return `interchange ${place}: ${message}`;
 }
 
-function readMessage(interchange: Interchange, message: Message & PlacedMessage, now: Date): readonly Outcome[] {
+function readMessage(
+  interchange: Interchange,
+  message: Message & PlacedMessage,
+  { now, sender }: { readonly now: Date; readonly sender: FeedSender },
+): readonly Outcome[] {
   const source = sourceOf(interchange);
   const eventId = messageIdOf(interchange, message);
   const whole = (outcome: BoxOutcome): readonly Outcome[] => [{ ...outcome, source, eventId, text: message.text }];
@@ -111,7 +118,7 @@ function readMessage(interchange: Interchange, message: Message & PlacedMessage,
   if (!isKnownMessage(message))
     return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
   const report = readContainerReport(message, (segments) => sentText(interchange, segments));
-  const outcomes = stateReport(report, message, interchange, now);
+  const outcomes = stateReport(report, message, interchange, now).map((outcome) => refuseForeignPort(outcome, sender));
   const [first] = outcomes;
   if (!first) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
   if (report.boxes.length === 0) return whole(first);
@@ -120,6 +127,16 @@ function readMessage(interchange: Interchange, message: Message & PlacedMessage,
     const what = typeof move === 'string' ? move.replace(' ', '-') : 'unread';
     return { ...outcome, source, eventId: `${eventId}/${containerNumber}/${what}`, text };
   });
+}
+
+/** A withdrawal only takes back what the same sender was allowed to say. */
+function refuseForeignPort(outcome: BoxOutcome, sender: FeedSender): BoxOutcome {
+  if ('result' in outcome || outcome.stated.kind === 'withdrawal') return outcome;
+  const reason = findForeignPort(
+    sender,
+    outcome.stated.statements.map(({ port }) => port),
+  );
+  return reason === null ? outcome : { result: 'refused', reason };
 }
 
 /** COARRI and CODECO of directory D 95B and later. */

@@ -51,7 +51,7 @@ export async function readFeedFile(
   sender: FeedSender,
 ): Promise<FileOutcome> {
   const kind = extname(name).toLowerCase();
-  if (kind === '.ndjson') return readLines(feed, path, sender.source ?? name.split('.', 1)[0]);
+  if (kind === '.ndjson') return readLines(feed, path, { name: sender.source ?? name.split('.', 1)[0], sender });
   const { size } = await stat(path);
   if (size === 0) throw new DeliveryProblem('The file is empty.');
   if (size > mostBytes)
@@ -78,7 +78,7 @@ function findEvents({ feed, formats }: FeedOfFiles, body: unknown, sender: FeedS
   if (own.success) {
     const { source, events } = own.data;
     if (!isOwnSource(sender, source)) throw new DeliveryProblem(`The ${describeStranger(sender, 'source', source)}.`);
-    return { events, ingest: (part) => ingestFeedValues(feed, source, part) };
+    return { events, ingest: (part) => ingestFeedValues(feed, { sender, source }, part) };
   }
   const known = formats.flatMap(({ files }) => ('content' in files ? files : []));
   for (const { listEvents, ingestEvents } of 'source' in Object(body) ? [] : known) {
@@ -108,10 +108,14 @@ function withoutMark(bytes: Buffer): Buffer {
 }
 
 /** In the operator's own folder, the file name up to the first dot is the source: `lgp-terminal.20260615.ndjson`. */
-async function readLines(feed: Feed, path: string, name: string | undefined): Promise<FileOutcome> {
+async function readLines(
+  feed: Feed,
+  path: string,
+  { name, sender }: { readonly name: string | undefined; readonly sender: FeedSender },
+): Promise<FileOutcome> {
   const source = feedSource.safeParse(name);
   if (!source.success) throw new DeliveryProblem('The name up to its first dot is the source: letters, digits, _ : -');
-  const answers = ingestLines(feed, source.data, createReadStream(path));
+  const answers = ingestLines(feed, { sender, source: source.data }, createReadStream(path));
   const results: FeedResult[] = [];
   for (;;) {
     const answer = await answers.next();

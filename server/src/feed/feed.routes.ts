@@ -49,7 +49,11 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
     throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
   refuseStranger(request, body.data.source);
-  const results = await ingestFeedValues(feed, body.data.source, body.data.events);
+  const results = await ingestFeedValues(
+    feed,
+    { sender: senderOf(request), source: body.data.source },
+    body.data.events,
+  );
   const counts = sumUp(results);
   logIngested(request, portEventsIngested, startedAt, { source: body.data.source, counts });
   return { results, counts };
@@ -78,7 +82,7 @@ async function* answerLines(
   const startedAt = performance.now();
   // A refused sender still has to get its answer, so the connection stays whatever becomes of the rest.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
-  const answers = ingestLines(feed, source, chunks);
+  const answers = ingestLines(feed, { sender: senderOf(request), source }, chunks);
   try {
     let answer = await answers.next();
     while (!answer.done) {

@@ -140,6 +140,8 @@ test('each thing that is wrong with an event is named, and nothing of it is stor
     [{ activity: 'Imports' }, /^activity/],
     [{ vehicleBooking: 'http://port.example/book' }, /^vehicleBooking: an https address/],
     [{ vesselSchedule: 'javascript:alert(1)' }, /^vesselSchedule: an https address/],
+    [{ vehicleBooking: 'https://port.example@evil.example/' }, /^vehicleBooking: an https address without a user/],
+    [{ railSchedule: 'https://:secret@rail.example/' }, /^railSchedule: an https address without a user/],
     [{ vessel: 'OCEAN\u0000LANTERN' }, /^vessel: no control/],
     [{ vessel: 'OCEAN \ud800' }, /^vessel: no control/],
     [{ gkey: 'x'.repeat(201) }, /^gkey: at most 200/],
@@ -271,6 +273,36 @@ test('a rail link of Southampton is dropped, one of London Gateway is kept [SRV-
 
   assert.equal((await readVisit('rail-sou'))?.railSchedule, null);
   assert.equal((await readVisit('rail-lgp'))?.railSchedule, railSchedule);
+});
+
+test('a link to a host that is not on the list is left out, its sender is told, and the rest is stored [SRV-215]', async () => {
+  const links = {
+    vehicleBooking: 'https://evil.example/book',
+    vesselSchedule: 'https://port.example.evil.example/ships',
+    railSchedule: 'https://rail.example/today',
+  };
+  const { answer } = await send(
+    event({ eventId: 'links-1', gkey: 'links', vehicleBooking: 'https://port.example/book' }),
+    event({ eventId: 'links-2', gkey: 'links', ...links }),
+    event({ eventId: 'links-3', gkey: 'more-links', vehicleBooking: 'https://PORT.example:8443/book' }),
+  );
+
+  assert.deepEqual(
+    answer.results.map(({ result, note }) => [result, note]),
+    [
+      ['stored', undefined],
+      [
+        'stored',
+        'vehicleBooking, vesselSchedule: left out, since their hosts are not on the list of this installation',
+      ],
+      ['stored', 'vehicleBooking: left out, since its host is not on the list of this installation'],
+    ],
+  );
+  const { vehicleBooking, vesselSchedule, railSchedule } = (await readVisit('links')) ?? {};
+  assert.deepEqual(
+    [vehicleBooking, vesselSchedule, railSchedule],
+    ['https://port.example/book', null, 'https://rail.example/today'],
+  );
 });
 
 test('messages that nobody could read are told by reason, with their number and one example', async () => {

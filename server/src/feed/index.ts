@@ -3,6 +3,7 @@ export { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/
 export {
   describeStranger,
   everySource,
+  findForeignPort,
   isOwnSource,
   speaksFor,
   toFeedSender,

@@ -182,7 +182,7 @@ test('what a delivery reads does not grow with the known containers, even withou
     };
     const boxes = range(300).map((index) => discharge(`${run}-b${index}`, index, numberOf(run, index), run));
     await ingestDcsa(feed, boxes, everySource);
-    await ingestFeedValues(feed, run, [report]);
+    await ingestFeedValues(feed, { sender: everySource, source: run }, [report]);
     await ingestDcsa(feed, [arrival(`${run}-s`, 0, run)], everySource);
     await ingestDcsa(feed, [{ eventID: `${run}-r`, retractedEventID: `${run}-b1` }], everySource);
     return work.rowsRead;
@@ -284,7 +284,7 @@ test('a key that a terminal has given to many other visits costs few questions, 
     container: numberOf('OTHU', index),
     status: { statusType: 'Discharged', timeKind: 'actual', statusTime: moment(0) },
   }));
-  await ingestFeedValues(feed, 'terminal', own);
+  await ingestFeedValues(feed, { sender: everySource, source: 'terminal' }, own);
   work.statements = 0;
   await ingestDcsa(feed, [discharge('key', 0, 'KEYU0000001')], everySource);
 

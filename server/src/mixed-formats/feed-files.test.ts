@@ -135,7 +135,7 @@ test('a file of several interchanges is read whole; a broken one moves it to fai
 });
 
 test('in the folder of a source files speak for that source only, whatever their names say [SRV-83]', async () => {
-  const sender = { source: 'carrier', parties: new Set(['carrier', 'MSC']) };
+  const sender = { source: 'carrier', parties: new Set(['carrier', 'MSC']), ports: new Set(['LGP', 'SOU'] as const) };
   opened = openFeedFolder(server, sender);
   const { root } = opened;
   put('own.json', JSON.stringify({ source: 'folder', events: [ownEvent('CAIU9500050', 'c1')] }));
@@ -157,4 +157,22 @@ test('in the folder of a source files speak for that source only, whatever their
   put('linked.ndjson', JSON.stringify(ownEvent('CAIU9500086', 'c5')));
   await settle();
   assert.equal(existsSync(join(root, 'linked.ndjson')), true, 'nothing is put away through a link');
+});
+
+test('in the folder of a source that is bound to London Gateway nothing about Southampton is stored [SRV-214]', async () => {
+  const sender = { source: 'gateway', parties: new Set(['gateway', 'TERMINAL']), ports: new Set(['LGP'] as const) };
+  opened = openFeedFolder(server, sender);
+  put('own.json', JSON.stringify({ source: 'gateway', events: [{ ...ownEvent('CAIU9500091', 'd1'), port: 'SOU' }] }));
+  put('lines.ndjson', JSON.stringify({ ...ownEvent('CAIU9500105', 'd2'), port: 'SOU' }));
+  put('gate.edi', gateIn('CAIU9500110', 'D3'));
+  await settle();
+
+  for (const name of ['own.json', 'lines.ndjson', 'gate.edi']) {
+    const where = list('done').includes(name) ? 'done' : 'failed';
+    assert.match(readResult(`${where}/${name}`).results?.[0]?.reason ?? '', /SOU is no port of gateway/, name);
+  }
+  const { rows } = await server.database.db.execute(
+    sql`select 1 from visits where container_number in ('CAIU9500091', 'CAIU9500105', 'CAIU9500110')`,
+  );
+  assert.deepEqual(rows, []);
 });

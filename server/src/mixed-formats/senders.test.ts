@@ -8,10 +8,12 @@ import { callFeed, statusesOf, told } from '../feed/senders/testing/call-feed.ts
 
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
 const carrierKey = 'carrier-key-of-the-tests-00000000003';
+const gatewayKey = 'gateway-key-of-the-tests-00000000004';
 const feedSources = [
-  { name: 'terminal', keys: [terminalKey], parties: ['terminal', 'LGPT'] },
-  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'] },
-];
+  { name: 'terminal', keys: [terminalKey], parties: ['terminal', 'LGPT'], ports: ['LGP', 'SOU'] },
+  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'], ports: ['LGP', 'SOU'] },
+  { name: 'gateway', keys: [gatewayKey], parties: ['gateway', 'LGPG'], ports: ['LGP'] },
+] as const;
 
 let server: TestApp;
 before(async () => {
@@ -96,6 +98,41 @@ test('interchanges are bound to the senders of the key: 403 where all are anothe
     ['refused: interchange 1: segment 1 (UNB): sender "LGPT" is not carrier, whose key this is', 'stored'],
   ]);
   assert.deepEqual(await statusesOf(server, 'NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
+});
+
+test('what a key that is bound to London Gateway reports about Southampton is refused in DCSA and EDIFACT [SRV-214]', async () => {
+  const atSouthampton = { eventLocation: { UNLocationCode: 'GBSOU' } };
+  const sailing = {
+    ...discharge('g-3', '', undefined, {
+      eventType: 'TRANSPORT',
+      transportEventTypeCode: 'DEPA',
+      equipmentReference: undefined,
+    }),
+    ...{ equipmentEventTypeCode: undefined, eventLocation: undefined },
+    transportCall: {
+      UNLocationCode: 'GBSOU',
+      modeOfTransport: 'VESSEL',
+      vessel: { vesselIMONumber: '9321483' },
+      carrierServiceCode: 'AE1',
+    },
+  };
+  const refused = 'refused: SOU is no port of gateway, whose key this is';
+
+  assert.deepEqual(
+    told(
+      await call(
+        'dcsa',
+        [discharge('g-1', 'HLXU8220740'), discharge('g-2', 'HLXU8220740', undefined, atSouthampton), sailing],
+        gatewayKey,
+      ),
+    ),
+    [200, ['stored', refused, refused]],
+  );
+  assert.deepEqual(told(await call('edifact', gateIn('LGPG', 'R7', 'TEMU2000035'), gatewayKey, edifact)), [
+    200,
+    [refused],
+  ]);
+  assert.deepEqual(await statusesOf(server, 'HLXU8220740', 'TEMU2000035'), ['Discharged', null]);
 });
 
 test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {

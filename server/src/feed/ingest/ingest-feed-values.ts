@@ -1,16 +1,27 @@
 import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
-import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
+import { readFeedEvent, type FeedTerms, type ReadEvent } from '../reading/read-feed-event.rules.ts';
+import { findForeignPort, type FeedSender } from '../senders/feed-sender.ts';
 import { ingestEvents } from './ingest-events.ts';
+
+/** Who delivers events of our own format, and the source that they name, which the sender may speak for. */
+export type Delivery = { readonly sender: FeedSender; readonly source: string };
+
+export const termsOf = ({ config }: Pick<Feed, 'config'>, { sender, source }: Delivery): FeedTerms => ({
+  source,
+  refusePort: (port) => findForeignPort(sender, [port]),
+  linkHosts: new Set(config.feedLinkHosts),
+});
 
 /** Reads each value as an event of our own format and ingests the valid ones. @returns a result per value, in order */
 export async function ingestFeedValues(
   feed: Feed,
-  source: string,
+  delivery: Delivery,
   values: readonly unknown[],
 ): Promise<readonly FeedResult[]> {
-  return ingestReadEvents(feed, await feed.timeSlices.map(values, (value) => readFeedEvent(value, source)));
+  const terms = termsOf(feed, delivery);
+  return ingestReadEvents(feed, await feed.timeSlices.map(values, (value) => readFeedEvent(value, terms)));
 }
 
 /** Ingests the values that are events. @returns a result for each, in order */

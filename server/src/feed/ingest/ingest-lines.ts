@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import type { Feed } from './create-feed.ts';
-import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
+import { readFeedEvent, type FeedTerms, type ReadEvent } from '../reading/read-feed-event.rules.ts';
 import { FeedStopped, readUntilStopped } from '../reading/read-until-stopped.ts';
 import { splitLines, type Line } from '../reading/split-lines.ts';
-import { sumUp, ingestReadEvents } from './ingest-feed-values.ts';
+import { sumUp, ingestReadEvents, termsOf, type Delivery } from './ingest-feed-values.ts';
 
 /** Read before storing while nothing of the stream is being stored, so that a slow sender's events do not wait. */
 const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
@@ -23,9 +23,10 @@ const quietMilliseconds = 250;
  */
 export async function* ingestLines(
   feed: Feed,
-  source: string,
+  delivery: Delivery,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly FeedResult[], FeedCounts> {
+  const terms = termsOf(feed, delivery);
   const counts = sumUp([]) as Record<keyof FeedCounts, number>;
   const lines = splitLines(readUntilStopped(chunks, feed.shutdown.stopping), feedLimits.lineBytes);
   let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
@@ -38,7 +39,7 @@ export async function* ingestLines(
       lastLine = part.at(-1)?.number ?? lastLine;
       // Parsed while the previous part is stored, and each part in one go: keeping intermediate objects of thousands of
       // lines costs memory.
-      const read = await feed.timeSlices.map(part, (line) => readLine(line, source));
+      const read = await feed.timeSlices.map(part, (line) => readLine(line, terms));
       const results = await storing;
       storing = ingestPart(feed, part, read);
       // Awaited above or below. Until then a failure must not count as an unhandled rejection.
@@ -129,7 +130,7 @@ async function ingestPart(
   return results.map((result, index) => ({ ...result, line: lines[index]?.number ?? 0 }));
 }
 
-function readLine(line: Line, source: string): ReadEvent {
+function readLine(line: Line, terms: FeedTerms): ReadEvent {
   if ('reason' in line) return refuseLine(line.reason);
   let value: unknown;
   try {
@@ -137,7 +138,7 @@ function readLine(line: Line, source: string): ReadEvent {
   } catch {
     return refuseLine('the line is not JSON');
   }
-  return readFeedEvent(value, source);
+  return readFeedEvent(value, terms);
 }
 
 function refuseLine(reason: string): ReadEvent {

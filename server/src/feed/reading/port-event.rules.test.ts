@@ -106,7 +106,8 @@ const sent = {
   ...{ eventId: 'e1', recordedAt: '2026-06-22T12:00:00Z', port: 'LGP', gkey: '7', container: 'QWCU2001010' },
   status: { statusType: 'Arrived', timeKind: 'actual', statusTime: '2026-06-22T11:00:00Z' },
 };
-const read = (change: object) => readFeedEvent({ ...sent, ...change }, 'LGP');
+const terms = { source: 'LGP', refusePort: () => null, linkHosts: new Set(['port.example']) };
+const read = (change: object) => readFeedEvent({ ...sent, ...change }, terms);
 
 test("an event of our own format is read with its sender's moments", () => {
   assert.deepEqual(read({ withdraws: 'e0', vessel: 'A' }), {
@@ -140,7 +141,7 @@ test('an event of another port is foreign, and one that cannot be read is refuse
 
 test('whatever is no object at all is refused, and never throws', () => {
   for (const value of [null, undefined, 7, 'x', []]) {
-    const answer = readFeedEvent(value, 'LGP');
+    const answer = readFeedEvent(value, terms);
     assert.ok('result' in answer && answer.result.result === 'refused' && answer.result.eventId === null);
     assert.match(answer.result.reason ?? '', /^no event: /);
   }

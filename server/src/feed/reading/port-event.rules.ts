@@ -83,7 +83,13 @@ function findUnfit(name: string, text: string | null | undefined, max: number): 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
 
 /** What to tell the sender about an unusual event that was stored. */
-export function findNote({ status }: PortEvent): string | null {
-  if (!status || knownStatuses.has(status.statusType)) return null;
-  return `statusType: "${status.statusType}" is not in the list of statuses and will be shown as plain text`;
+export function findNote({ status, linksLeftOut = [] }: PortEvent): string | null {
+  const notes: string[] = [];
+  if (status && !knownStatuses.has(status.statusType))
+    notes.push(`statusType: "${status.statusType}" is not in the list of statuses and will be shown as plain text`);
+  if (linksLeftOut.length > 0)
+    notes.push(
+      `${linksLeftOut.join(', ')}: left out, since ${linksLeftOut.length > 1 ? 'their hosts are' : 'its host is'} not on the list of this installation`,
+    );
+  return notes.length > 0 ? notes.join('; ') : null;
 }

@@ -24,6 +24,9 @@ export type VisitDetails = {
   readonly statusText: string | null;
 };
 
+export const linkNames = ['vehicleBooking', 'vesselSchedule', 'railSchedule'] as const;
+export type LinkName = (typeof linkNames)[number];
+
 /** A visit, and what one event says about it. Details left out stay; null removes one. */
 export type VisitStatement = VisitKey & { readonly containerNumber: string } & Partial<VisitDetails>;
 
@@ -39,6 +42,8 @@ export type PortEvent = {
   readonly status: StatusReport | null;
   /** Withdraws the status of this source's earlier event about this visit; a status in this event replaces it. */
   readonly withdraws: string | null;
+  /** Names of links that were left out because of their host. */
+  readonly linksLeftOut?: readonly LinkName[];
 };
 
 /** One text that identifies an event among all sources. */

@@ -1,8 +1,8 @@
-import { ports } from '@quaywatch/shared/contract';
+import { ports, type Port } from '@quaywatch/shared/contract';
 import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
 import type * as z from 'zod/mini';
 import { isFeedEvent } from './is-feed-event.rules.ts';
-import type { PortEvent, VisitStatement } from './port-event.ts';
+import { linkNames, type PortEvent, type VisitStatement } from './port-event.ts';
 
 /** An event to ingest, or why it cannot be. */
 export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedResult };
@@ -10,9 +10,18 @@ export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedR
 const mostIssues = 3;
 const longestReason = 300;
 
+/** What the sender of an event may say. */
+export type FeedTerms = {
+  readonly source: string;
+  /** Why the sender may not report about a port; null if it may. */
+  readonly refusePort: (port: Port) => string | null;
+  /** Hosts to which links may lead. */
+  readonly linkHosts: ReadonlySet<string>;
+};
+
 /** Reads one event of our own format. Never throws. */
-export function readFeedEvent(value: unknown, source: string): ReadEvent {
-  if (isFeedEvent(value) && isOurPort(value.port)) return { event: toPortEvent(value, value.port, source) };
+export function readFeedEvent(value: unknown, terms: FeedTerms): ReadEvent {
+  if (isFeedEvent(value) && isOurPort(value.port)) return admit(value, value.port, terms);
   const parsed = feedEvent.safeParse(value);
   if (!parsed.success) {
     const reason = parsed.error.issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
@@ -20,7 +29,18 @@ export function readFeedEvent(value: unknown, source: string): ReadEvent {
   }
   const { eventId, port } = parsed.data;
   if (!isOurPort(port)) return { result: { eventId, result: 'foreign', reason: 'port: neither LGP nor SOU' } };
-  return { event: toPortEvent(parsed.data, port, source) };
+  return admit(parsed.data, port, terms);
+}
+
+function admit(sent: FeedEvent, port: Port, { source, refusePort, linkHosts }: FeedTerms): ReadEvent {
+  const refusal = refusePort(port);
+  if (refusal !== null) return { result: { eventId: sent.eventId, result: 'refused', reason: `port: ${refusal}` } };
+  const event = toPortEvent(sent, port, source);
+  const linksLeftOut = linkNames.filter((name) => sent[name] && !linkHosts.has(new URL(sent[name]).host));
+  if (linksLeftOut.length === 0) return { event };
+  // As if it had not been said: what was known before stays.
+  const kept = Object.entries(event.visit).filter(([name]) => !linksLeftOut.some((left) => left === name));
+  return { event: { ...event, visit: Object.fromEntries(kept) as VisitStatement, linksLeftOut } };
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

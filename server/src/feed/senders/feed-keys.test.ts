@@ -8,10 +8,12 @@ import { callFeed, statusesOf, told } from './testing/call-feed.ts';
 const terminalKey = 'terminal-key-of-the-tests-0000000001';
 const nextTerminalKey = 'terminal-key-of-the-tests-0000000002';
 const carrierKey = 'carrier-key-of-the-tests-00000000003';
+const gatewayKey = 'gateway-key-of-the-tests-00000000004';
 const feedSources = [
-  { name: 'terminal', keys: [terminalKey, nextTerminalKey], parties: ['terminal', 'LGPT'] },
-  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'] },
-];
+  { name: 'terminal', keys: [terminalKey, nextTerminalKey], parties: ['terminal', 'LGPT'], ports: ['LGP', 'SOU'] },
+  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'], ports: ['LGP', 'SOU'] },
+  { name: 'gateway', keys: [gatewayKey], parties: ['gateway'], ports: ['LGP'] },
+] as const;
 
 let server: TestApp;
 const log: string[] = [];
@@ -55,6 +57,26 @@ test('a source cannot take back what another source has said, whatever it is cal
   await call('events', own('carrier', withdrawal), carrierKey);
 
   assert.deepEqual(await statusesOf(server, 'TCNU7200794'), ['Discharged']);
+});
+
+test('a key that is bound to a port stores nothing about the other one, by call or by stream [SRV-214]', async () => {
+  const ofPort = (eventId: string, port: string, changes: object = {}) => ({
+    ...event(eventId, { port, gkey: `bound-${eventId}`, container: 'SUDU6900106', ...changes }),
+  });
+  const refused = 'refused: port: SOU is no port of gateway, whose key this is';
+  const both = own('gateway', ofPort('g-1', 'LGP'), ofPort('g-2', 'SOU'), ofPort('g-3', 'SOU', { status: undefined }));
+  const lines = [ofPort('g-4', 'SOU'), ofPort('g-5', 'LGP')].map((one) => JSON.stringify(one)).join('\n');
+
+  assert.deepEqual(told(await call('events', both, gatewayKey)), [200, ['stored', refused, refused]]);
+  const stream = await fetch(`${server.url}/api/feed/events?source=gateway`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gatewayKey}`, 'content-type': 'application/x-ndjson' },
+    body: lines,
+  });
+  const [first, counts] = (await stream.text()).trim().split('\n');
+  assert.match(first ?? '', /"refused","reason":"port: SOU is no port of gateway, whose key this is","line":1/);
+  assert.match(counts ?? '', /"stored":1,.*"refused":1/);
+  assert.deepEqual(told(await call('events', own('terminal', ofPort('t-1', 'SOU')), terminalKey)), [200, ['stored']]);
 });
 
 test('two keys of one source are good at a time, so that one can take the place of the other [SRV-83]', async () => {

@@ -1,3 +1,4 @@
+import { ports as allPorts, type Port } from '@quaywatch/shared/contract';
 import type { FeedSource } from '../../platform/config/config.ts';
 import { partyKeyOf } from '../../platform/config/read-feed-sources.ts';
 
@@ -12,12 +13,14 @@ export type FeedSender = {
    * every source.
    */
   readonly parties: ReadonlySet<string>;
+  /** The ports that it may report about. */
+  readonly ports: ReadonlySet<Port>;
 };
 
-export const everySource: FeedSender = { source: null, parties: new Set() };
+export const everySource: FeedSender = { source: null, parties: new Set(), ports: new Set(allPorts) };
 
-export function toFeedSender({ name, parties }: FeedSource): FeedSender {
-  return { source: name, parties: new Set(parties) };
+export function toFeedSender({ name, parties, ports }: FeedSource): FeedSender {
+  return { source: name, parties: new Set(parties), ports: new Set(ports) };
 }
 
 /** Whether it may send events of this source in our own format. */
@@ -33,6 +36,12 @@ export function speaksFor({ source, parties }: FeedSender, party: string): boole
 /** Why something in another's name is refused. */
 export function describeStranger({ source }: FeedSender, what: 'source' | 'sender' | 'party', name: string): string {
   return `${what} "${name.replaceAll(/[^ -~]/g, '.').slice(0, 100)}" is not ${source ?? ''}, whose key this is`;
+}
+
+/** Why something about these ports is refused; null if it may be sent. */
+export function findForeignPort({ source, ports }: FeedSender, about: readonly Port[]): string | null {
+  const foreign = about.find((port) => !ports.has(port));
+  return foreign === undefined ? null : `${foreign} is no port of ${source ?? ''}, whose key this is`;
 }
 
 /** Its name in the log. */

@@ -59,6 +59,8 @@ export type Config = {
   readonly feedKey: string | null;
   /** Sources with feed keys of their own. Without these and `feedKey` the feed is closed. */
   readonly feedSources: readonly FeedSource[];
+  /** Hosts, with their port where they name one, to which links of port events may lead; in lower case. */
+  readonly feedLinkHosts: readonly string[];
   /** Minutes without a report after which customers are told that a port is silent; 0 for never. */
   readonly portSilentAfterMinutes: number;
   /**
@@ -98,6 +100,8 @@ export type FeedSource = {
    * name.
    */
   readonly parties: readonly string[];
+  /** The ports that it may report about. */
+  readonly ports: readonly Port[];
 };
 
 /** Account with the card provider (Sage Pay/Opayo, Form protocol 3.00). */

@@ -27,6 +27,21 @@ export const feedSettings = {
       example: 'lgp-terminal:LGPTERM,msc:SMDG.MSC',
     },
     {
+      name: 'FEED_PORTS',
+      default: 'the ports whose terminal it is by `PORT_SOURCES`, otherwise both',
+      meaning:
+        'the ports that a source of `FEED_KEYS` may report about, as `source:port`, separated by commas. What it says about another port is refused ([decision 0037](decisions/0037-a-feed-key-speaks-for-one-source.md))',
+      required: 'when `NODE_ENV=production`, for each source of `FEED_KEYS` that `PORT_SOURCES` does not name',
+      example: 'lgp-terminal:LGP,msc:LGP,msc:SOU',
+    },
+    {
+      name: 'FEED_LINK_HOSTS',
+      default: 'none; `lgp.quaywatch.example` and `sou.quaywatch.example` in the demo',
+      meaning:
+        'the hosts to which links of port events may lead (vehicle booking, vessel and rail schedule), separated by commas, with a port where the links have one. Links to other hosts are left out ([feed](feed.md))',
+      example: 'booking.lgp-terminal.example,rail.example',
+    },
+    {
       name: 'FEED_DIR',
       default: 'none',
       meaning:

@@ -47,6 +47,7 @@ test('without any setting everything has its default', () => {
     vatPercent: 20,
     feedKey: null,
     feedSources: [],
+    feedLinkHosts: [],
     feedDir: null,
     trustedProxies: [],
     hostOrigins: [],
@@ -105,10 +106,43 @@ test('sources of the feed have keys of their own, two while one takes the place 
 
   assert.equal(feedKey, null);
   assert.deepEqual(feedSources, [
-    { name: 'lgp-terminal', keys: ['first', 'third'], parties: ['lgp-terminal', 'LGP TERM', 'A_S'] },
-    { name: 'port:msc', keys: ['second'], parties: ['port:msc', 'SMDG.MSC'] },
+    { name: 'lgp-terminal', keys: ['first', 'third'], parties: ['lgp-terminal', 'LGP TERM', 'A_S'], ports: ['LGP'] },
+    { name: 'port:msc', keys: ['second'], parties: ['port:msc', 'SMDG.MSC'], ports: ['LGP'] },
   ]);
   assert.deepEqual(portSources, { LGP: ['lgp-terminal', 'LGP TERM', 'A_S', 'port:msc', 'SMDG.MSC'] });
+});
+
+test('a source is bound to its ports of FEED_PORTS, otherwise to those whose terminal it is [SRV-214]', () => {
+  const { feedSources } = readConfig({
+    ...{ DATA_DIR: newFolder(), SECRET_KEY: secretKey },
+    FEED_KEYS: 'lgp-terminal:first,sou-terminal:second,port:msc:third,depot:fourth',
+    PORT_SOURCES: 'LGP:lgp-terminal,SOU:sou-terminal',
+    FEED_PORTS: 'sou-terminal:LGP, sou-terminal:SOU,port:msc:SOU',
+  });
+
+  assert.deepEqual(
+    feedSources.map(({ name, ports }) => [name, ports]),
+    [
+      ['lgp-terminal', ['LGP']],
+      ['sou-terminal', ['LGP', 'SOU']],
+      ['port:msc', ['SOU']],
+      ['depot', ['LGP', 'SOU']],
+    ],
+  );
+});
+
+test('links of the feed may lead to the hosts of a list, in any case; by default to none [SRV-215]', () => {
+  const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey };
+
+  assert.deepEqual(readConfig(base).feedLinkHosts, []);
+  assert.deepEqual(readConfig({ ...base, FEED_LINK_HOSTS: 'Book.port.example, rail.example:8443' }).feedLinkHosts, [
+    'book.port.example',
+    'rail.example:8443',
+  ]);
+  assert.deepEqual(readConfig({ ...base, DEMO: '1' }).feedLinkHosts, [
+    'lgp.quaywatch.example',
+    'sou.quaywatch.example',
+  ]);
 });
 
 test('a process on PostgreSQL drains unless it is told not to: others may go on with its calls [SRV-92]', () => {
@@ -198,6 +232,14 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { FEED_KEYS: 'a:hunter2', FEED_PARTIES: 'a:MSC+CMA' }, message: /^FEED_PARTIES must be / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:M/C,b:M_C' }, message: /^FEED_PARTIES: the party of entry 2 / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:b' }, message: /^FEED_PARTIES: the party of entry 1 / },
+  { env: { FEED_KEYS: 'a:1', FEED_PORTS: 'a:LGP,a:XXX' }, message: /^FEED_PORTS must be .*; entry 2 is not\.$/ },
+  { env: { FEED_KEYS: 'a:1', FEED_PORTS: 'b:LGP' }, message: /^FEED_PORTS must be / },
+  {
+    env: { FEED_LINK_HOSTS: 'port.example,https://rail.example' },
+    message: /^FEED_LINK_HOSTS must be .*; entry 2 is not\.$/,
+  },
+  { env: { FEED_LINK_HOSTS: 'user@port.example' }, message: /^FEED_LINK_HOSTS must be / },
+  { env: { FEED_LINK_HOSTS: '*.example' }, message: /^FEED_LINK_HOSTS must be / },
   { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:a,XXX:a' }, message: /^PORT_SOURCES must be .*; entry 2 is not\.$/ },
   { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:' }, message: /^PORT_SOURCES must be / },
   { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:b' }, message: /^PORT_SOURCES must be / },

@@ -2,7 +2,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
 import { passwordWork } from './password-work.ts';
-import { readFeedSources, readPortSources } from './read-feed-sources.ts';
+import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
@@ -40,6 +40,9 @@ function readReplica(env: Environment, databaseUrl: string | null): string | nul
     throw new StartProblem('DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address.');
   return url;
 }
+
+/** Where the links of the demo's containers lead. */
+const demoLinkHosts = ['lgp.quaywatch.example', 'sou.quaywatch.example'];
 
 /**
  * Reads the settings of this process, as listed in settings.ts.
@@ -96,6 +99,7 @@ export function readConfig(env: Environment = process.env): Config {
     feedDir: feedDir === null ? null : resolve(feedDir),
     feedKey,
     feedSources,
+    feedLinkHosts: readLinkHosts(env, demo ? demoLinkHosts : []),
     portSources: readPortSources(env, { feedKey, feedSources }),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),

@@ -29,11 +29,52 @@ export function readFeedSources(env: Environment, feedKey: string | null): reado
   refuseTwice('FEED_KEYS', 'key', keys, feedKey === null ? [] : [feedKey]);
   const names = [...new Set(keys.map(({ source }) => source))];
   const parties = readParties(env, names);
+  const bound = readBoundPorts(env, names);
   return names.map((name) => ({
     name,
     keys: keys.filter(({ source }) => source === name).map(({ value }) => value),
     parties: [...new Set([name, ...parties.filter(({ source }) => source === name).map(({ value }) => value)])],
+    ports: bound.get(name) ?? ports,
   }));
+}
+
+/**
+ * FEED_PORTS (`source:port`), and for sources that it does not name the ports of PORT_SOURCES whose terminal they are.
+ */
+export function readBoundPorts(env: Environment, names: readonly string[]): ReadonlyMap<string, readonly Port[]> {
+  const named = readList(env, 'FEED_PORTS').map((text, index) => {
+    const source = text.slice(0, Math.max(0, text.lastIndexOf(':')));
+    const port = ports.find((one) => text === `${source}:${one}`);
+    if (!port || !names.includes(source))
+      throw new StartProblem(
+        `FEED_PORTS must be a list such as lgp-terminal:LGP of sources in FEED_KEYS; entry ${index + 1} is not.`,
+      );
+    return { source, port };
+  });
+  const terminals = readList(env, 'PORT_SOURCES').flatMap((text) => {
+    const port = ports.find((one) => text.startsWith(`${one}:`));
+    return port ? [{ source: text.slice(port.length + 1), port }] : [];
+  });
+  const portsIn = (entries: typeof named, source: string) =>
+    ports.filter((port) => entries.some((one) => one.source === source && one.port === port));
+  const bound = names.map((name): [string, readonly Port[]] => {
+    const own = portsIn(named, name);
+    return [name, own.length > 0 ? own : portsIn(terminals, name)];
+  });
+  return new Map(bound.filter(([, found]) => found.length > 0));
+}
+
+const linkHost = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
+
+/** FEED_LINK_HOSTS, in lower case. */
+export function readLinkHosts(env: Environment, fallback: readonly string[]): readonly string[] {
+  const hosts = readList(env, 'FEED_LINK_HOSTS').map((text) => text.toLowerCase());
+  const wrong = hosts.findIndex((host) => !linkHost.test(host));
+  if (wrong >= 0)
+    throw new StartProblem(
+      `FEED_LINK_HOSTS must be a list such as booking.example,rail.example:8443; entry ${wrong + 1} is not.`,
+    );
+  return hosts.length > 0 ? hosts : fallback;
 }
 
 /**

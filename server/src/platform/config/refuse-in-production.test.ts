@@ -124,3 +124,17 @@ test('a random key is never taken for a weak one, however it is written [SRV-102
 test('outside production a weak key and the demo are good enough', () => {
   assert.doesNotThrow(() => readConfig({ DATA_DIR: '/nowhere', SECRET_KEY: 'k'.repeat(32), DEMO: '1' }));
 });
+
+test('in production each source of the feed has its ports named; the line says how [SRV-214]', () => {
+  const env = {
+    ...{ DATA_DIR: '/nowhere', SECRET_KEY: goodKey, NODE_ENV: 'production', SMTP_URL: 'files' },
+    ...{ PUBLIC_URL: 'https://quaywatch.example', FEED_KEYS: `lgp:${goodKey.slice(1)},msc:${goodKey.slice(2)}` },
+  };
+  const bound = { ...env, PORT_SOURCES: 'LGP:lgp' };
+
+  assert.throws(
+    () => readProcessConfig(bound),
+    /^StartProblem: FEED_PORTS must name the ports of msc when NODE_ENV=production, for example msc:LGP,msc:SOU\.$/,
+  );
+  assert.doesNotThrow(() => readProcessConfig({ ...bound, FEED_PORTS: 'msc:SOU' }));
+});

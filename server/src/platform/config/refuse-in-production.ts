@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { refuseWeakKey } from './key-strength.ts';
+import { readBoundPorts } from './read-feed-sources.ts';
 import { readText, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -54,7 +55,17 @@ export function refuseInProduction(
  * Refuses to serve customers without settings whose defaults are only good for a trial.
  * @throws StartProblem with the first one that is missing
  */
-export function refuseHalfAnInstallation(env: Environment, { role }: Pick<Config, 'role'>): void {
+export function refuseHalfAnInstallation(
+  env: Environment,
+  { role, feedSources }: Pick<Config, 'role' | 'feedSources'>,
+): void {
+  const names = feedSources.map(({ name }) => name);
+  const bound = readBoundPorts(env, names);
+  const unbound = names.find((name) => !bound.has(name));
+  if (unbound !== undefined)
+    throw new StartProblem(
+      `FEED_PORTS must name the ports of ${unbound} when NODE_ENV=production, for example ${unbound}:LGP,${unbound}:SOU.`,
+    );
   if (readText(env, 'PUBLIC_URL') === null)
     throw new StartProblem(
       'PUBLIC_URL must be set when NODE_ENV=production: links in mails would lead to localhost, and cookies would not be Secure.',
