@@ -9,6 +9,7 @@ import { afterChange } from './lint/after-change.js';
 import { forms } from './lint/forms.js';
 import { computeImportZones, doors } from './lint/import-zones.js';
 import { withoutModuleState } from './lint/module-state.js';
+import { seededDraws } from './lint/seeded-draws.js';
 
 const root = import.meta.dirname;
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
@@ -154,6 +155,7 @@ export default defineConfig(
     },
   },
   { ...withoutModuleState, ignores: tests },
+  { files: tests, plugins: { chance: seededDraws }, rules: { 'chance/seeded': 'error' } },
   {
     files: ['{shell,remote-*}/src/**/*.tsx', '{shell,remote-*}/src/**/*.ts'],
     ignores: tests,

@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold before a change lands. `npm test -- unit server` runs only these stages; `npm
 // test -- --all-engines` runs every server test on both databases; `npm run test:nightly` does so too, with all cases
 // of slow tests. The last line is the total: "N passed, N failed".
+import { randomInt } from 'node:crypto';
 import { checkNode, installPackages, StartProblem } from './prepare.mjs';
 import { clearResults } from './testing/results.mjs';
 import { rounds } from './testing/stages.mjs';
@@ -10,6 +11,8 @@ const only = words.filter((word) => !word.startsWith('--'));
 const nightly = words.includes('--nightly');
 const allEngines = nightly || words.includes('--all-engines');
 if (nightly) process.env.TEST_IN_FULL = '1';
+const isInFull = nightly || rounds.flat(2).some(({ id, isLong }) => isLong && only.includes(id));
+process.env.TEST_SEED ??= isInFull ? String(randomInt(2 ** 31)) : '1';
 const total = { passed: 0, failed: 0 };
 const skipped = [];
 
@@ -53,6 +56,7 @@ try {
   checkNode();
   await installPackages(say);
   clearResults();
+  say(`What tests draw by chance: TEST_SEED=${process.env.TEST_SEED}`);
   for (const tracks of rounds) await runRound(tracks);
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;

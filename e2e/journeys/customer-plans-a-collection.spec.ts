@@ -57,7 +57,7 @@ test('a late container shows by how much, with every change of its estimate, and
   request,
   signInAs,
 }) => {
-  const [late, punctual] = [ownContainer(), ownContainer()];
+  const [late, punctual] = [ownContainer('late'), ownContainer('punctual')];
   await reportArrival(request, { container: late, arrivesInHours: 5, saidHoursAgo: 20 });
   await reportArrival(request, { container: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
   await signInAs('paid');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../src/search-log/search-log.tables.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { createTestAccount } from './create-test-account.ts';
+import { nextId } from './next-id.ts';
 import type { TestApp } from './start-test-app.ts';
 import { recordTestPayment } from './test-payment.ts';
 import { signInWith } from './token-requests.ts';
@@ -60,7 +60,7 @@ export async function createFullAccount(server: TestApp, email: string) {
   const recipient = `${mark}-driver@tests.example`;
   await db
     .update(credentials)
-    .set({ unlockLinkId: randomUUID(), unlockLinkExpiresAt: now })
+    .set({ unlockLinkId: nextId(), unlockLinkExpiresAt: now })
     .where(eq(credentials.customerId, customerId));
   await db.insert(emailConfirmations).values({ customerId, expiresAt: now, confirmedAt: now });
   await db
@@ -111,7 +111,7 @@ export async function createFullAccount(server: TestApp, email: string) {
 /** A paid order that renews, its period and its invoice. */
 async function insertPayments(server: TestApp, { customerId, mark }: { customerId: string; mark: string }) {
   const { db } = server.database;
-  const id = randomUUID();
+  const id = nextId();
   await db.insert(paymentOrders).values({
     ...{ id, customerId, vendorTxCode: `${mark}-code-${id}`, kind: 'purchase', recurring: true, state: 'paid' },
     ...{ netPence: 1500, vatPercent: 20, vatPence: 300, totalPence: 1800, createdAt: server.clock.now() },

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { fillDatabase, nameDatabase, type Template } from './database-template.ts';
+import { newDatabaseName } from './new-database-name.ts';
 
 const templateLock = 4_830_172_656;
 const silent = pino({ level: 'silent' });
 
 /** A database for one test file on the server of TEST_DATABASE_URL, cloned from a template made once. */
 export async function clonePostgres(serverUrl: string, template: Template): Promise<OpenPool> {
-  const name = `quaywatch_test_${randomUUID().replaceAll('-', '')}`;
+  const name = newDatabaseName('test');
   await withServer(serverUrl, async (server) => {
     await server.query('select pg_advisory_lock($1)', [templateLock]);
     const original = await findOriginal(server, serverUrl, template);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { buildFeed } from '../src/build-feed.ts';
 import type { VisitStatement } from '../src/feed/reading/port-event.ts';
+import { nextId } from './next-id.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type ReportedJourney = Partial<VisitStatement> & {
@@ -12,7 +12,7 @@ export type ReportedJourney = Partial<VisitStatement> & {
 /** Reports a visit from end to end, each status at its own time. @returns port and gkey */
 export async function reportJourney(
   { platform }: Pick<TestApp, 'platform'>,
-  { statuses, port = 'LGP', gkey = randomUUID(), ...details }: ReportedJourney,
+  { statuses, port = 'LGP', gkey = nextId(), ...details }: ReportedJourney,
 ) {
   const visit: VisitStatement = { activity: 'Import', vessel: 'OCEAN LANTERN', ...details, port, gkey };
   const events = statuses.map(([statusType, time, slot], index) => ({

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { newDatabaseName } from './new-database-name.ts';
 
 /** An empty database for processes that a test starts and kills. */
 export type ScratchDatabase = {
@@ -11,7 +11,7 @@ export type ScratchDatabase = {
 };
 
 export async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
-  const name = `quaywatch_scratch_${randomUUID().replaceAll('-', '')}`;
+  const name = newDatabaseName('scratch');
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await askOnce(serverUrl, `create database ${name}`);

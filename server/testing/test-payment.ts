@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { buildSubscriptions } from '../src/build-subscriptions.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import type { PaymentOutcome } from '../src/subscriptions/index.ts';
 import type { Payment } from '../src/subscriptions/rules.ts';
+import { nextId } from './next-id.ts';
 
 /** A single payment of £15.00 and 20 % VAT, made now, unless said otherwise. */
 export function createTestPayment(
@@ -10,7 +10,7 @@ export function createTestPayment(
   payment: Partial<Payment> & { readonly customerId: string },
 ): Payment {
   return {
-    id: randomUUID(),
+    id: nextId(),
     kind: 'purchase',
     recurring: false,
     paidAt: clock.now(),

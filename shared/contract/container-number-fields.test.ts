@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/test-seed.ts';
 import { containerNumberField, containerNumbersField, optionalContainerNumbersField } from './index.ts';
 import { messageOf } from './testing/refusals-of.ts';
 
@@ -56,5 +57,6 @@ test('whatever list is sent, what is accepted has 1 to 20 numbers of the right f
         (distinct.size > 0 && distinct.size <= 20 && data.every((number) => /^[A-Za-z\d]{7,11}$/.test(number)))
       );
     }),
+    testSeed,
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/test-seed.ts';
 import {
   containersPath,
   countContainerNumbers,
@@ -110,6 +111,7 @@ test('numbers are found again behind any separators', () => {
     fc.property(fc.array(fc.tuple(containerNumber, separator), { minLength: 1, maxLength: 20 }), (typed) => {
       expect(numbersOf(typed.flat().join(''))).toEqual(distinctNumbers(typed.map(([number]) => number)));
     }),
+    testSeed,
   );
 });
 
@@ -119,6 +121,7 @@ test('numbers come back from the address as they went in', () => {
       const read = new URLSearchParams(`numbers=${encodeNumbersForAddress(numbers)}`).get('numbers') ?? '';
       expect(readContainerNumbers(read).numbers).toEqual(distinctNumbers(numbers));
     }),
+    testSeed,
   );
 });
 
@@ -130,6 +133,7 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
         ? parsed.numbers.length <= 20 && parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number))
         : parsed.message.length > 0;
     }),
+    testSeed,
   );
 });
 
@@ -150,6 +154,7 @@ test('whatever is pasted, splitting, joining and reading keep every letter and d
       expect(parts.join('')).toBe(signsOf(text));
       expect(rejoinContainerNumbers(parts).join('')).toBe(signsOf(text));
     }),
+    testSeed,
   );
 });
 
@@ -163,6 +168,7 @@ test('what was read once is read the same again, from a text, a list or the addr
       const parsed = parseContainerNumbers(text);
       if (parsed.ok) expect(parseContainerNumbers(parsed.numbers.join(' '))).toEqual(parsed);
     }),
+    testSeed,
   );
 });
 
@@ -173,6 +179,7 @@ test('numbers that were put together stay as they are: joining them again change
     fc.property(fc.array(standardNumber), (numbers) => {
       expect(rejoinContainerNumbers(rejoinContainerNumbers(numbers))).toEqual(numbers);
     }),
+    testSeed,
   );
 });
 
@@ -184,6 +191,7 @@ test('among anything else, a whole number is never lost nor joined with its neig
       const read = readContainerNumbers(pairs.flat().join(' ')).numbers;
       for (const [, number] of pairs) expect(read).toContain(number);
     }),
+    testSeed,
   );
 });
 
@@ -194,5 +202,6 @@ test('a search never has more than 20 numbers, however many are pasted [VAL-20]'
       expect(parsed.ok).toBe(numbers.length <= 20);
       expect(parsed.ok ? parsed.numbers : []).toEqual(parsed.ok ? numbers : []);
     }),
+    testSeed,
   );
 });

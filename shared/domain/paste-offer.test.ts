@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/test-seed.ts';
 import { findPasteOffer, parseContainerNumbers } from './index.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
@@ -55,5 +56,6 @@ test('whatever is pasted, what is kept can be searched, and nothing more is offe
       expect(parseContainerNumbers(kept)).toEqual({ ok: true, numbers: offer.numbers });
       expect(findPasteOffer(kept)).toBeNull();
     }),
+    testSeed,
   );
 });

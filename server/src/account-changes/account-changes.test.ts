@@ -1,9 +1,9 @@
 // On PostgreSQL: keys are made under locks.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -91,7 +91,7 @@ test('each customer has a key of his own: that of another one opens nothing [SRV
   const { db } = server.database;
   const [row] = await db.select().from(accountChanges).where(eq(accountChanges.customerId, one));
   assert.ok(row);
-  await db.insert(accountChanges).values({ ...row, id: randomUUID(), customerId: other });
+  await db.insert(accountChanges).values({ ...row, id: nextId(), customerId: other });
 
   const found = await valuesOf(other);
   assert.deepEqual(found.filter((value) => value === null).length, 1);

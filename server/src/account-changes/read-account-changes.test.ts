@@ -1,8 +1,8 @@
 // On PostgreSQL: moments are compared as the engine keeps them.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { Agent } from '../customers/index.ts';
@@ -66,7 +66,7 @@ test('a page has the newest changes of one account, and how many there are in al
 test('in order the changes come each once, however many of one moment there are, as they were made [HCU-52, HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'busy@tests.example' });
   const at = new Date('2026-03-01T00:00:00Z');
-  const rows = Array.from({ length: 1001 }, () => ({ id: randomUUID(), customerId, at }));
+  const rows = Array.from({ length: 1001 }, () => ({ id: nextId(), customerId, at }));
   await server.database.db
     .insert(accountChanges)
     .values(rows.map((row) => ({ ...row, agent: 'customer' as const, change: 'password' as const })));

@@ -1,6 +1,5 @@
 // On PostgreSQL: rows that a page and a report write at once, and what is summed up in SQL.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { startAlongside } from '../../testing/start-alongside.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -69,8 +69,8 @@ type Process = Awaited<ReturnType<typeof openProcess>>;
 
 /** A session, with the token of its cookie. */
 async function openSessionOf(customerId: string) {
-  const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
-  const session = { id: randomUUID(), customerId, createdAt: new Date(opened) };
+  const token = nextId().replaceAll('-', '').padEnd(43, 'x');
+  const session = { id: nextId(), customerId, createdAt: new Date(opened) };
   const expiresAt = new Date('2026-06-16T00:00:00.000Z');
   await server.database.db.insert(sessions).values({ ...session, expiresAt });
   await server.database.db

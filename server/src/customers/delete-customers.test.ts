@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { createFullAccount } from '../../testing/create-full-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildDeletion } from '../build-deletion.ts';
@@ -48,7 +48,7 @@ test('every module deletes its own data of an account, and no other account lose
       alter table ${sql.identifier(table)} drop constraint ${sql.identifier(rule)},
       add constraint ${sql.identifier(rule)} foreign key (customer_id) references customers (id)`);
 
-  await server.database.transaction((tx) => deleteCustomers(tx, [leaver.customerId, randomUUID()]));
+  await server.database.transaction((tx) => deleteCustomers(tx, [leaver.customerId, nextId()]));
 
   const accounts = await server.database.db.select().from(customers).where(eq(customers.id, leaver.customerId));
   assert.deepEqual([accounts, await isLive(leaver.token)], [[], 401]);

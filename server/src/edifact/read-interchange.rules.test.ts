@@ -107,6 +107,7 @@ test('what the writer writes the reader reads, whatever the data is [fuzz]', () 
       );
       assert.equal(messages[0]?.problem, null);
     }),
+    sampleRuns(100),
   );
 });
 

@@ -1,6 +1,5 @@
 // On PostgreSQL: who downloads changes of an account that is gone locks nothing.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import {
   addAccountNote,
@@ -10,6 +9,7 @@ import {
   updateAccountDetails,
 } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -74,7 +74,7 @@ test('only the helpdesk reads changes and takes them away [SRV-51]', async () =>
 });
 
 test('an id of no account and no change is 404, to the list and to the file', async () => {
-  for (const id of [randomUUID(), 'x', '..%2f']) {
+  for (const id of [nextId(), 'x', '..%2f']) {
     const refused = [await list(id), await download(id)];
     assert.deepEqual(
       refused.map(({ status, headers }) => [status, headers.get('content-disposition')]),

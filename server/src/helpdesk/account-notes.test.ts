@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { addAccountNote, limits, listAccountNotes } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -47,7 +47,7 @@ test('notes of an unknown customer are 404, and a note about another customer th
   const customerId = await createTestAccount(server, { email: 'addressed@tests.example' });
   const other = await createTestAccount(server, { email: 'other@tests.example' });
 
-  for (const id of [randomUUID(), 'x'])
+  for (const id of [nextId(), 'x'])
     assert.deepEqual([(await list(id)).status, (await add(id, 'Rang.')).status], [404, 404], id);
   const refused = await add(customerId, 'Rang.', { customerId: other });
 

@@ -1,10 +1,10 @@
 // On PostgreSQL: links asked for at once, counted in the transaction.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { confirmEmail, limits, sendConfirmationAgain } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -61,7 +61,7 @@ test('only the helpdesk sends confirmations, and to customers that there are [SR
 
   assert.equal((await server.call(sendConfirmationAgain, { params: { id } })).status, 401);
   assert.equal((await server.call(sendConfirmationAgain, { params: { id }, token: customer.token })).status, 403);
-  for (const unknown of [randomUUID(), 'nobody', "'; --", 'x'.repeat(64)]) {
+  for (const unknown of [nextId(), 'nobody', "'; --", 'x'.repeat(64)]) {
     const { status, error } = await sendAgain(agent, unknown);
     assert.deepEqual([status, error.code], [404, 'NOT_FOUND'], unknown);
   }

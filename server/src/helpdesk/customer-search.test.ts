@@ -1,10 +1,10 @@
 // On both engines: SQL, indexes and letter case of its own.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { nextId } from '../../testing/next-id.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
@@ -170,7 +170,7 @@ test('a backup may bring back the copies before the customers, and a replica the
     customer: sql`insert into customers (id, last_name, first_name, company_name, email, phone, postcode, role_type, business_type, created_at)
       values (${id}, ${lastName}, 'A', 'A', ${`${lastName}@restored.example`}, '02079460958', 'E16 2QU', 'Operations', 'Haulier', now())`,
   });
-  const [backup, replica] = [restore(randomUUID(), 'Backupson'), restore(randomUUID(), 'Replicason')];
+  const [backup, replica] = [restore(nextId(), 'Backupson'), restore(nextId(), 'Replicason')];
 
   await server.database.db.execute(backup.copy);
   await server.database.db.execute(backup.customer);

@@ -1,12 +1,12 @@
 // On PostgreSQL: changes at once.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { limits, readCustomer, readSecretAnswers, updateSecretAnswer, type CallBody } from '@quaywatch/shared/contract';
 import { askReset } from '../../testing/ask-reset.ts';
 import { callServer } from '../../testing/call-server.ts';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import { startAlongside } from '../../testing/start-alongside.ts';
@@ -111,7 +111,7 @@ test('a question of another customer, or of nobody, is 404, and stays what it is
   const { id } = await createAccount('asks@tests.example');
   const other = await createAccount('owns@tests.example');
 
-  for (const secretQuestionAnswerId of [other.questionId, randomUUID(), 'x', '']) {
+  for (const secretQuestionAnswerId of [other.questionId, nextId(), 'x', '']) {
     const { status, error } = await change(id, { secretQuestionAnswerId, ...pet });
     assert.deepEqual([status, error.code], [404, 'NOT_FOUND'], secretQuestionAnswerId);
   }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   activateCustomer,
@@ -13,6 +12,7 @@ import {
   updateSecretAnswer,
 } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -29,7 +29,7 @@ const details = {
   ...{ firstName: 'Ruth', lastName: 'Hale', companyName: 'Hale Importers', phone: '01632960442' },
   ...{ postcode: 'SO14 3QW', roleType: 'Director' },
 };
-const answer = { secretQuestionAnswerId: randomUUID(), secretQuestionType: 'First school', answer: 'Northside' };
+const answer = { secretQuestionAnswerId: nextId(), secretQuestionType: 'First school', answer: 'Northside' };
 
 /** Each call about one customer, valid except for the id. */
 const calls = {
@@ -49,7 +49,7 @@ for (const [name, call] of Object.entries(calls)) {
     const deleted = await createTestAccount(server, { email: `${name}@tests.example` });
     await calls.deleteCustomer(deleted);
 
-    for (const id of [randomUUID(), deleted, 'x', "' or '1'='1", '%00', '../../customers', 'ä'.repeat(64)]) {
+    for (const id of [nextId(), deleted, 'x', "' or '1'='1", '%00', '../../customers', 'ä'.repeat(64)]) {
       const { status, error } = await call(id);
       const { code, description } = error;
       assert.deepEqual([status, code, description], [404, 'NOT_FOUND', 'There is no such customer.'], id);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { sampleRuns } from '../../testing/sample.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { checkPeriod, isInPeriod, readPeriod } from './history-period.rules.ts';
 
@@ -98,6 +99,6 @@ test('every day of a hundred years begins when its date does in the UK', () => {
       assert.equal(shown(start), day);
       assert.notEqual(shown(new Date(start.getTime() - 1)), day);
     }),
-    { numRuns: 300 },
+    sampleRuns(300),
   );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleRuns } from '../../testing/sample.ts';
 import { countSeptets, fitSegment } from './sms-segment.rules.ts';
 
 test('letters that a text message of 160 cannot hold are replaced by their like, others are left out', () => {
@@ -22,5 +23,6 @@ test('whatever is written, the message stays one segment, and writing it again c
       assert.ok(countSeptets(fitting) <= 160);
       assert.equal(fitSegment(fitting), fitting);
     }),
+    sampleRuns(100),
   );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { nextId } from '../../testing/next-id.ts';
 import {
   leaveCardPage,
   openCardPage,
@@ -28,7 +28,7 @@ after(() => server.stop());
 
 /** An order by Orléane & Sons, as the product composes it. */
 function newOrder() {
-  const vendorTxCode = randomUUID();
+  const vendorTxCode = nextId();
   const billing = { lastName: 'Orléane & Sons', address1: 'a=b & c=d' };
   return { vendorTxCode, order: provider.composeOrder(exampleOrder({ vendorTxCode, billing })) };
 }
@@ -130,7 +130,7 @@ test('a payment is charged again under a new code; a card that is good only once
     const { vendorTxCode, reply, found } = await payNew(outcome);
     const related =
       found.state === 'paid' ? found : { vpsTxId: String(reply?.vpsTxId), securityKey: 'X', txAuthNo: '1' };
-    const code = randomUUID();
+    const code = nextId();
     const repeat = { vendorTxCode: code, totalPence: 2400, description: '30 day subscription' };
     const answer = await provider.repeat({ ...repeat, related: { vendorTxCode, ...related } });
     assert.deepEqual([answer.vendorTxCode, answer.totalPence], [code, 2400]);
@@ -148,13 +148,9 @@ test('a repeat counts once, and only with the keys of the payment that it repeat
   const { vendorTxCode, found } = await payNew('approve');
   assert.ok(found.state === 'paid');
   const related = { vendorTxCode, ...found };
-  const repeat = { vendorTxCode: randomUUID(), totalPence: 1800, description: '30 day subscription' };
+  const repeat = { vendorTxCode: nextId(), totalPence: 1800, description: '30 day subscription' };
 
-  for (const wrong of [
-    { securityKey: 'AAAAAAAAAA' },
-    { txAuthNo: '1' },
-    { vpsTxId: `{${randomUUID().toUpperCase()}}` },
-  ])
+  for (const wrong of [{ securityKey: 'AAAAAAAAAA' }, { txAuthNo: '1' }, { vpsTxId: `{${nextId().toUpperCase()}}` }])
     assert.equal((await provider.repeat({ ...repeat, related: { ...related, ...wrong } })).status, 'INVALID');
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => provider.repeat({ ...repeat, related })));
 

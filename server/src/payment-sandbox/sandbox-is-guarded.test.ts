@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { nextId } from '../../testing/next-id.ts';
 import { openCardPage, postForm } from '../../testing/pay-through-sandbox.ts';
 import { startPayingProduct } from '../../testing/start-paying-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.stop());
 
 function newOrder() {
-  const order = createCardProvider(server.platform.config)?.composeOrder(exampleOrder({ vendorTxCode: randomUUID() }));
+  const order = createCardProvider(server.platform.config)?.composeOrder(exampleOrder({ vendorTxCode: nextId() }));
   assert.ok(order);
   return order;
 }
@@ -36,7 +36,7 @@ test('in production, and beside a provider that is set up, there is no sandbox [
     t.after(() => product.stop());
     const answers = await Promise.all([
       ...Object.values(sandboxPaths).map((path) => postForm(`${product.url}${path}`, { VPSProtocol: '3.00' })),
-      postForm(`${product.url}/payment-sandbox/card/${randomUUID().toUpperCase()}`, { action: 'cancel' }),
+      postForm(`${product.url}/payment-sandbox/card/${nextId().toUpperCase()}`, { action: 'cancel' }),
       fetch(`${product.url}/payment-sandbox/card-form.js`),
     ]);
     assert.deepEqual(
@@ -115,7 +115,7 @@ test('reports are given to the reader with the password only, and for one comman
 
 test('a repeat of a payment with an impossible code is malformed, never an error of ours', async () => {
   const { vendor } = newOrder();
-  const repeat = { VPSProtocol: '3.00', TxType: 'REPEAT', Vendor: vendor, VendorTxCode: randomUUID() };
+  const repeat = { VPSProtocol: '3.00', TxType: 'REPEAT', Vendor: vendor, VendorTxCode: nextId() };
   const order = { Amount: '18.00', Currency: 'GBP', Description: '30 day subscription' };
 
   for (const code of ['', '\u0000', 'x'.repeat(41), 'é']) {
@@ -158,7 +158,7 @@ test('nonsense on any path of the sandbox is refused, never an error of ours, an
     assert.ok([twice, json, none].every(({ status }) => status < 500));
     assert.equal(large.status, 413);
   }
-  for (const id of ['x', randomUUID(), randomUUID().toUpperCase(), '%00', '..%2f..', 'A'.repeat(36)]) {
+  for (const id of ['x', nextId(), nextId().toUpperCase(), '%00', '..%2f..', 'A'.repeat(36)]) {
     const answer = await fetch(`${server.url}/payment-sandbox/card/${id}`, { redirect: 'manual' });
     assert.equal(answer.status, 404, id);
   }

@@ -1,9 +1,9 @@
 // On PostgreSQL: SQL that deletes in batches, and changes JSON in place.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
@@ -100,12 +100,12 @@ test('invoices are kept until seven years are over, and then only those are dele
 
 test('more invoices than one batch go in one night, and the next night finds nothing to do', async () => {
   const { db } = server.database;
-  const customerId = randomUUID();
+  const customerId = nextId();
   const now = server.clock.now();
   const { payer, ...payment } = createTestPayment(server, { customerId });
   const content = composeInvoice({ payer, ...payment }, server.platform.config.supplier, now);
   const rows = Array.from({ length: 1203 }, (_, index) => ({
-    ...{ number: 1_000_000 + index, customerId, paymentId: randomUUID(), paidAt: now, content },
+    ...{ number: 1_000_000 + index, customerId, paymentId: nextId(), paidAt: now, content },
     ...{ periodStartsAt: now, periodEndsAt: now, netPence: 1500, vatPence: 300, totalPence: 1800 },
     eraseAfter: index === 0 ? new Date(now.getTime() + 1) : now,
   }));

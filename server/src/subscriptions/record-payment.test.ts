@@ -1,10 +1,10 @@
 // On PostgreSQL: rows that are locked while many payments are recorded.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
@@ -168,7 +168,7 @@ test('a payment for a deleted account makes nothing; one recorded before needs n
   await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [customerId]));
 
   const outcomes = [await report(late), await report(recorded)];
-  const never = await recordTestPayment(server, { customerId: randomUUID() });
+  const never = await recordTestPayment(server, { customerId: nextId() });
 
   assert.deepEqual([...outcomes, never], ['account-gone', 'already-recorded', 'account-gone']);
   assert.deepEqual(

@@ -1,11 +1,11 @@
 // On PostgreSQL: locks, and numbers that several transactions take.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, count, eq, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import { sampleRuns } from '../../testing/sample.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -78,7 +78,7 @@ async function report(account: Account, accounts: readonly Account[], payment: M
 }
 
 const newPayment = (kind: ModelPayment['kind'], recurring: boolean, { netPence, vatPercent }: Money): ModelPayment => ({
-  ...{ id: randomUUID(), kind, recurring, netPence },
+  ...{ id: nextId(), kind, recurring, netPence },
   vatPence: Math.round((netPence * vatPercent) / 100),
 });
 type Money = { readonly netPence: number; readonly vatPercent: number };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { sampleRuns } from '../../testing/sample.ts';
 import { computeJourney, type RecordedReport } from './journey.rules.ts';
 
 let nextId = 0;
@@ -226,6 +227,6 @@ test('the journey is the same in whatever order the reports came in', () => {
     fc.property(shuffled, ([list, otherOrder]) => {
       assert.deepEqual(computeJourney(visitOf('Import'), otherOrder), computeJourney(visitOf('Import'), list));
     }),
-    { numRuns: 500 },
+    sampleRuns(500),
   );
 });

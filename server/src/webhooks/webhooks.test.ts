@@ -17,6 +17,7 @@ import {
   testWebhook,
   type Tier,
 } from '@quaywatch/shared/contract';
+import { nextId } from '../../testing/next-id.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -396,7 +397,7 @@ test('after three days of failures the webhook is switched off and its owner tol
   const failAfter = async (hours: number) => {
     server.clock.advance({ hours });
     await server.database.db.insert(webhookDeliveries).values({
-      ...{ customerId: paid.customerId, eventKey: `x/${hours}/${Math.random()}`, type: 'test', state: 'queued' },
+      ...{ customerId: paid.customerId, eventKey: `x/${nextId()}`, type: 'test', state: 'queued' },
       ...{ createdAt: server.clock.now(), queuedAt: server.clock.now(), dueAt: server.clock.now() },
     });
     await deliver(fails);

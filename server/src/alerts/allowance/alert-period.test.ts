@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { tiers, type Tier } from '@quaywatch/shared/contract';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { insertPaidPeriod } from '../../subscriptions/periods.queries.ts';
@@ -49,6 +50,6 @@ test('sent alerts are counted in the 30 days of the tier, at every time [SRV-27]
       const endsAt = startsAt && new Date(startsAt.getTime() + 30 * day);
       assert.deepEqual(period, startsAt && { startsAt, endsAt });
     }),
-    { numRuns: 120 },
+    sampleRuns(120),
   );
 });

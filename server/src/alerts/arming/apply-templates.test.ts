@@ -1,6 +1,5 @@
 // On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import {
@@ -9,6 +8,7 @@ import {
   type AlertTarget,
   type AlertTemplateItem,
 } from '@quaywatch/shared/contract';
+import { nextId } from '../../../testing/next-id.ts';
 import { reportJourney, type ReportedJourney } from '../../../testing/report-journey.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -93,7 +93,7 @@ test('no container, more than 20, an unknown one, or one without alerts: refused
   const wrong = [
     [],
     Array.from({ length: 21 }, (_, place) => ({ ...good, gkey: String(place) })),
-    [good, { ...good, gkey: randomUUID() }],
+    [good, { ...good, gkey: nextId() }],
     [good, { ...good, containerNumber: 'QWCU2002022' }],
     [good, { ...good, activityType: 'Export' as const }],
     [good, closed],

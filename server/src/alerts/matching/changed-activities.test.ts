@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { sendEvents } from '../../../testing/feed-client.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../../testing/sign-in-as.ts';
@@ -211,7 +212,7 @@ test("another customer's alert, an unknown id and a text that is no id are left 
   const other = await signInAs(server, { email: 'other-notice@tests.example', tier: 'Paid' });
   const ids = await insertChanged(other.customerId, 'QWCU2003034');
 
-  const answer = await paid.post(path, [...ids, crypto.randomUUID(), "'; drop table alerts; --"]);
+  const answer = await paid.post(path, [...ids, nextId(), "'; drop table alerts; --"]);
 
   assert.equal(answer.status, 200);
   assert.deepEqual((await noticeOf(other)).ids, ids);

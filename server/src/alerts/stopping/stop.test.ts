@@ -1,10 +1,11 @@
 // On PostgreSQL: SQL of its own, and rows that are locked.
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -89,7 +90,7 @@ async function read(answer: Response) {
 
 test('a link that is not ours, was altered or belongs to a recipient who is gone gets a page that says so [SRV-64]', async () => {
   const { token, stoppedAt } = await start();
-  const gone = createStopToken(server.platform.config.secretKey, randomUUID());
+  const gone = createStopToken(server.platform.config.secretKey, nextId());
 
   for (const wrong of ['abc', gone, `${token.slice(0, -2)}AA`, token.slice(0, -1)])
     for (const answer of [await visit(wrong), await click(wrong)]) {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import type { StatusReport } from '../../tracking/journey.rules.ts';
 import { portEvents, visits } from '../visits/visits.tables.ts';
@@ -284,7 +285,7 @@ test('events may come in any order, in any batches, more than once: the visit be
       for (let first = 0; first < sequence.length; first += size) await ingest(...sequence.slice(first, first + size));
       assert.deepEqual(await comparable(gkey), expected);
     }),
-    { numRuns: 40 },
+    sampleRuns(40),
   );
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { buildFeed } from '../../build-feed.ts';
@@ -195,7 +196,7 @@ test('an import that goes and comes back as an export is two visits, whatever th
         ['Arrived', 'On Vessel at Berth', 'On Vessel at Sea'],
       ]);
     }),
-    { numRuns: 30 },
+    sampleRuns(30),
   );
 });
 

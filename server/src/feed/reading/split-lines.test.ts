@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { splitLines, type Line } from './split-lines.ts';
 
 async function split(bytes: Buffer, cuts: readonly number[] = [], maxBytes = 10): Promise<Line[]> {
@@ -41,5 +42,6 @@ test('however a stream is cut into pieces, its lines are the same', async () => 
       const bytes = Buffer.from(parts.join(''));
       assert.deepEqual(await split(bytes, cuts), await split(bytes));
     }),
+    sampleRuns(100),
   );
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { statusTypes, type StatusType } from '@quaywatch/shared/contract';
 import { checkIso6346 } from '@quaywatch/shared/domain';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { computeJourney } from '../../tracking/journey.rules.ts';
 import { toRecordedReport } from '../visits/visit-record.rules.ts';
 import { findPlaceInJourney } from '../../tracking/journey-order.ts';
@@ -115,7 +116,7 @@ test('however often the simulator is asked, it tells the same, once, and leaves 
         .flatMap((until, index) => listTraffic(small, after(borders[index] ?? 0), after(until)));
       assert.deepEqual(asText(parts), whole);
     }),
-    { numRuns: 50 },
+    sampleRuns(50),
   );
 });
 

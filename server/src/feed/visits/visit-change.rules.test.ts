@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleRuns } from '../../../testing/sample.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import type { Occurrence, VisitChange } from './visit-change.rules.ts';
 import { applyEvents, type StoredVisit } from './visit-record.rules.ts';
@@ -217,7 +218,7 @@ test('put together, the changes of any batches in any order come to what one bat
 
       assert.deepEqual(putTogether(takeIn(...batches)), putTogether(takeIn(events)));
     }),
-    { numRuns: 2_000 },
+    sampleRuns(2_000),
   );
 });
 

@@ -1,11 +1,11 @@
 // On PostgreSQL: links used at once, at two processes.
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { markerHeader, unlockAccount } from '@quaywatch/shared/contract';
 import { askReset, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { drawBytes } from '../../../testing/draws.ts';
 import { readChangeRows } from '../../../testing/read-change-rows.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { readUnlockTokens } from '../../../testing/read-unlock-tokens.ts';
@@ -154,7 +154,7 @@ test('guesses and tampered tokens open nothing; an address has thirty tries an h
     ],
     `${proof.toLowerCase()}.${id}`,
     foreign.split('token=')[1] ?? '',
-    ...Array.from({ length: 10 }, () => `${randomBytes(32).toString('base64url')}.${id}`),
+    ...Array.from({ length: 10 }, () => `${drawBytes(32).toString('base64url')}.${id}`),
   ];
 
   for (const token of tampered) assert.equal((await unlock(token)).outcome, 'CSC_01', token);

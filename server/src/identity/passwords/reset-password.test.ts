@@ -1,11 +1,11 @@
 // On PostgreSQL: answers at once.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { listSecretQuestions } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { askReset, readTemporaryPassword, testSecret, type ResetReply } from '../../../testing/ask-reset.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -132,7 +132,7 @@ test('within ten minutes of a request the next is refused without a word about i
   assert.equal((await readCredential(customerId))?.temporaryRequests, 2);
 });
 
-const helpdesk = { kind: 'helpdesk', customerId: randomUUID(), sessionId: 'somewhere' } as const;
+const helpdesk = { kind: 'helpdesk', customerId: nextId(), sessionId: 'somewhere' } as const;
 const requestFor = async (customerId: string) => {
   const { database, platform, clock } = server;
   const request = { customerId, agent: helpdesk, now: clock.now() };

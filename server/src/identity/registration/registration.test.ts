@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { checkEmailExists, limits, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
@@ -157,7 +158,7 @@ test('sub-type and containers per month are kept for importers and exporters onl
 });
 
 test('fields that nobody asked for have no effect: nobody registers as staff, as paying or as confirmed', async () => {
-  const id = crypto.randomUUID();
+  const id = nextId();
   const extra = {
     id,
     customerId: id,

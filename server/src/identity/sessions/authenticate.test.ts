@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { allCalls } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
+import { nextId } from '../../../testing/next-id.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -24,7 +25,7 @@ async function signInNew(email: string): Promise<string> {
 
 test('a token of ours for a session that never was, and the good token of a dead session, are refused', async () => {
   const good = await signInNew('sessions@tests.example');
-  const invented = await createAccessTokens(server.platform.config.secretKey, server.clock).sign(crypto.randomUUID());
+  const invented = await createAccessTokens(server.platform.config.secretKey, server.clock).sign(nextId());
 
   assert.equal(await statusWith(server.url, good), 200);
   assert.equal(await statusWith(server.url, invented), 401);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleRuns } from '../../../testing/sample.ts';
 import type { OrderForm } from './card-provider.ts';
 import { joinFields, splitFields } from './form-fields.rules.ts';
 import { composeFields } from './order-fields.rules.ts';
@@ -111,5 +112,6 @@ test('whatever is typed, the order keeps its fields, their limits and its amount
       for (const [name, letters] of Object.entries(most))
         assert.ok((received?.get(name) ?? '').length <= letters, name);
     }),
+    sampleRuns(100),
   );
 });

@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drawsOf, testSeed } from '../../../testing/draws.ts';
 import { keepData, type KeptData } from '../../../testing/keep-data.ts';
 import { launchMain } from '../../../testing/launch-main.ts';
 import { sampleOf } from '../../../testing/sample.ts';
 import { londonBilling } from '../testing/london-billing.ts';
 import { startCardService, type CardService } from './testing/start-card-service.ts';
 
+const draws = drawsOf('renewal-kill');
 let cards: CardService;
 let kept: KeptData;
 let child: ChildProcess | undefined;
@@ -32,7 +34,8 @@ const [{ customers, kills } = { customers: 0, kills: 0 }] = sampleOf<Case>(
   1,
 ).slice(-1);
 
-test(`${customers} subscriptions are charged once, with one period and invoice, in ${kills} kills [SRV-71, SRV-72]`, async () => {
+test(`${customers} subscriptions are charged once, with one period and invoice, in ${kills} kills [SRV-71, SRV-72]`, async (t) => {
+  t.diagnostic(`TEST_SEED=${testSeed}`);
   await stop(await start());
   await subscribe(customers);
   let killed = 0;
@@ -40,8 +43,8 @@ test(`${customers} subscriptions are charged once, with one period and invoice, 
     if (killed >= kills || !child) return 'charged';
     killed += 1;
     // Sometimes the answer is still received.
-    if (Math.random() < 0.5) {
-      setTimeout(() => child?.kill('SIGKILL'), Math.random() * 20);
+    if (draws.fraction() < 0.5) {
+      setTimeout(() => child?.kill('SIGKILL'), draws.between(0, 20));
       return 'charged';
     }
     await kill(child);

@@ -1,6 +1,5 @@
 // On PostgreSQL alone: there the product runs on, and the installation moves to the embedded database and back.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,8 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { createFullAccount } from '../../../testing/create-full-account.ts';
+import { newDatabaseName } from '../../../testing/new-database-name.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { signInHelpdesk } from '../../../testing/sign-in-helpdesk.ts';
@@ -94,7 +95,7 @@ async function readTables(db: Rows): Promise<Record<string, unknown>> {
 type Place = { readonly env: Record<string, string>; open(): ReturnType<typeof openDataFolder>; drop(): Promise<void> };
 
 function newFolder(): Place {
-  const dataDir = join(folder, randomUUID());
+  const dataDir = join(folder, nextId());
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     open: () => openDataFolder(dataDir, () => process.exit(1)),
@@ -103,7 +104,7 @@ function newFolder(): Place {
 }
 
 async function newDatabase(url: string): Promise<Place> {
-  const name = `quaywatch_drill_${randomUUID().replaceAll('-', '')}`;
+  const name = newDatabaseName('drill');
   const onServer = async (statement: string) => {
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { drawBytes } from '../../../testing/draws.ts';
 import { refuseWeakKey } from './key-strength.ts';
 import { readConfig, readProcessConfig } from './read-config.ts';
 import { StartProblem } from './start-problem.ts';
@@ -116,8 +116,8 @@ test('a process that serves customers in production needs PUBLIC_URL, and a mail
 
 test('a random key is never taken for a weak one, however it is written [SRV-102]', () => {
   for (let round = 0; round < 2_000; round += 1) {
-    refuseWeakKey('SECRET_KEY', randomBytes(16).toString('hex'));
-    refuseWeakKey('SECRET_KEY', randomBytes(32).toString('base64'));
+    refuseWeakKey('SECRET_KEY', drawBytes(16).toString('hex'));
+    refuseWeakKey('SECRET_KEY', drawBytes(32).toString('base64'));
   }
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { momentArray, textArray } from './array-parameters.ts';
@@ -32,7 +33,7 @@ test('texts and moments arrive as they were sent, whatever they are, and nulls a
       assert.deepEqual(await echo(texts, moments), { texts, times });
     }),
     {
-      numRuns: 50,
+      ...sampleRuns(50),
       examples: [
         [[], []],
         [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../../../testing/create-test-account.ts';
+import { nextId } from '../../../../testing/next-id.ts';
 import type { TestApp } from '../../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../../testing/start-test-product.ts';
 import { signInWith } from '../../../../testing/token-requests.ts';
@@ -62,7 +62,7 @@ const transactions = new Map<string, string>();
 
 /** The provider has one transaction per order, under its own id. */
 function transactionOf(vendorTxCode: string): string {
-  const id = transactions.get(vendorTxCode) ?? randomUUID().toUpperCase();
+  const id = transactions.get(vendorTxCode) ?? nextId().toUpperCase();
   transactions.set(vendorTxCode, id);
   return id;
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { nextId } from '../../../../testing/next-id.ts';
 import type { PaymentSettings } from '../../../platform/config/config.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function startCardService(): Promise<CardService> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const remember = (vendorTxCode: string, state: Transaction['state'], amount: string) => {
-    const vpsTxId = `{${randomUUID().toUpperCase()}}`;
+    const vpsTxId = `{${nextId().toUpperCase()}}`;
     known.set(vendorTxCode, { state, vpsTxId, amount });
     return vpsTxId;
   };
