@@ -261,8 +261,9 @@ test.describe('opened by itself', () => {
     await page.goto('/content-media/evil.svg');
     await expect.poll(() => found.runs, 'without the header it would run').toBe(1);
     headers = { 'content-security-policy': policy };
+    const refused = page.waitForEvent('console', (said) => /Content Security Policy/.test(said.text()));
     await page.goto('/content-media/evil.svg');
-    await page.waitForTimeout(300);
+    await refused;
 
     expect(found.runs).toBe(1);
   });

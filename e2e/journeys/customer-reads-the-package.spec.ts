@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures/test.ts';
+import { ukDayPattern } from '../fixtures/uk-days.ts';
 
 const packageOf = (page: Page) => page.getByRole('region', { name: 'Package details' });
 
-const ukDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: 'short', year: 'numeric' });
+const hour = 3_600_000;
+const accountDay = { day: '2-digit', month: 'short', year: 'numeric' } as const;
 
 type Package = { availableEmail: number; availableSms: number; pendingEmail: number; pendingSms: number };
 
@@ -22,10 +23,17 @@ for (const [account, limit] of [
       const info = ((await (await asked).json()) as { packageInfo: Package }).packageInfo;
 
       const lines = packageOf(page).getByRole('definition');
-      await expect(lines).toHaveText([ukDay(new Date()), /\d{4}$/, /\d{4}$/, String(limit), String(limit)]);
+      await expect(lines).toHaveText([
+        ukDayPattern((now) => now, accountDay),
+        /\d{4}$/,
+        /\d{4}$/,
+        String(limit),
+        String(limit),
+      ]);
       const [, start = '', end = ''] = await lines.allTextContents();
-      expect(Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)).toBe(30);
-      expect(Date.parse(start)).toBeLessThanOrEqual(Date.now());
+      expect(Date.parse(`${end} UTC`) - Date.parse(`${start} UTC`)).toBe(30 * 24 * hour);
+      // In summer a UK day begins an hour before its date does in UTC.
+      expect(Date.parse(`${start} UTC`) - hour).toBeLessThanOrEqual(Date.now());
       for (const [available = 0, pending = 0] of [
         [info.availableEmail, info.pendingEmail],
         [info.availableSms, info.pendingSms],

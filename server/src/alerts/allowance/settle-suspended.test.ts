@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('the allowance of a customer with 2,000 alerts and 5,000 messages is settled within two seconds [SRV-30]', async () => {
+test('settling an allowance of 2,000 alerts and 5,000 messages reads each a few times, with few statements [SRV-30]', async () => {
   const { db } = server.database;
   const now = server.clock.now();
   const customerId = await createTestAccount(server, { email: 'many@tests.example', tier: 'Internal', createdAt: now });
@@ -29,11 +29,14 @@ test('the allowance of a customer with 2,000 alerts and 5,000 messages is settle
     select ${customerId}::uuid, 'announcement', 'Email', 'gate@haulier.example', 'delivered', moment, moment, moment, moment
     from generate_series(1, 5000), (select ${now.toISOString()}::timestamptz as moment) at`);
 
-  const start = performance.now();
-  await server.database.transaction((tx) => settleSuspended(tx, [customerId], now));
-  const milliseconds = performance.now() - start;
+  const rowsRead = await server.database.transaction(async (tx) => {
+    await settleSuspended(tx, [customerId], now);
+    const counted = await tx.execute<{ number: number }>(sql`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as number from pg_stat_xact_user_tables`);
+    return counted.rows[0]?.number ?? 0;
+  });
 
   const { rows } = await db.execute(sql`select state, count(*)::int as number from ${alerts} group by state`);
   assert.deepEqual(rows, [{ state: 'SUSPENDED', number: 2000 }]);
-  assert.ok(milliseconds < 2_000, `It took ${milliseconds} ms`);
+  assert.ok(rowsRead >= 2_000 && rowsRead <= 10 * 7_000, `${rowsRead} rows were read`);
 });

@@ -35,7 +35,7 @@ test('a released folder is free again', async () => {
   assert.equal(existsSync(lockIn(folder)), false);
 });
 
-test('the lock of a killed process is taken over at once', async () => {
+test('the lock of a killed process is taken over without watching it first', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const child = spawn(process.execPath, ['--input-type=module', '-e', taker(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,11 +45,9 @@ test('the lock of a killed process is taken over at once', async () => {
 
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
-  const began = Date.now();
-  const lock = await lockDataFolder(folder);
+  const longerThanTheTest = 120_000;
 
-  assert.ok(Date.now() - began < 1_000);
-  lock.release();
+  (await lockDataFolder(folder, longerThanTheTest)).release();
 });
 
 test('a later process with the number of the killed one does not keep the lock', async () => {
