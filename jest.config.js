@@ -33,6 +33,9 @@ const ofServer = '/remote-[^/]+/server/';
 // They draw nothing. A simulated browser would take most of their time.
 const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed|store)/.*\\.test\\.ts$'];
 
+// With TEST_NOW tests run at another moment: scripts/dates.
+const movedDate = process.env.TEST_NOW ? ['<rootDir>/shared/testing/moved-date.ts'] : [];
+
 /** @type {import('jest').Config} */
 export default {
   // Rendering a page takes long on a busy machine. Of a project Jest does not take it.
@@ -44,7 +47,7 @@ export default {
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', ofServer, ...withoutPage],
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/shared/testing/web-globals.ts'],
+      setupFiles: [...movedDate, '<rootDir>/shared/testing/web-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
     },
     {
@@ -53,6 +56,7 @@ export default {
       testRegex: withoutPage,
       testPathIgnorePatterns: ['/node_modules/', ofServer],
       testEnvironment: 'node',
+      setupFiles: movedDate,
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup-without-page.ts'],
     },
   ],
