@@ -81,6 +81,13 @@ const unit = {
   counts: () => countJest('unit.json'),
 };
 
+const oddDays = {
+  id: 'unit',
+  title: 'Dates in other time zones and on odd days',
+  run: ({ quiet, nightly }) =>
+    run('node', ['scripts/dates/run-on-odd-days.ts', ...(nightly ? ['--all'] : [])], { quiet }),
+};
+
 const embedded = {
   id: 'server',
   title: 'Server tests on the embedded database',
@@ -178,7 +185,7 @@ export const rounds = [
     [lint, promises, types],
     [format, zones, deadCode, build],
   ],
-  [[unit]],
+  [[unit, oddDays]],
   [[embedded], [postgres]],
   // Alone: beside the server's tests pages answer too late for a journey, and nothing ends earlier.
   [[journeys]],

@@ -1,6 +1,5 @@
 // On PostgreSQL: what is summed up in SQL, and a stop that two processes write at once.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createReleaseReader } from '../delivery/index.ts';
@@ -65,7 +65,7 @@ async function see(release: string, who: readonly string[], seen: Seen = {}): Pr
   const { db } = server.database;
   const at = new Date('2026-06-15T08:30:00.000Z');
   for (const customerId of who.flatMap((one) => Array.from({ length: times }, () => one))) {
-    const sessionId = randomUUID();
+    const sessionId = nextId();
     await db.insert(sessions).values({
       ...{ id: sessionId, customerId, createdAt: at, expiresAt: new Date('2026-06-16T00:00:00.000Z') },
     });
