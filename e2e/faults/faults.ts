@@ -32,7 +32,7 @@ export const faults: readonly FaultRow[] = [
   { name: 'entry answers 503', file: 'entry', how: { status: 503 }, isCounted: true },
   { name: 'entry hangs', file: 'entry', how: 'hangs' },
   { name: 'connection of the entry is reset', file: 'entry', how: 'is reset' },
-  { name: 'entry is cut off', inSample: true, file: 'entry', how: 'is cut off' },
+  { name: 'entry is cut off', file: 'entry', how: 'is cut off' },
   { name: 'entry is an HTML page', file: 'entry', how: 'is a page' },
   { name: 'entry has the wrong type', file: 'entry', how: 'has another type' },
   { name: 'entry has another digest', inSample: true, file: 'entry', how: 'has another content' },

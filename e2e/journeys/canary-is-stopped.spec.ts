@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { containersPath, openContainers } from '../fixtures/containers-page.ts';
 import { customers } from '../fixtures/accounts.ts';
 import { operate, publishMarked } from '../fixtures/marked-release.ts';
-import { expect, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
 import { openSession, type Customer } from '../fixtures/open-session.ts';
 
 const heading = 'Container Details';
@@ -75,51 +75,50 @@ async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<
 
 test.use({ expectedErrors: [/canary/] });
 
-test('a canary that throws is stopped within a minute and its pages heal; a good one goes on [SRV-142, SRV-141]', async ({
-  browser,
-  page,
-  product: { url, releases },
-  signInAs,
-}) => {
-  test.setTimeout(90_000);
-  const bad = publishMarked(releases, 'tracking', heading, breaks);
-  const good = publishMarked(releases, 'account-payment', account, newAccount);
-  operate(releases, 'promote', 'tracking', bad, '--percent', '80');
-  operate(releases, 'promote', 'account-payment', good, '--percent', '80');
-  const began = Date.now();
-  const share = (remote: string, release: string) =>
-    readNumber(url, 'canary_ratio', `remote="${remote}",release="${release}"`);
-  const drawn = await findBrowser(url, { tracking: true, account: true });
-  await useBrowser(page, url, await findBrowser(url, { tracking: false, account: false }));
-  await signInAs('paid');
-  const failures: string[] = [];
-  page.on('console', (message) => void failures.push(...(/canary/.test(message.text()) ? [message.text()] : [])));
-  await openContainers(page, 'QWCU2001010');
-  await expect(title(page, heading)).toBeVisible();
+test(
+  'a canary that throws is stopped within a minute and its pages heal; a good one goes on [SRV-142, SRV-141]',
+  nightly,
+  async ({ browser, page, product: { url, releases }, signInAs }) => {
+    test.setTimeout(90_000);
+    const bad = publishMarked(releases, 'tracking', heading, breaks);
+    const good = publishMarked(releases, 'account-payment', account, newAccount);
+    operate(releases, 'promote', 'tracking', bad, '--percent', '80');
+    operate(releases, 'promote', 'account-payment', good, '--percent', '80');
+    const began = Date.now();
+    const share = (remote: string, release: string) =>
+      readNumber(url, 'canary_ratio', `remote="${remote}",release="${release}"`);
+    const drawn = await findBrowser(url, { tracking: true, account: true });
+    await useBrowser(page, url, await findBrowser(url, { tracking: false, account: false }));
+    await signInAs('paid');
+    const failures: string[] = [];
+    page.on('console', (message) => void failures.push(...(/canary/.test(message.text()) ? [message.text()] : [])));
+    await openContainers(page, 'QWCU2001010');
+    await expect(title(page, heading)).toBeVisible();
 
-  // As few as are needed to judge a canary, so that nobody comes after it was stopped.
-  const [first, ...waiting] = (Object.keys(customers) as Customer[]).slice(0, 10);
-  const others = waiting.length;
-  const open = await meetFailure(browser, { url, customer: first ?? 'forgetful' });
-  const work = async () => {
-    for (let customer = waiting.shift(); customer; customer = waiting.shift())
-      await visitBoth(browser, { url, customer }, good);
-  };
-  await Promise.all([work(), work(), work()]);
-  await expect.poll(() => share('tracking', bad), { timeout: 30_000 }).toBe(0);
+    // As few as are needed to judge a canary, so that nobody comes after it was stopped.
+    const [first, ...waiting] = (Object.keys(customers) as Customer[]).slice(0, 10);
+    const others = waiting.length;
+    const open = await meetFailure(browser, { url, customer: first ?? 'forgetful' });
+    const work = async () => {
+      for (let customer = waiting.shift(); customer; customer = waiting.shift())
+        await visitBoth(browser, { url, customer }, good);
+    };
+    await Promise.all([work(), work(), work()]);
+    await expect.poll(() => share('tracking', bad), { timeout: 30_000 }).toBe(0);
 
-  await expect(title(open, heading)).toBeVisible();
+    await expect(title(open, heading)).toBeVisible();
 
-  expect(Date.now() - began).toBeLessThan(60_000);
-  expect(await readNumber(url, 'canaries_stopped_total', `remote="tracking",release="${bad}"`)).toBe(1);
-  expect(await releasesFor(url, drawn)).toMatchObject({
-    tracking: (await releasesFor(url, '')).tracking,
-    account: good,
-  });
-  expect(await share('account-payment', good)).toBe(0.8);
-  const loads = `remote="account-payment",release="${good}",signed_in="yes"`;
-  expect(await readNumber(url, 'remote_loads_total', loads)).toBe(others);
-  await page.reload();
-  await expect(title(page, heading)).toBeVisible();
-  expect(failures).toEqual([]);
-});
+    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(await readNumber(url, 'canaries_stopped_total', `remote="tracking",release="${bad}"`)).toBe(1);
+    expect(await releasesFor(url, drawn)).toMatchObject({
+      tracking: (await releasesFor(url, '')).tracking,
+      account: good,
+    });
+    expect(await share('account-payment', good)).toBe(0.8);
+    const loads = `remote="account-payment",release="${good}",signed_in="yes"`;
+    expect(await readNumber(url, 'remote_loads_total', loads)).toBe(others);
+    await page.reload();
+    await expect(title(page, heading)).toBeVisible();
+    expect(failures).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { password } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -20,27 +20,27 @@ test('a stored refresh token is exchanged on start [SES-29]', async ({ page, sig
 });
 
 for (const locks of ['with', 'without'])
-  test(`two tabs that exchange at once, in a browser ${locks} locks, both keep the session [SES-29, SES-D8]`, async ({
-    page,
-    context,
-    signInAs,
-  }) => {
-    if (locks === 'without')
-      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
-    await signInAs('trial');
-    await page.goto('/dashboard');
-    const other = await context.newPage();
-    await other.goto('/dashboard');
+  test(
+    `two tabs that exchange at once, in a browser ${locks} locks, both keep the session [SES-29, SES-D8]`,
+    locks === 'without' ? nightly : {},
+    async ({ page, context, signInAs }) => {
+      if (locks === 'without')
+        await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
+      await signInAs('trial');
+      await page.goto('/dashboard');
+      const other = await context.newPage();
+      await other.goto('/dashboard');
 
-    // Each start of a page exchanges the token that both share.
-    for (let round = 0; round < 3; round += 1) await Promise.all([page.reload(), other.reload()]);
+      // Each start of a page exchanges the token that both share.
+      for (let round = 0; round < 3; round += 1) await Promise.all([page.reload(), other.reload()]);
 
-    for (const tab of [page, other]) {
-      await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      await tab.getByRole('link', { name: 'Account', exact: true }).click();
-      await expect(tab.getByText('General information')).toBeVisible();
-    }
-  });
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+        await tab.getByRole('link', { name: 'Account', exact: true }).click();
+        await expect(tab.getByText('General information')).toBeVisible();
+      }
+    },
+  );
 
 test('ten minutes before the end a dialog offers to stay; a stay in one tab counts for all [SES-70]', async ({
   page,

@@ -24,7 +24,7 @@ const still: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** Pages with the same layout at both widths, or whose content another page shows. */
+/** Pages with the same layout at both widths, or that another journey shows to axe at both. */
 const sameWhenWide: OpenedPage[] = [
   pages.register,
   pages.privacyPolicy,
@@ -32,6 +32,8 @@ const sameWhenWide: OpenedPage[] = [
   pages.expiringDashboard,
   pages.marketingDashboard,
   pages.freeAccount,
+  pages.alertTemplates,
+  pages.customerSearch,
   pages.notFound,
 ];
 

@@ -3,7 +3,7 @@ import { expectFocusSeen } from '../fixtures/focus-seen.ts';
 import { listFaintFields } from '../fixtures/faint-fields.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 /** What a paying customer opens, each page once. */
 const opened: readonly OpenedPage[] = [
@@ -62,19 +62,20 @@ for (const [device, size] of [
   ['a phone', { width: 390, height: 844 }],
   ['a low window', { width: 1280, height: 500 }],
 ] as const)
-  test(`on ${device} whatever has the focus is in sight, forwards and backwards [NAV-77]`, async ({
-    page,
-    signInAs,
-  }) => {
-    await page.setViewportSize(size);
-    await signInAs('paid');
-    await page.goto('/faqs');
+  test(
+    `on ${device} whatever has the focus is in sight, forwards and backwards [NAV-77]`,
+    device === 'a phone' ? nightly : {},
+    async ({ page, signInAs }) => {
+      await page.setViewportSize(size);
+      await signInAs('paid');
+      await page.goto('/faqs');
 
-    await forEachPage(page, async (name) => {
-      await expectFocusSeen(page, 'Tab', name);
-      await expectFocusSeen(page, 'Shift+Tab', name);
-    });
-  });
+      await forEachPage(page, async (name) => {
+        await expectFocusSeen(page, 'Tab', name);
+        await expectFocusSeen(page, 'Shift+Tab', name);
+      });
+    },
+  );
 
 test('each dialog gives the focus back to what opened it [NAV-77]', async ({ page, signInAs }) => {
   await signInAs('recurring');

@@ -1,10 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPanels } from '../fixtures/break-panels.ts';
 import { operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
-import { expect, nightly, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test as base } from '../fixtures/test.ts';
 
 const title = 'Administration Search';
+const demoData = join(import.meta.dirname, '../../.cache/e2e-demo');
+
+/** A release store with what was built, which no product runs on. */
+const test = base.extend<{ releases: string }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
+  releases: async ({}, use) => {
+    const store = mkdtempSync(join(tmpdir(), 'quaywatch-tried-'));
+    operate(store, 'publish');
+    await use(store);
+    rmSync(store, { recursive: true });
+  },
+});
 
 /** What `pnpm release` runs before a release is published. */
 function tryReleases(store: string, ...names: string[]) {
@@ -12,6 +26,7 @@ function tryReleases(store: string, ...names: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
     encoding: 'utf8',
     timeout: 150_000,
+    env: { ...process.env, DEMO_DATA_DIR: demoData },
   });
   return { status, lines: stdout.trim().split('\n') };
 }
@@ -30,12 +45,12 @@ const refusals = [
 ];
 
 test('a release whose page throws is refused before anybody gets it, with place and reason [NAV-54]', async ({
-  product,
+  releases,
 }) => {
   test.setTimeout(120_000);
-  promoteMarked(product.releases, 'helpdesk', title, `"+(()=>{throw new TypeError("boom")})()+"`);
+  promoteMarked(releases, 'helpdesk', title, `"+(()=>{throw new TypeError("boom")})()+"`);
 
-  const { status, lines } = tryReleases(product.releases, 'helpdesk');
+  const { status, lines } = tryReleases(releases, 'helpdesk');
 
   expect(status).toBe(1);
   expect(lines).toContainEqual(expect.stringMatching(/^helpdesk \/administration-search: .*(boom|TypeError)/));
@@ -45,16 +60,16 @@ test('a release whose page throws is refused before anybody gets it, with place 
 test(
   'a release whose panels break the promises of their slots is refused, with each of them [NAV-66]',
   nightly,
-  async ({ product }) => {
+  async ({ releases }) => {
     test.setTimeout(180_000);
-    const broken = publishChanged(product.releases, 'alerts', (code, path, container) =>
+    const broken = publishChanged(releases, 'alerts', (code, path, container) =>
       path.startsWith('remote-entry')
         ? `${code};globalThis.${container}=(${breakPanels})(globalThis.${container});`
         : code,
     );
-    operate(product.releases, 'promote', 'alerts', broken);
+    operate(releases, 'promote', 'alerts', broken);
 
-    const { status, lines } = tryReleases(product.releases, 'alerts');
+    const { status, lines } = tryReleases(releases, 'alerts');
 
     expect(status).toBe(1);
     for (const refusal of refusals) expect(lines).toContainEqual(expect.stringMatching(refusal));

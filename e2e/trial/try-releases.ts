@@ -1,7 +1,8 @@
 // Shows every page and panel of some releases in a browser and holds panels to their slots' contract: `node
-// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1.
+// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1. `DEMO_DATA_DIR` names demo
+// data to begin with a copy of; otherwise they are made.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,7 @@ async function findPort(): Promise<number> {
 
 const releases = names.map(readLive);
 const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
+if (process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
 const product = await startBuiltProduct(await findPort(), dataDir, store);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
