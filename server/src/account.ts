@@ -2,7 +2,7 @@
 import { requireOwnKey } from './account-changes/index.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeletion } from './build-deletion.ts';
-import { buildTierChanges } from './build-tier-changes.ts';
+import { buildTierChanges } from './build-subscriptions.ts';
 import { CommandProblem } from './platform/process/command-problem.ts';
 import { openDialog } from './platform/process/dialog.ts';
 import { runCommand } from './platform/process/run-command.ts';

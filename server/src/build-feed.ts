@@ -1,6 +1,6 @@
-import { createFollowChanges } from './alerts/index.ts';
-import { buildMessageListener } from './build-message-listener.ts';
+import { createFollowChanges, type OnMessages } from './alerts/index.ts';
 import { createFeed, type Feed } from './feed/index.ts';
+import { optionalModules } from './optional-module.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
@@ -10,4 +10,12 @@ export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWa
     ...(noteHeard && { onHeard: noteHeard }),
     onChanges: createFollowChanges(platform, buildMessageListener(platform)),
   });
+}
+
+/** Everything that queues messages tells this listener. */
+export function buildMessageListener(platform: Pick<Platform, 'jobs'>): OnMessages {
+  const listeners = optionalModules.flatMap((module) => module.listenToMessages?.(platform) ?? []);
+  return async (tx, changes) => {
+    for (const listen of listeners) await listen(tx, changes);
+  };
 }

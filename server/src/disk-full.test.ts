@@ -22,7 +22,7 @@ import { readOutboxMessages } from './notifications/read-outbox-messages.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { openDataFolder } from './platform/database/embedded/open-data-folder.ts';
 import { isDatabaseAway } from './platform/database/database-errors.ts';
-import { withClient } from './platform/database/with-client.ts';
+import { withClient } from './platform/database/clients.ts';
 
 const noDisk = 'only root may make a small disk, on Linux';
 

@@ -15,7 +15,7 @@ import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createShutdown } from '../src/platform/process/shutdown.ts';
 import { stopProcess } from '../src/platform/process/stop-process.ts';
-import { untilSignal } from '../src/platform/process/until-signal.ts';
+import { untilSignal } from '../src/platform/process/run-process.ts';
 import { firstRun, runJobs } from './run-jobs.ts';
 
 const hour = 3_600_000;

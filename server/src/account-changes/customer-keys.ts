@@ -2,9 +2,10 @@ import { createSecretKey, generateKeySync, type KeyObject } from 'node:crypto';
 import type { SecretKeys } from '../platform/config/secret-keys.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { nameKeyFor, openFor, sealFor, type Sealed } from '../platform/sealing/purpose-seal.ts';
+import { CommandProblem } from '../platform/process/command-problem.ts';
+import { nameKeyFor, openFor, type Sealed, sealFor } from '../platform/sealing/purpose-seal.ts';
 import { resealTexts } from '../platform/sealing/reseal.ts';
-import { findCustomerKeys, areAllOfOtherKeys, insertCustomerKeys, sealedKeys } from './customer-keys.queries.ts';
+import { areAllOfOtherKeys, findCustomerKeys, insertCustomerKeys, sealedKeys } from './customer-keys.queries.ts';
 
 const purpose = 'customer-key';
 
@@ -62,4 +63,15 @@ export function scheduleCustomerKeys(platform: Platform): void {
   platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
     resealTexts(platform, { purpose, name: 'keys of customers', ...sealedKeys }),
   );
+}
+
+/**
+ * For commands started by hand, which may lack the server's settings: nobody could decrypt what they would write.
+ * @throws CommandProblem when all stored keys were encrypted with other secret keys
+ */
+export async function requireOwnKey({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<void> {
+  if (await isForeignKey(database.db, config))
+    throw new CommandProblem(
+      'SECRET_KEY is not that of this installation: run the command with the settings of the server.',
+    );
 }

@@ -1,9 +1,9 @@
 import type { SecretKeys } from '../platform/config/secret-keys.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readInPages, type PageAfter } from '../platform/database/read-in-pages.ts';
-import { listAccountChanges, listNewestChanges, type ChangeScope } from './account-changes.queries.ts';
+import { type PageAfter, readInPages } from '../platform/database/read-in-pages.ts';
+import { type ChangeScope, listAccountChanges, listNewestChanges } from './account-changes.queries.ts';
 import type { ChangeKind } from './account-changes.tables.ts';
-import { listChangedValues, type ChangedValue } from './changed-values.rules.ts';
+import { type ChangedValue, listChangedValues } from './changed-values.rules.ts';
 import { openAccountChanges, type OpenedChange } from './open-account-changes.ts';
 
 /** A change as the helpdesk or an operator reads it. */
@@ -45,4 +45,15 @@ function describe({ agentName, agentEmail, content, ...row }: OpenedChange): Rea
   const values = listChangedValues(content);
   // Older rows have no email, only the id of the agent's account.
   return { ...row, agentName: agentEmail ?? agentName, values };
+}
+
+/** An account's changes, decrypted; `values` is null where none were kept or they cannot be opened. */
+export async function* exportAccountChanges(db: Db, keys: SecretKeys, customerId: string) {
+  const readPage = readInPages(async (page: Parameters<typeof listAccountChanges>[2]) =>
+    openAccountChanges(db, keys, await listAccountChanges(db, { customerId }, page)),
+  );
+  for await (const { at, agent, agentName, change, content } of readPage) {
+    // The agent's name is somebody else's personal data.
+    yield { at, agent, job: agent === 'system' ? agentName : null, change, values: content };
+  }
 }

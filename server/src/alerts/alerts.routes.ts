@@ -19,12 +19,11 @@ import { readAlertContact } from './settings/alert-contact.queries.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
 import { saveTemplates } from './settings/save-templates.ts';
-import { applyTemplates } from './arming/apply-templates.ts';
+import { applyTemplates, previewTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
 import { ceaseChangedActivities } from './matching/changed-activities.queries.ts';
-import { previewTemplates } from './arming/preview-templates.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
-import { refuseSingleSettings } from './arming/template-refusals.rules.ts';
+import { refuseSingleSettings } from './arming/templates.rules.ts';
 
 /** Calls for the caller's alert templates, contacts and notices. */
 export function registerAlertsRoutes(app: App, platform: Platform): void {

@@ -1,11 +1,10 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
-import { alertPeriodStart, countsSince, alertView, alertMessageView } from '../alerts/index.ts';
+import { type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { alertMessageView, alertPeriodStart, alertView, countsSince } from '../alerts/index.ts';
+import { visitView } from '../feed/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { listRowValues, type RowValues } from './row-values.ts';
-import { groupByNumber, type BasicVisitRow, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
-import { visitView } from '../feed/index.ts';
+import { type BasicVisitRow, groupByNumber, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
 
 const keys = { containerNumber: sql`container_number`, port: sql`port`, gkey: sql`gkey` };
 
@@ -128,5 +127,28 @@ function prepareQuestion<Row>(db: ReadDb, { tier, name, selectFreeDays }: Search
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
     if (!row) return { visits: [], sent: { email: 0, sms: 0 }, freeDays: null };
     return { ...row, visits: row.visits.map(rows.read) };
+  };
+}
+
+/** How rows come from the database, and how they are read here. */
+type RowValues<Row> = {
+  /** The values of a row without names: naming every field took the database as long as finding the rows. */
+  readonly values: SQL;
+  read(values: readonly unknown[]): Row;
+};
+
+/** @param fields the SQL of each field; values are read as the field's type says */
+function listRowValues<Row>(fields: { readonly [Name in keyof Row & string]-?: SQL }): RowValues<Row> {
+  const names = Object.keys(fields) as (keyof Row & string)[];
+  return {
+    values: sql.join(
+      names.map((name) => fields[name]),
+      sql`, `,
+    ),
+    read(values) {
+      const row: Partial<Record<keyof Row, unknown>> = {};
+      for (const [index, name] of names.entries()) row[name] = values[index];
+      return row as Row;
+    },
   };
 }

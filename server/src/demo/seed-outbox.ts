@@ -1,4 +1,4 @@
-import { alertText } from '../alerts/sending/alert-text.rules.ts';
+import { alertText } from '../alerts/sending/outgoing-messages.rules.ts';
 import { createSmsSender } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoAccount } from './demo-accounts.ts';

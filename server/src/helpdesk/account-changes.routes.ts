@@ -1,16 +1,23 @@
 import { Readable } from 'node:stream';
-import { downloadAccountChanges, limits, listAccountChanges, type AccountChange } from '@quaywatch/shared/contract';
+import { type AccountChange, downloadAccountChanges, limits, listAccountChanges } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
+import {
+  hasChanges,
+  type ReadableChange,
+  readChangesInOrder,
+  readNewestChanges,
+  recordAccountChange,
+} from '../account-changes/index.ts';
 import { toChangesCsv } from '../account-changes/rules.ts';
-import { hasChanges, readChangesInOrder, readNewestChanges, type ReadableChange } from '../account-changes/index.ts';
+import { helpdeskAgentOf, lockCustomer } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { findHelpedCustomer } from './open-customer.ts';
-import { recordDownload } from './record-download.ts';
 
 /** Changes of an account, on the page and as a file (HCU-52, HCU-53). */
 export function registerAccountChangesRoutes(app: App, platform: Platform): void {
@@ -44,4 +51,17 @@ async function findChangedAccount(db: Db, id: string): Promise<string> {
 
 function describeChange({ at, agent, agentName, change, values }: ReadableChange): AccountChange {
   return { at: at.toISOString(), agent, agentName, change, values: [...values] };
+}
+
+/** Records that a helpdesk agent downloads an account's changes, before the first is sent (HCU-53). */
+async function recordDownload(platform: Platform, caller: Caller, customerId: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    // A deleted account has no row to lock, and nothing can change at the same time.
+    await lockCustomer(tx, customerId);
+    await recordAccountChange(tx, platform, {
+      customerId,
+      agent: helpdeskAgentOf(caller),
+      change: 'changes-downloaded',
+    });
+  });
 }

@@ -1,10 +1,13 @@
 import { recordAccountChange } from '../account-changes/index.ts';
-import { helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
-import { activateCustomer, suspendCustomer } from '../identity/index.ts';
+import { deleteAccount } from '../account-deletion/index.ts';
+import { type DeleteCustomers, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
+import { activateCustomer, removeSecondFactor, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   lockHelpedCustomer,
+  lockHelpedLeaver,
   refuseDataOwner,
   refuseOwnAccount,
   refuseStaff,
@@ -56,5 +59,39 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
       change: 'activation',
       details: { before, after },
     });
+  });
+}
+
+/**
+ * Switches off the second factor of a customer who has lost app and recovery codes, and tells the owner by mail
+ * (SRV-116). The password is still needed, and sessions go on.
+ * @throws CodedError 403 for an account with helpdesk authority, 404, 409 without a second factor
+ */
+export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const customer = await lockHelpedCustomer(tx, customerId);
+    refuseStaff(customer);
+    const agent = helpdeskAgentOf(caller);
+    if (!(await removeSecondFactor(tx, platform, { customerId: customer.id, agent })))
+      throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
+  });
+}
+
+/**
+ * Deletes a customer's account (HCU-29), also an Unverified one (HCU-D3).
+ * @throws CodedError 403 for a data owner (HCU-46), the caller and staff (HCU-63), 404
+ */
+export async function deleteHelpedCustomer(
+  platform: Platform,
+  deleteCustomers: DeleteCustomers,
+  caller: Caller,
+  customerId: string,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const account = await lockHelpedLeaver(tx, customerId);
+    refuseDataOwner(account);
+    refuseOwnAccount(caller, account);
+    refuseStaff(account);
+    await deleteAccount(tx, platform, deleteCustomers, { account, agent: helpdeskAgentOf(caller) });
   });
 }

@@ -10,7 +10,7 @@ import { registerLockoutRoutes } from './lockout/lockout.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import type { SessionsOfCustomers } from './sessions/create-sessions.ts';
+import type { SessionsOfCustomers } from './sessions/authenticate.ts';
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';

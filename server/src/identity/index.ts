@@ -6,17 +6,16 @@ export {
   replaceSecretAnswer,
   type AnsweredQuestion,
 } from './secret-answers/secret-answers.ts';
-export { exportIdentity } from './export-identity.queries.ts';
-export { forgetIdentity } from './forget-identity.queries.ts';
+export { exportIdentity, forgetIdentity } from './identity-data.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
 export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
 export { temporaryPasswordLife } from './passwords/temporary-password.ts';
 export { hasSecondFactor } from './second-factor/second-factor.queries.ts';
-export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+export { removeSecondFactor } from './second-factor/change-second-factor.ts';
 export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
-export { createSessions } from './sessions/create-sessions.ts';
+export { createSessions } from './sessions/authenticate.ts';
 export { createFindSessionHolder } from './sessions/find-session-holder.ts';
 export { hashRefreshToken } from './sessions/refresh-tokens.ts';
 export { suspendCustomer } from './sessions/suspend-customer.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { WorkOptions } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
-import { createOutbox } from './outbox.ts';
-import { createOutboxMailer } from './outbox-mailer.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** How long mails and text messages are tried again while mail server or gateway refuse them (SRV-67). */
@@ -17,4 +18,15 @@ export function createMailer({ config, clock, log }: Pick<Platform, 'config' | '
   const sender = { from: config.mailFrom, clock };
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, sender, log);
   return createOutboxMailer(createOutbox(join(config.dataDir, 'outbox'), clock), sender);
+}
+
+/** Keeps mails as files in wire format, which any mail program opens. */
+export function createOutboxMailer(outbox: Outbox, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composeMail(mail, sender));
+      await outbox.add('eml', message as Buffer);
+    },
+  };
 }

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { MailFailure } from './send-failure.ts';
 import { createOutbox } from './outbox.ts';
-import { createOutboxMailer } from './outbox-mailer.ts';
+import { createOutboxMailer } from './mailer.ts';
 import { readOutboxMessages } from './read-outbox-messages.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
-import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
+import { plainPageHeaders } from '../platform/http/plain-page.ts';
 import type { Attachment } from './mail.ts';
 import type { OutboxMessage } from './read-outbox-messages.ts';
 

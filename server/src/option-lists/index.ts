@@ -1,3 +1,2 @@
 // What other modules may ask of this one.
-export { checkListed } from './check-listed.ts';
-export { optionLists } from './option-lists.ts';
+export { checkListed, optionLists } from './option-lists.ts';

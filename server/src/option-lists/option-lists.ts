@@ -1,4 +1,5 @@
 import { activities, ports } from '@quaywatch/shared/contract';
+import { refuseFields } from '../platform/http/parse-input.ts';
 
 /** Values of the option lists (REG-D2). Only the server has them; pages fetch them. */
 export const optionLists = {
@@ -25,3 +26,12 @@ export const optionLists = {
   activityTypes: [...activities],
   portTypes: [...ports],
 };
+
+/** @throws CodedError 400 with this message for a value that is not in its list */
+export function checkListed(
+  list: keyof typeof optionLists,
+  { field, value, message }: { readonly field: string; readonly value: string; readonly message: string },
+): void {
+  const offered: readonly string[] = optionLists[list];
+  if (!offered.includes(value)) throw refuseFields([{ field, message }]);
+}

@@ -5,7 +5,7 @@ import { sandboxPaths } from '../payments/rules.ts';
 import type { PaymentSettings } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readCardForm } from './card-form.rules.ts';
+import { readCardForm } from './test-cards.rules.ts';
 import { checkOrder } from './check-order.rules.ts';
 import { composeReplyFields, composeReturn, type CardHint } from './compose-return.rules.ts';
 import { cardPageMilliseconds, readState } from './outcomes.rules.ts';

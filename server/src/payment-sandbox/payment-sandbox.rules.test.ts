@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signCommand } from '../payments/provider/sign-command.rules.ts';
+import { signCommand } from '../payments/provider/report-xml.rules.ts';
 import { decryptText } from '../payments/provider/crypt.rules.ts';
-import { readCardForm } from './card-form.rules.ts';
+import { readCardForm, testCards } from './test-cards.rules.ts';
 import { composeReplyFields, composeReturn } from './compose-return.rules.ts';
 import { outcomes, readState, type Outcome } from './outcomes.rules.ts';
 import { cardPageHeaders, renderCardPage, renderProblem } from './render-card-page.rules.ts';
 import { composeLines, readRepeat } from './repeat.rules.ts';
 import { composeReport, readReportCommand, transactionNotFound } from './report.rules.ts';
-import { testCards } from './test-cards.rules.ts';
 
 const now = new Date('2026-06-22T12:00:00Z');
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

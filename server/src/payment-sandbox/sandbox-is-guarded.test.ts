@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createCardProvider } from '../payments/provider/create-card-provider.ts';
 import { sandboxPaths, sandboxSettingsOf } from '../payments/provider/payment-settings.rules.ts';
-import { signCommand } from '../payments/provider/sign-command.rules.ts';
+import { signCommand } from '../payments/provider/report-xml.rules.ts';
 import { exampleOrder } from '../payments/provider/testing/example-order.ts';
 import { testCards } from './test-cards.rules.ts';
 

@@ -1,4 +1,5 @@
-import type { Outcome } from './outcomes.rules.ts';
+import type { CardHint } from './compose-return.rules.ts';
+import { type Outcome, outcomes } from './outcomes.rules.ts';
 
 /** A card that no bank has issued, and its outcome in the sandbox. */
 export type TestCard = {
@@ -28,3 +29,18 @@ export const testCards: readonly TestCard[] = [
   { name: 'Visa', type: 'VISA', number: '4929004100000001', outcome: 'pend', says: 'pending, approved a minute later' },
   { name: 'Visa', type: 'VISA', number: '4929005100000008', outcome: 'fail', says: 'an error at the provider' },
 ];
+
+/** The choice made on the card page, or null for an invalid form, as sent without the page's script. */
+export function readCardForm(
+  form: Readonly<Record<string, unknown>>,
+): { readonly outcome: Outcome; readonly card: CardHint } | null {
+  const { action, outcome, cardType, lastDigits, ...others } = form;
+  // Nothing else is accepted, least of all a card number.
+  if (Object.keys(others).length > 0) return null;
+  if (action === 'decline' || action === 'cancel' || action === 'time-out') return { outcome: action, card: null };
+  const chosen = outcomes.find((known) => known === outcome);
+  const type = testCards.find((card) => card.type === cardType)?.type;
+  if (action !== 'pay' || !chosen || !type || typeof lastDigits !== 'string' || !/^\d{4}$/.test(lastDigits))
+    return null;
+  return { outcome: chosen, card: { type, lastDigits } };
+}

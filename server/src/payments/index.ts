@@ -1,5 +1,4 @@
 // What other modules may ask of this one.
-export { exportPayments, exportRenewal } from './export-payments.queries.ts';
-export { forgetPayments } from './forget-payments.queries.ts';
-export { withLookUps } from './orders/with-look-ups.ts';
+export { exportPayments, exportRenewal, forgetPayments } from './payment-data.queries.ts';
+export { withLookUps } from './orders/look-up-orders.ts';
 export type { ReplyStatus } from './provider/card-provider.ts';

@@ -9,7 +9,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { exportSearches, createSearchLog } from '../search-log/index.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
-import { keepMonthlyLogs } from './monthly-logs.ts';
+import { keepMonthlyLogs } from './retention.ts';
 
 let server: TestApp;
 let customerId: string;

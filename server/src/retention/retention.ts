@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@quaywatch/shared/contract';
-import type { Platform } from '../platform/platform.ts';
-import { keepMonthlyLogs } from './monthly-logs.ts';
 import { deleteCustomersPast } from '../alerts/index.ts';
 import {
   deleteFinishedVisits,
@@ -11,6 +9,9 @@ import {
   deleteUnreadMessages,
   type PlaceInVisits,
 } from '../feed/index.ts';
+import { keepMonths } from '../platform/database/month-partitions.ts';
+import type { Platform } from '../platform/platform.ts';
+import { dropSearchMonths } from '../search-log/index.ts';
 import { retentionLimits } from '../tracking/rules.ts';
 
 const queue = 'delete-old-tracking';
@@ -74,4 +75,24 @@ async function eachPage<Place>(
     if (after !== null) await pause();
   }
   return all;
+}
+
+/** This month and two ahead: two months without the job do no harm. */
+const monthsMade = 3;
+
+/**
+ * Makes the partitions of the months ahead and drops those that history no longer reaches (SRV-120, decision 0050).
+ * @param historyDay `YYYY-MM-DD`: the first day that history covers
+ * @returns how many months were dropped
+ */
+export async function keepMonthlyLogs(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  historyDay: string,
+): Promise<number> {
+  const now = clock.now();
+  const firstDays = Array.from({ length: monthsMade }, (_, ahead) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString().slice(0, 10),
+  );
+  await keepMonths(database, firstDays);
+  return dropSearchMonths(database, historyDay);
 }

@@ -1,5 +1,7 @@
 import { isoDay } from '@quaywatch/shared/domain';
 import type { Platform } from '../platform/platform.ts';
+import { createQuota } from '../platform/rate-limits/quota.ts';
+import type { RateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
 /** Per customer and day. Only a program asks for more, and its answer would be cut anyway. */
@@ -9,7 +11,7 @@ const mostRemembered = 100_000;
 
 const hour = 3_600_000;
 
-export type SearchLog = {
+type SearchLog = {
   /** Notes a search after its response: no request waits for it or fails because of it. */
   note(customerId: string, numbers: readonly string[]): void;
   /** Resolves when every note so far is written or has failed. */
@@ -93,4 +95,13 @@ function createUkDay() {
     knownHour = currentHour;
     return day;
   };
+}
+
+/**
+ * How often a customer may search, by any call (SRV-106). A page that refreshes itself searches once a minute; a
+ * program without a pause slows down nobody else (decision 0044).
+ */
+export function createSearchQuota(platform: Platform): RateLimit {
+  const points = platform.config.searchesPerMinute;
+  return createQuota(platform, 'searches', { points, seconds: 60, free: 30, share: 30 });
 }

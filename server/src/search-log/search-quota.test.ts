@@ -11,7 +11,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import { createSearchQuota } from './search-quota.ts';
+import { createSearchQuota } from './search-log.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
-import { answerTooMany } from '../platform/http/answer-too-many.ts';
+import { answerTooMany } from '../platform/http/plain-page.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,6 +1,7 @@
 import { messages, passwordField } from '@quaywatch/shared/contract';
 import { findGuessable, type PasswordOwner } from '../identity/rules.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
+import { privilegeNames, type Privileges } from './privileges.rules.ts';
 
 type Field = {
   safeParse(
@@ -51,4 +52,10 @@ export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Prom
     else if ((await dialog.askSecretly('Password again:')) === read.data) return read.data;
     else dialog.say(messages.passwordMismatch);
   }
+}
+
+/** Asks which privileges an account gets. @param now the present ones, kept by an empty answer */
+export async function askPrivileges(dialog: Dialog, now?: Privileges): Promise<Privileges> {
+  const ask = (name: keyof Privileges) => askYesNo(dialog, `${privilegeNames[name]}?`, now?.[name]);
+  return { helpdesk: await ask('helpdesk'), internal: await ask('internal'), dataOwner: await ask('dataOwner') };
 }

@@ -4,8 +4,7 @@ import { hasSecondFactor, removeSecondFactor } from '../identity/index.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
-import { askYesNo } from './ask-fields.ts';
-import { askPrivileges } from './ask-privileges.ts';
+import { askPrivileges, askYesNo } from './ask-fields.ts';
 import { listConsequences } from './list-consequences.ts';
 import { findOperator } from './operator.ts';
 import {

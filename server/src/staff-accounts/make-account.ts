@@ -1,12 +1,13 @@
+import { companyField, firstNameField, lastNameField, phoneField, postcodeField } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
-import { lockCustomer, type DeleteCustomers } from '../customers/index.ts';
+import { type DeleteCustomers, lockCustomer } from '../customers/index.ts';
 import { hashPassword, openAccount, temporaryPasswordLife } from '../identity/index.ts';
+import { optionLists } from '../option-lists/index.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
-import { askNewAccount } from './ask-new-account.ts';
-import { askYesNo } from './ask-fields.ts';
+import { askChoice, askField, askNewPassword, askPrivileges, askYesNo } from './ask-fields.ts';
 import { findOperator } from './operator.ts';
 import { privilegeNames, privileges as allPrivileges } from './privileges.rules.ts';
-import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
+import { type PrivilegeParts, setPrivileges } from './set-privileges.ts';
 
 export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
 
@@ -44,4 +45,17 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
   );
   if (privileges.helpdesk && !platform.config.demo)
     dialog.say('Helpdesk authority takes effect once a second factor is set up on the account page.');
+}
+
+async function askNewAccount(dialog: Dialog, email: string) {
+  const person = {
+    firstName: await askField(dialog, 'First name:', firstNameField),
+    lastName: await askField(dialog, 'Last name:', lastNameField),
+    companyName: await askField(dialog, 'Company:', companyField),
+    phone: await askField(dialog, 'Phone:', phoneField),
+    postcode: await askField(dialog, 'Postcode:', postcodeField),
+    roleType: await askChoice(dialog, 'Role in the company:', optionLists.roleTypes),
+  };
+  const privileges = await askPrivileges(dialog);
+  return { person, privileges, password: await askNewPassword(dialog, { ...person, email }) };
 }

@@ -13,7 +13,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith, statusWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
-import { buildTierChanges } from '../build-tier-changes.ts';
+import { buildTierChanges } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { openDialog } from '../platform/process/dialog.ts';
 import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';

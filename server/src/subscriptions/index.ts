@@ -1,6 +1,6 @@
 // What other modules may ask of this one.
 export { createSubscriptions, type PaymentOutcome, type Subscriptions } from './create-subscriptions.ts';
-export { createForgetSubscriptions } from './forget-subscriptions.ts';
+export { createForgetSubscriptions } from './invoice-retention.ts';
 export { exportInvoices } from './invoices.queries.ts';
 export { hasInvoices } from './issue-invoice.queries.ts';
 export { exportPaidPeriods, findRunningPaidPeriod, readPaidUntil } from './periods.queries.ts';

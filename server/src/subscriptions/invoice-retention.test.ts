@@ -9,7 +9,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { exportInvoices } from './index.ts';
-import { keptUntil } from './invoice-retention.rules.ts';
+import { keptUntil } from './periods.rules.ts';
 import { composeInvoice } from './payment.rules.ts';
 import { invoices, paidPeriods } from './subscriptions.tables.ts';
 

@@ -9,8 +9,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
 import { exchange, signInWith } from '../../testing/token-requests.ts';
-import { buildSubscriptions } from '../build-subscriptions.ts';
-import { buildTierChanges } from '../build-tier-changes.ts';
+import { buildSubscriptions, buildTierChanges } from '../build-subscriptions.ts';
 import { findCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 

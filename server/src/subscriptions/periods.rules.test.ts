@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptUntil } from './invoice-retention.rules.ts';
+import { isTrialAllowed, keptUntil, periodMilliseconds, trialMilliseconds } from './periods.rules.ts';
 import { composeInvoice, nextPeriod, type Payment } from './payment.rules.ts';
-import { isTrialAllowed, periodMilliseconds, trialMilliseconds } from './periods.rules.ts';
 
 const day = 86_400_000;
 const start = new Date('2026-06-01T10:00:00Z');

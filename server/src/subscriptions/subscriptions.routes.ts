@@ -5,7 +5,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { scheduleInvoiceErasure } from './erase-invoices.ts';
+import { scheduleInvoiceErasure } from './invoice-retention.ts';
 import { drawInvoice } from './invoice-document/draw-invoice.ts';
 import { formatInvoiceNumber, parseInvoiceNumber } from './invoice.rules.ts';
 import { findInvoice } from './invoices.queries.ts';

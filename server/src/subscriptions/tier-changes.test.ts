@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
-import { buildTierChanges } from '../build-tier-changes.ts';
+import { buildTierChanges } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { createTierChanges } from './tier-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeKind } from '@quaywatch/shared/contract';
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /**
@@ -37,3 +37,14 @@ export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): R
 export function compareRecords(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }
+
+/** What identifies a visit, and its ships. */
+export type VisitFacts = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+};

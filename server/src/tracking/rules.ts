@@ -23,4 +23,4 @@ export {
   type StatedShare,
   toStandingReport,
 } from './standing-report.rules.ts';
-export type { VisitFacts } from './visit-facts.ts';
+export type { VisitFacts } from './recorded-report.rules.ts';

@@ -1,15 +1,17 @@
-import type { AlertTarget } from '@quaywatch/shared/contract';
-import { CodedError } from '../../platform/http/coded-error.ts';
+import type { AlertTarget, CallAnswer, previewAlertTemplates } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { readAlertContact } from '../settings/alert-contact.queries.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { readAllowance } from '../allowance/allowance.queries.ts';
 import type { AlertedVisit, VisitKey } from '../records/alerted-visit.rules.ts';
 import { findTargets, lockAlertedVisits, lockTargets } from '../records/alerted-visits.queries.ts';
-import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
-import { armAlerts } from './arm-alerts.queries.ts';
-import { lockCustomer } from '../../customers/index.ts';
-import { planTemplates, type TemplateSettings } from './plan-templates.rules.ts';
-import { checkTemplates } from './template-refusals.rules.ts';
 import { readVisitAlerts } from '../records/visit-alerts.queries.ts';
+import { readAlertContact } from '../settings/alert-contact.queries.ts';
+import { readPreferences } from '../settings/alert-preferences.queries.ts';
+import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
+import { describeCosts } from './alert-costs.rules.ts';
+import { armAlerts } from './arm-alerts.queries.ts';
+import { checkTemplates, namesOf, planTemplates, type TemplateSettings } from './templates.rules.ts';
 
 /**
  * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns the visits left
@@ -33,7 +35,7 @@ export async function applyTemplates(
 }
 
 /** What applying would do, without doing it. @throws CodedError as applying does */
-export async function tryTemplates(db: Db, customerId: string, targets: readonly AlertTarget[]) {
+async function tryTemplates(db: Db, customerId: string, targets: readonly AlertTarget[]) {
   const visits = await findTargets(db, targets);
   checkTargets(targets, visits);
   const settings = await readSettings(db, customerId, visits);
@@ -69,4 +71,17 @@ function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedV
   );
   if (visits.length !== distinct.size)
     throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for all of these containers.');
+}
+
+/** What applying the templates would cost (SGL-27). @throws CodedError as applying does */
+export async function previewTemplates(
+  db: Db,
+  customerId: string,
+  targets: readonly AlertTarget[],
+  now: Date,
+): Promise<CallAnswer<typeof previewAlertTemplates>> {
+  const { plans, leftOut } = await tryTemplates(db, customerId, targets);
+  const { stoppedRecipients } = await readPreferences(db, customerId);
+  const allowance = await readAllowance(db, customerId, now);
+  return { ...describeCosts(plans, allowance, stoppedRecipients), leftOut: namesOf(leftOut) };
 }

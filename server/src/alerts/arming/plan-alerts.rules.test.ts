@@ -4,7 +4,7 @@ import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
 import { describeCosts } from './alert-costs.rules.ts';
 import { alertsOf, hasSingleSettings, listOpenItems, planAlerts } from './plan-alerts.rules.ts';
-import { planTemplates } from './plan-templates.rules.ts';
+import { planTemplates } from './templates.rules.ts';
 
 const visit: AlertedVisit = {
   ...{ port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', activity: 'Import' },

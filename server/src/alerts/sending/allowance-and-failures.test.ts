@@ -8,7 +8,7 @@ import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { buildDeletion } from '../../build-deletion.ts';
-import { buildTierChanges } from '../../build-tier-changes.ts';
+import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { insertAlerts } from '../../demo/insert-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';

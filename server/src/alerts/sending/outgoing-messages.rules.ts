@@ -1,7 +1,6 @@
 import type { AlertMessageKind, Port } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import { alertMoment } from './alert-moment.rules.ts';
-import { alertText } from './alert-text.rules.ts';
 
 /** Content of one message; all null where a test has none. */
 export type OutgoingMessage = {
@@ -74,4 +73,16 @@ function newsOf(kind: AlertMessageKind, { statusType }: OutgoingMessage): string
 function containerOf({ containerNumber, port }: OutgoingMessage): ContainerMessage {
   if (containerNumber === null || port === null) throw new Error('The message is about no container');
   return { containerNumber, port };
+}
+
+type AlertedStatus = {
+  readonly containerNumber: string;
+  readonly statusType: string;
+  readonly port: Port;
+  readonly statusTime: Date;
+};
+
+/** Text of an alert, in UK time (SRV-D10). */
+export function alertText({ containerNumber, statusType, port, statusTime }: AlertedStatus): string {
+  return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
 }

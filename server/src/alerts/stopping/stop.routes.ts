@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findRecipient, restartRecipient, stopRecipient, type AlertRecipient } from './stopped-recipients.queries.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
-import { answerTooMany } from '../../platform/http/answer-too-many.ts';
+import { answerTooMany } from '../../platform/http/plain-page.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,8 +2,7 @@ import type { AlertType, Port, StatusType, VisitActivity } from '@quaywatch/shar
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
-import { buildFeed } from '../../build-feed.ts';
-import { buildMessageListener } from '../../build-message-listener.ts';
+import { buildFeed, buildMessageListener } from '../../build-feed.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { createMailer } from '../../notifications/index.ts';

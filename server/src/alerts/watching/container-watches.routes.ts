@@ -1,11 +1,19 @@
-import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
+import {
+  addContainerWatch,
+  limits,
+  listContainerWatches,
+  messages,
+  removeContainerWatch,
+} from '@quaywatch/shared/contract';
+import { lockCustomer } from '../../customers/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import type { OnMessages } from '../messages/on-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addWatch } from './add-watch.ts';
-import { deleteWatch, readWatches } from './container-watches.queries.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import { deleteWatch, isReported, readWatches, saveWatch } from './container-watches.queries.ts';
 import { recheckWatches, workOnRechecks } from './notify-watchers.ts';
 
 /** The caller's watched container numbers (PND-13, CON-86), and the job that checks them again. */
@@ -29,3 +37,21 @@ export function registerContainerWatchesRoutes(app: App, platform: Platform, onM
       throw new CodedError(404, 'NOT_FOUND', 'There is no such watch.');
   });
 }
+
+/**
+ * Adds a watch; watching a number twice changes nothing. Simultaneous ones take turns, so that no customer exceeds the
+ * limit (SRV-70).
+ * @returns whether the watch is new
+ * @throws CodedError 400 for a number that a port reports, and beyond the limit
+ */
+async function addWatch(tx: Tx, customerId: string, containerNumber: string, now: Date): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const watches = await readWatches(tx, customerId, now);
+  if (watches.some((watch) => watch.containerNumber === containerNumber)) return false;
+  if (await isReported(tx, containerNumber)) throw refuse(messages.watchKnown);
+  if (watches.length >= limits.containerWatches) throw refuse(messages.watchesTooMany);
+  await saveWatch(tx, customerId, containerNumber, now);
+  return true;
+}
+
+const refuse = (message: string) => refuseFields([{ field: '', message }]);

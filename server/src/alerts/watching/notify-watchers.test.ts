@@ -16,7 +16,7 @@ import { readAllowance } from '../allowance/allowance.queries.ts';
 import { replaceAlertTemplateItems } from '../settings/alert-templates.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { buildFeed } from '../../build-feed.ts';
-import { buildTierChanges } from '../../build-tier-changes.ts';
+import { buildTierChanges } from '../../build-subscriptions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyWatchers, type WatchedVisit } from './notify-watchers.ts';
 

@@ -1,5 +1,5 @@
 import { messages } from '@quaywatch/shared/contract';
-import { isCommonPassword } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The owner of a password, as far as it tells what others would guess first. */
 export type PasswordOwner = { readonly email: string; readonly companyName: string };
@@ -58,3 +58,14 @@ function wordsOf({ email, companyName }: PasswordOwner): string[] {
 }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How many of the most common passwords are refused (PWD-35). */
+const refused = 10_000;
+
+// The list is in lower case, most common first.
+const common = new Set(dictionary['passwords-common'].slice(0, refused));
+
+/** Whether a password, in lower case, is among the 10,000 most common. */
+function isCommonPassword(password: string): boolean {
+  return common.has(password);
+}

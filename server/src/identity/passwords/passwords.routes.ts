@@ -12,7 +12,7 @@ import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';
-import { resealSecretAnswers } from '../secret-answers/secret-answer-reseal.ts';
+import { resealSecretAnswers } from '../secret-answers/secret-answer-seal.ts';
 import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 

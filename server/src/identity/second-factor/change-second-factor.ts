@@ -1,5 +1,5 @@
 import { messages } from '@quaywatch/shared/contract';
-import { agentOf } from '../../customers/index.ts';
+import { type Agent, agentOf } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
@@ -7,15 +7,14 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCredential } from '../credentials/credentials.queries.ts';
 import { sessionEnded } from '../sessions/confirm-password.ts';
-import { lockSession } from '../sessions/sessions.queries.ts';
+import { forgetSecondFactorShown, lockSession } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode } from './check-code.ts';
+import { recordSecondFactor } from './send-second-factor.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { recordSecondFactor } from './record-second-factor.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
-import { replaceRecoveryCodes } from './second-factor.queries.ts';
+import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts';
 
 /** The caller, with the hash that the password was checked against, and the code. */
-export type ProvenCaller = { readonly caller: Caller; readonly passwordHash: string; readonly code: string };
+type ProvenCaller = { readonly caller: Caller; readonly passwordHash: string; readonly code: string };
 
 /**
  * Replaces the recovery codes.
@@ -57,4 +56,20 @@ function withCode<Result>(
     if (!(await spendCode(tx, checked, given))) throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
     return change(tx, { customerId, agent: agentOf(caller, customerId) });
   });
+}
+
+/**
+ * Switches off the second factor of a locked account and tells its owner. Sessions go on, without what the factor gave
+ * them.
+ * @returns false if there was none
+ */
+export async function removeSecondFactor(
+  tx: Tx,
+  parts: Pick<Platform, 'config' | 'clock' | 'log' | 'jobs'>,
+  { customerId, agent }: { readonly customerId: string; readonly agent: Agent },
+): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, customerId))) return false;
+  await forgetSecondFactorShown(tx, customerId);
+  await recordSecondFactor(tx, parts, { customerId, agent, change: 'second-factor-off' });
+  return true;
 }

@@ -4,9 +4,11 @@ import {
   messages,
   readSecondFactor,
   renewRecoveryCodes,
+  type SecondFactor,
   startSecondFactor,
   switchOffSecondFactor,
 } from '@quaywatch/shared/contract';
+import { findCustomer } from '../../customers/index.ts';
 import type { Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -15,11 +17,11 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { resealTexts } from '../../platform/sealing/reseal.ts';
-import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
+import { type Client, logAuthentication } from '../credentials/log-authentication.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { renewCodes, switchOff } from './change-second-factor.ts';
-import { readFactor } from './read-second-factor.ts';
+import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import { secondFactors } from './second-factor.tables.ts';
 import { registerSendSecondFactor } from './send-second-factor.ts';
 import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
@@ -76,4 +78,19 @@ export function registerSecondFactorRoutes(app: App, platform: Platform, mailer:
       keyId: secondFactors.keyId,
     }),
   );
+}
+
+/** The caller's second factor as the account page shows it (ACC-64). */
+async function readFactor(
+  { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
+  { customerId }: Caller,
+): Promise<SecondFactor> {
+  const since = (await findSecondFactor(db, customerId))?.confirmedAt ?? null;
+  // The session may lack an authority that the account has.
+  const account = await findCustomer(db, customerId);
+  return {
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: since ? await countRecoveryCodes(db, customerId) : 0,
+    isDemanded: !config.demo && (account?.authorities.includes('HELP_DESK') ?? false),
+  };
 }

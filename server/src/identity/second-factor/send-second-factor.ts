@@ -1,14 +1,16 @@
 import { companyContact } from '@quaywatch/shared/domain';
-import { findCustomer } from '../../customers/index.ts';
-import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
+import { recordAccountChange } from '../../account-changes/index.ts';
+import { type Agent, findCustomer } from '../../customers/index.ts';
+import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes } from './second-factor.queries.ts';
 
 /** Job of a change of the second factor. Its data are the customer and the change, never a code. */
-export const sendSecondFactorJob = 'send-second-factor-changed';
+const sendSecondFactorJob = 'send-second-factor-changed';
 
 /** Changes that are told by mail. */
-export type SecondFactorChange = keyof typeof mails;
+type SecondFactorChange = keyof typeof mails;
 
 const mails = {
   'second-factor-on': {
@@ -55,4 +57,20 @@ export function registerSendSecondFactor(platform: Platform, mailer: Mailer): vo
     },
     mailJobOptions,
   );
+}
+
+type Parts = Pick<Platform, 'config' | 'clock' | 'log' | 'jobs'>;
+
+/** Records a change of a locked account's second factor, and tells its owner by mail (SES-66). */
+export async function recordSecondFactor(
+  tx: Tx,
+  parts: Parts,
+  {
+    customerId,
+    agent,
+    change,
+  }: { readonly customerId: string; readonly agent: Agent; readonly change: SecondFactorChange },
+): Promise<void> {
+  await recordAccountChange(tx, parts, { customerId, agent, change });
+  await parts.jobs.send(sendSecondFactorJob, { customerId, change }, { tx });
 }

@@ -11,7 +11,7 @@ import { endOtherSessions, lockSession, saveSecondFactorShown } from '../session
 import { findStepOf } from './check-code.ts';
 import { addressOf, createSecret } from './one-time-codes.ts';
 import { createRecoveryCodes, hashRecoveryCode, plainCode } from './recovery-codes.ts';
-import { recordSecondFactor } from './record-second-factor.ts';
+import { recordSecondFactor } from './send-second-factor.ts';
 import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from './second-factor.queries.ts';
 
 const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second factor already.');

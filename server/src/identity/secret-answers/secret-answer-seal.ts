@@ -1,5 +1,8 @@
 import type { SecretKeys } from '../../platform/config/secret-keys.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { nameKeyFor, openFor, sealFor } from '../../platform/sealing/purpose-seal.ts';
+import { resealTexts } from '../../platform/sealing/reseal.ts';
+import { secretAnswers } from '../credentials/credentials.tables.ts';
 
 /** A stored answer. */
 export type SealedAnswer = {
@@ -37,4 +40,15 @@ export function tryOpenSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: S
 /** Name of the current sealing key. */
 export function nameSealKey(secretKey: string): string {
   return nameKeyFor(purpose, secretKey);
+}
+
+/** Seals secret answers with SECRET_KEY that SECRET_KEY_PREVIOUS sealed. */
+export function resealSecretAnswers(platform: Platform): Promise<void> {
+  return resealTexts(platform, {
+    purpose: 'secret-answer',
+    name: 'secret answers',
+    id: secretAnswers.id,
+    sealed: secretAnswers.sealedAnswer,
+    keyId: secretAnswers.keyId,
+  });
 }

@@ -1,14 +1,28 @@
 import { gatherQuestions } from '../../platform/database/gather-questions.ts';
-import type { Authenticate } from '../../platform/http/caller.ts';
+import type { Authenticate, Sessions } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { noteUse, prepareFindSessionAccounts } from './sessions.queries.ts';
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { noteUse, pinReadsToPrimary, prepareFindSessionAccounts } from './sessions.queries.ts';
+
+export type SessionsOfCustomers = Sessions & { readonly accessTokens: AccessTokens };
+
+export function createSessions(platform: Platform): SessionsOfCustomers {
+  const { config, database, clock } = platform;
+  const accessTokens = createAccessTokens(config.secretKey, clock);
+  return {
+    accessTokens,
+    authenticate: createAuthenticate(platform, accessTokens),
+    pinReadsToPrimary: async (customerId) => {
+      if (config.databaseReadUrl !== null) await pinReadsToPrimary(database.db, customerId);
+    },
+  };
+}
 
 /** Age of the stored use of a session; while it is younger, a call writes nothing (SES-56). */
 const useAge = 5 * 60_000;
 
 /** Reads the account at every call, so that suspension, deletion and a new tier count from the next call (SRV-D11). */
-export function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
+function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   const findSessionAccount = gatherQuestions(async (sessionIds: readonly string[]) => {
     const now = clock.now();

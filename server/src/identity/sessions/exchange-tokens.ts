@@ -7,8 +7,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';
 import { endSession, lockRefreshToken, prepareFindSessionAccounts, replaceRefreshToken } from './sessions.queries.ts';
-import { createTokenAnswer } from './token-answer.ts';
-import { refuseToken } from './token-refusal.ts';
+import { createTokenAnswer, refuseToken } from './token-answer.ts';
 import { logAuthentication, type Authentication, type Client } from '../credentials/log-authentication.ts';
 
 type Refused = Omit<Authentication, 'what'>;

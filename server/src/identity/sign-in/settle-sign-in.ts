@@ -18,7 +18,7 @@ import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
 import { endSessionsOfDevice, insertSession } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode, type CheckedCode } from '../second-factor/check-code.ts';
-import { recordSecondFactor } from '../second-factor/record-second-factor.ts';
+import { recordSecondFactor } from '../second-factor/send-second-factor.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
 import { decideSignIn } from './sign-in.rules.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';

@@ -11,8 +11,7 @@ import type { RefusedSignIn, SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { authoritiesOf } from '../sessions/session-authorities.ts';
-import { createTokenAnswer } from '../sessions/token-answer.ts';
-import { refuseToken } from '../sessions/token-refusal.ts';
+import { createTokenAnswer, refuseToken } from '../sessions/token-answer.ts';
 
 /** Not failures: without the captcha nothing was tried, and being asked for a code is part of signing in. */
 const untried: ReadonlySet<string> = new Set([refusals.captchaRequired, refusals.codeRequired]);

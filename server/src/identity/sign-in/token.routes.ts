@@ -8,7 +8,7 @@ import { exchangeTokens } from '../sessions/exchange-tokens.ts';
 import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-devices.ts';
 import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
-import { nameTokenRefusal, refuseToken } from '../sessions/token-refusal.ts';
+import { nameTokenRefusal, refuseToken } from '../sessions/token-answer.ts';
 import { createWorkQueue, QueueFullError } from '../../platform/http/work-queue.ts';
 
 type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;

@@ -1,5 +1,6 @@
 import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { TierChanges } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
 import { orderLookUps } from './look-up-times.rules.ts';
@@ -7,8 +8,8 @@ import {
   abandonOrder,
   bringLookUpsForward,
   claimDueOrders,
-  postponeLookUps,
   type DueOrder,
+  postponeLookUps,
 } from './look-ups.queries.ts';
 import { settleOrder, type SettleTerms } from './settle-order.ts';
 
@@ -85,9 +86,24 @@ export async function lookUpDueOrders(
  * Lets the provider be asked now about this customer's orders without a reply, so that whoever signs in after paying
  * sees it within seconds.
  */
-export async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
+async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
   const now = clock.now();
   const madeBy = new Date(now.getTime() - hurriedAfter);
   if (await bringLookUpsForward(database.db, { customerId, now, madeBy, most: mostLookUps }))
     await jobs.send(lookUpJob, {});
+}
+
+/**
+ * Tier changes for sign-in and token exchange, which settle an account's tier. They also have the provider asked about
+ * open orders, without waiting for it; the session learns of a changed tier by itself (SRV-79).
+ */
+export function withLookUps(platform: Platform, provider: CardProvider | null, tierChanges: TierChanges): TierChanges {
+  if (!provider?.canLookUp) return tierChanges;
+  return {
+    ...tierChanges,
+    async settle(account) {
+      await hurryLookUps(platform, account.customerId);
+      return tierChanges.settle(account);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { askProvider } from './ask-provider.ts';
 import { ProviderFailure } from './card-provider.ts';
 import { lookUp } from './look-up.ts';
-import { signCommand } from './sign-command.rules.ts';
+import { signCommand } from './report-xml.rules.ts';
 import { nonsense, startService } from './testing/start-service.ts';
 
 const id = 'DB79BA2D-05DA-5B85-D188-1293D16BBAC7';

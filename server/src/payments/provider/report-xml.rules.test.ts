@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paymentSettingsOf, sandboxSettingsOf } from './payment-settings.rules.ts';
-import { readElements, writeElements } from './report-xml.rules.ts';
-import { signCommand } from './sign-command.rules.ts';
+import { readElements, signCommand, writeElements } from './report-xml.rules.ts';
 
 const read = (xml: string) => {
   const elements = readElements(xml, 'r');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 // The reporting service uses flat XML: one element of text elements, without attributes, namespaces or document types.
 
 const escapes: Readonly<Record<string, string>> = {
@@ -69,3 +71,10 @@ function readNumber(entity: string): string | null {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
+
+/** The password is hashed where the signature is put. The service requires MD5. */
+export const signCommand = (command: string, password: string): string =>
+  createHash('md5')
+    .update(`${command}${writeElements([['password', password]])}`, 'latin1')
+    .digest('hex')
+    .toUpperCase();

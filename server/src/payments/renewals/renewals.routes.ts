@@ -1,17 +1,19 @@
 import { cancelRecurringPayment } from '@quaywatch/shared/contract';
 import { Gauge } from 'prom-client';
-import { agentOf } from '../../customers/index.ts';
+import { type Agent, agentOf } from '../../customers/index.ts';
+import type { Mailer } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Mailer } from '../../notifications/index.ts';
-import type { Subscriptions } from '../../subscriptions/index.ts';
+import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
-import { cancelRenewal } from './cancel-renewal.ts';
 import { chargeJob, chargeRenewal } from './charge-renewal.ts';
 import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
-import { findNextRenewal } from './renewals.queries.ts';
-import { workOnRenewalNotices } from './send-renewal-notice.ts';
+import { hasOpenOrder } from './renewal-orders.queries.ts';
+import { deleteRenewal, findNextRenewal, lockRenewing } from './renewals.queries.ts';
+import { queueNotice, workOnRenewalNotices } from './send-renewal-notice.ts';
+import type { RenewalTerms } from './settle-renewal.ts';
 
 /**
  * Renews subscriptions where the provider can repeat payments, and serves the call that cancels one everywhere
@@ -58,4 +60,18 @@ export function registerRenewals(
   registerCall(app, cancelRecurringPayment, ({ caller }) =>
     database.transaction((tx) => cancelRenewal(tx, terms, caller.customerId, agentOf(caller, caller.customerId))),
   );
+}
+
+/**
+ * Stops a subscription's renewal; its period stays (SRV-12). A payment under way counts if it goes through, since it
+ * cannot be recalled.
+ */
+async function cancelRenewal(tx: Tx, terms: RenewalTerms, customerId: string, agent: Agent): Promise<void> {
+  await lockRenewing(tx, customerId, 'wait');
+  const wasPlanned = await deleteRenewal(tx, customerId);
+  const renewed = await terms.subscriptions.stopRenewing(tx, customerId, agent);
+  const paidUntil = await readPaidUntil(tx, customerId);
+  if (!(wasPlanned || renewed) || paidUntil === null || paidUntil <= terms.clock.now()) return;
+  const isUnderWay = await hasOpenOrder(tx, customerId);
+  await queueNotice(terms, tx, customerId, { kind: 'cancelled', periodEndsAt: paidUntil.toISOString(), isUnderWay });
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { findDatabase } from '../database/embedded/data-folder-files.ts';
 import { openDataFolder } from '../database/embedded/open-data-folder.ts';
-import { withClient } from '../database/with-client.ts';
+import { withClient } from '../database/clients.ts';
 import { CommandProblem } from '../process/command-problem.ts';
 import { connectForBackup } from './connect-for-backup.ts';
 import { writeBackup, type BackupOrder, type BackupSum } from './write-backup.ts';

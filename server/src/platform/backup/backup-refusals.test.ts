@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { startInstallation, type Installation } from '../../../testing/start-installation.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
-import { withClient } from '../database/with-client.ts';
+import { withClient } from '../database/clients.ts';
 import { productBuild } from '../product-build.ts';
 import { checkBackup, readBackupHead } from './read-backup.ts';
 import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';

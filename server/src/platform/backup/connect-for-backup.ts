@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { unreachable } from '../database/open-postgres.ts';
-import { connectPatiently } from '../database/patient-client.ts';
+import { connectPatiently } from '../database/clients.ts';
 
 /** @throws StartProblem with the reason why the database cannot be reached */
 export async function connectForBackup(databaseUrl: string): Promise<Client> {

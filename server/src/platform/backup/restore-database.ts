@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { findDatabase, nameFiles } from '../database/embedded/data-folder-files.ts';
 import { replaceDatabase } from '../database/embedded/replace-database.ts';
-import { withClient } from '../database/with-client.ts';
+import { withClient } from '../database/clients.ts';
 import { CommandProblem } from '../process/command-problem.ts';
 import type { BackupHead } from './backup-format.ts';
 import { countOtherProcesses, isEmptyDatabase } from './clear-database.queries.ts';

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db, Engine } from './database.ts';
-import { connectPatiently } from './patient-client.ts';
+import { connectPatiently, withClient } from './clients.ts';
 import { applyAlone, applyMigration, type Upgrade } from './upgrade/apply-migration.ts';
 import { readMigrations } from './upgrade/migration-files.ts';
 import { lockMigrations } from './upgrade/migration-lock.ts';
 import { createRecords, listPending } from './upgrade/migration-records.ts';
-import { withClient } from './with-client.ts';
 
 /** SQL files made by `pnpm db:generate` from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');

@@ -3,9 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, PoolClient } from 'pg';
 import { textArray } from './array-parameters.ts';
 import type { Database, Db } from './database.ts';
-import { connectPatiently } from './patient-client.ts';
+import { connectPatiently, withClient } from './clients.ts';
 import { lockMilliseconds, retryLocks } from './upgrade/retry-locks.ts';
-import { withClient } from './with-client.ts';
 
 type Connection = Client | PoolClient;
 

@@ -4,7 +4,7 @@ import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
 import { createPreparer } from './preparing-client.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from './clients.ts';
 
 type Handle = {
   readonly pool: Pool;

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fastify from 'fastify';
-import { answerTooMany } from './answer-too-many.ts';
+import { answerTooMany, createPlainPage } from './plain-page.ts';
 import type { App } from './app.ts';
 import { CodedError } from './coded-error.ts';
-import { createPlainPage } from './plain-page.ts';
 
 const ours = createPlainPage({ width: '10rem', forms: 'none', style: 'b { color: red; }' });
 

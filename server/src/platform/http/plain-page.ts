@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { companyContact } from '@quaywatch/shared/domain';
-import { plainPageColours } from './plain-page-colours.ts';
-import { plainPageHeaders } from './plain-page-headers.ts';
+import type { App } from './app.ts';
+import { CodedError } from './coded-error.ts';
+
+/** The product's colours for pages that the server draws. */
+const plainPageColours = `
+:root { color-scheme: light dark; --ground: #f3f6f9; --surface: #fff; --text: #11202e; --muted: #506274; --border: #dce3ea; --control: #6b7d8f; --primary: #0b66a8; --on-primary: #fff; --focus: #0b66a8; --ink: #0a2036; --danger: #b3261e; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0a1521; --surface: #101f2f; --text: #e8eff6; --muted: #a3b6c8; --border: #20344a; --control: #7d93a8; --primary: #62b2ee; --on-primary: #06182a; --focus: #8fcbf7; --ink: #0c2540; --danger: #ff9d94; }
+}`;
 
 /** How a kind of server-drawn page differs from the others. */
-export type PlainPageTerms = {
+type PlainPageTerms = {
   /** Maximum width of header, content and footer, in CSS. */
   readonly width: string;
   /** Its own style, in addition to the common one. */
@@ -17,7 +25,7 @@ export type PlainPageTerms = {
 };
 
 /** A kind of page without a bundle, for people who may have no account and came by a link. */
-export type PlainPage = {
+type PlainPage = {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * The page as HTML.
@@ -61,4 +69,40 @@ ${site ? '' : helpdesk}</body>
 </html>
 `,
   };
+}
+
+/**
+ * Headers of a page that the server draws: only its one style, named by digest, may load; nothing is cached; search
+ * engines ignore it.
+ * @param forms where forms of the page may be sent
+ * @param scripts where its scripts may come from
+ */
+export function plainPageHeaders(style: string, forms: 'none' | 'self', scripts: 'none' | 'self' = 'none') {
+  return {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': [
+      `default-src 'none'`,
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      ...(scripts === 'self' ? [`script-src 'self'`] : []),
+      `base-uri 'none'`,
+      `form-action '${forms}'`,
+      `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
+    ].join('; '),
+  } as const;
+}
+
+/**
+ * Makes the plain pages of a scope answer 429 as a page.
+ * @param render draws a page of the feature from a title and HTML
+ */
+export function answerTooMany(scope: App, render: (title: string, content: string) => string): void {
+  const page = render('Too many requests', '<p>Please wait a few minutes, then try again.</p>');
+  scope.setErrorHandler((error: unknown, _request, reply) => {
+    if (!(error instanceof CodedError) || error.status !== 429) throw error;
+    const seconds = String(error.details.retryAfterSeconds ?? 60);
+    return reply.code(429).header('retry-after', seconds).type('text/html; charset=utf-8').send(page);
+  });
 }

@@ -11,11 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { checkAccess, findCaller } from './check-access.ts';
-import { checkContentType } from './check-content-type.ts';
-import { checkMarkerHeader } from './check-marker-header.ts';
+import { checkContentType, checkMarkerHeader } from './check-headers.ts';
 import { parseInput } from './parse-input.ts';
-import { refuseDeparted } from './refuse-departed.ts';
-import { refuseUndeclared } from './refuse-undeclared.ts';
+import { refuseDeparted, refuseUndeclared } from './call-refusals.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What a handler gets: everything the contract names, checked. */

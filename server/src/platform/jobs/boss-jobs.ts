@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import type { Pool, QueryResult } from 'pg';
+import { type Db as BossDatabase, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { systemClock, type Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Role } from '../config/config.ts';
 import type { OpenPool } from '../database/open-pool.ts';
-import { bossDatabase } from './boss-database.ts';
 import { bossOptions, queueOptions } from './boss-options.ts';
-import { healOrphans } from './heal-orphans.ts';
-import { jobsChannel, startJobAlarm, type JobAlarm } from './job-alarm.ts';
+import { type JobAlarm, jobsChannel, startJobAlarm } from './job-alarm.ts';
 import type { JobMetrics } from './job-metrics.ts';
+import { healOrphans } from './job-tables.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './remove-unused.ts';
 import { runBatch } from './run-batch.ts';
@@ -140,4 +140,17 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     // transaction, which on the one embedded connection waits for itself.
     await boss.findJobs(name, { id: randomUUID() });
   }
+}
+
+/**
+ * pg-boss on our pool, for either engine. A statement without values may be a script, whose results come as a list; all
+ * their rows count. A failed statement costs its connection, and so any transaction it left open.
+ */
+function bossDatabase(pool: Pool): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const result: QueryResult | QueryResult[] = await (values?.length ? pool.query(text, values) : pool.query(text));
+      return { rows: [result].flat().flatMap(({ rows }) => rows as unknown[]) };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import type { Engine } from '../database/database.ts';
 
@@ -22,4 +22,14 @@ export async function settleRestoredJobs(client: ClientBase, engine: Engine): Pr
   if (engine === 'postgres') return;
   await client.query('update pgboss.queue set heartbeat_seconds = null');
   await client.query(`update pgboss.job set heartbeat_seconds = null where state < 'active'`);
+}
+
+/**
+ * On the embedded engine, a job that is active at the start belongs to a process that has gone. It runs again at once
+ * instead of after its time limit.
+ */
+export async function healOrphans(pool: Pool): Promise<void> {
+  await pool.query(
+    "update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'",
+  );
 }

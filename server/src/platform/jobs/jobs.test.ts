@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { assemblePlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
-import { healOrphans } from './heal-orphans.ts';
+import { healOrphans } from './job-tables.ts';
 
 let ran: { n: number; attempt: number }[] = [];
 let failures = 0;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import { readProcessConfig } from '../config/read-config.ts';
 import { StartProblem } from '../config/start-problem.ts';
-import type { Config } from '../config/config.ts';
 import type { App } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { openPlatform } from '../open-platform.ts';
@@ -11,10 +11,9 @@ import { productBuild } from '../product-build.ts';
 import { productVersion } from '../product-version.ts';
 import type { OpenReads } from '../reads/reads.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { stopProcess, type RunningProcess } from './stop-process.ts';
-import { untilSignal } from './until-signal.ts';
+import { type RunningProcess, stopProcess } from './stop-process.ts';
 
-export type Program = {
+type Program = {
   readonly openReads?: OpenReads | undefined;
   /** Registers routes and jobs. */
   build(platform: Platform): App;
@@ -113,4 +112,19 @@ async function listen(app: App, config: Config): Promise<string> {
   }
   const { port } = app.server.address() as AddressInfo;
   return `http://${config.host}:${port}`;
+}
+
+/** Resolves with the first SIGINT or SIGTERM. The second ends the process at once. */
+export function untilSignal(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    const hear = (signal: NodeJS.Signals) => {
+      if (isAsked) process.exit(1);
+      isAsked = true;
+      log.info({ signal }, 'stopping');
+      resolve();
+    };
+    process.on('SIGINT', hear);
+    process.on('SIGTERM', hear);
+  });
 }

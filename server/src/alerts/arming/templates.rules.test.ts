@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
-import { checkTemplates, namesOf, refuseSingleSettings } from './template-refusals.rules.ts';
+import { checkTemplates, namesOf, refuseSingleSettings } from './templates.rules.ts';
 
 const visit = (containerNumber: string, activity: AlertedVisit['activity']): AlertedVisit => ({
   ...{ port: 'LGP', gkey: containerNumber, containerNumber, activity, isFinished: false, path: [] },

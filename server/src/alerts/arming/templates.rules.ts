@@ -1,7 +1,29 @@
-import type { ApplySubCode } from '@quaywatch/shared/contract';
+import type { AlertTemplateItem, ApplySubCode } from '@quaywatch/shared/contract';
 import { CodedError } from '../../platform/http/coded-error.ts';
-import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
-import type { TemplateSettings } from './plan-templates.rules.ts';
+import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
+import { type AlertContact, recipientsOf } from '../records/recipients.rules.ts';
+import { type AlertPlan, alertsOf, hasSingleSettings, planAlerts } from './plan-alerts.rules.ts';
+
+/** What decides which alerts a customer's templates set. */
+export type TemplateSettings = {
+  readonly contact: AlertContact;
+  readonly items: readonly AlertTemplateItem[];
+  /** The customer's current alerts of the visits. */
+  readonly alerts: readonly VisitAlert[];
+};
+
+/** What applying templates does to visits; those with alerts of their own are left out (SRV-39). */
+export function planTemplates(
+  visits: readonly AlertedVisit[],
+  { contact, items, alerts }: TemplateSettings,
+): { readonly plans: readonly AlertPlan[]; readonly leftOut: readonly AlertedVisit[] } {
+  const leftOut = visits.filter((visit) => hasSingleSettings(visit, alertsOf(visit, alerts)));
+  const recipients = recipientsOf(contact);
+  const plans = visits
+    .filter((visit) => !leftOut.includes(visit))
+    .map((visit) => planAlerts({ visit, alerts: alertsOf(visit, alerts), items, recipients, fromTemplate: true }));
+  return { plans, leftOut };
+}
 
 /**
  * Refuses templates that cannot be applied to all visits; nothing is applied then (SGL-23, SGL-24). @throws CodedError

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
@@ -76,4 +76,10 @@ export async function* exportAlertMessages(db: Db, customerId: string) {
     ...message
   } of rows)
     yield message;
+}
+
+/** Deletes all alert data of departing customers; nothing more is sent to them. */
+export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  for (const table of [alertMessages, alertRecipients, alerts, alertTemplateItems, alertContacts])
+    await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

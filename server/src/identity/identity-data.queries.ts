@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { credentials, knownDevices, secretAnswers } from './credentials/credentials.tables.ts';
 import { emailConfirmations } from './registration/registration.tables.ts';
 import { recoveryCodes, secondFactors } from './second-factor/second-factor.tables.ts';
@@ -49,4 +49,18 @@ export async function exportIdentity(db: Db, customerId: string) {
       .where(eq(knownDevices.customerId, customerId))
       .orderBy(asc(lastSignInAt)),
   };
+}
+
+/** Deletes all credentials of departing customers, and ends their sessions (SRV-D11). */
+export async function forgetIdentity(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  for (const table of [
+    sessions,
+    knownDevices,
+    recoveryCodes,
+    secondFactors,
+    emailConfirmations,
+    secretAnswers,
+    credentials,
+  ])
+    await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 
@@ -46,4 +46,15 @@ function tellOrder({
   ...order
 }: OrderRow) {
   return order;
+}
+
+/**
+ * Ends renewals of deleted accounts and deletes the details in their orders. The orders stay, because one that is paid
+ * later must be found (SRV-78).
+ */
+export async function forgetPayments(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  const ids = [...customerIds];
+  // Orders before renewals, the common lock order (decision 0028).
+  await tx.update(paymentOrders).set({ billing: null }).where(inArray(paymentOrders.customerId, ids));
+  await tx.delete(recurringPayments).where(inArray(recurringPayments.customerId, ids));
 }

@@ -1,0 +1,26 @@
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+
+/** Lends one connection. After an error it is dropped rather than returned, since its state is unknown. */
+export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  // A lent connection that breaks reports to the code waiting on it; unhandled, its error event would end the process.
+  const markBroken = () => (broken = true);
+  client.on('error', markBroken);
+  try {
+    return await run(client);
+  } finally {
+    client.off('error', markBroken);
+    client.release(broken);
+  }
+}
+
+/** A connection outside the pool, without the pool's time limits, which are for callers who wait. */
+export async function connectPatiently(settings: ClientConfig): Promise<Client> {
+  const client = new Client({ ...settings, query_timeout: 0, statement_timeout: 0 });
+  // Without a listener, a broken connection's error event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'");
+  return client;
+}
