@@ -5,7 +5,6 @@ const refuse = (...properties) => ({
   'no-restricted-properties': ['error', ...properties.map((property) => ({ property, message }))],
 });
 
-/** Refetches that wait for a response already on its way. */
 const asking = ['invalidateQueries', 'refetchQueries'];
 
 /** Order matters to the linter. A page may set its own state, but not what a call returned. */

@@ -1,4 +1,3 @@
-// The files for installations of several processes (docs/operating.md, Several processes).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

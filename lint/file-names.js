@@ -17,13 +17,11 @@ const suffixes = [
   { below: 'scripts/', suffixes: ['test'] },
 ];
 
-/** Names that say nothing. */
 const emptyNames = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
 
 /** Doors: the one file of a folder that others import. */
 const doors = [/^shared\/[^/]+\/index(\.test)?\.ts$/, /^server\/src\/([^/]+\/)+index\.ts$/];
 
-/** Where a remote's exposed modules are. */
 const exposed = [
   { ending: '-page.tsx', folder: 'src/pages' },
   { ending: '-panel.tsx', folder: 'src/panels' },
@@ -33,7 +31,6 @@ const kebab = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 function problemOfSuffixes(path, parts) {
   const list = suffixes.find(({ below }) => path.startsWith(below));
-  // Tests of rules, routes and the like have two suffixes.
   const unknown = list && parts.find((part) => !list.suffixes.includes(part));
   return unknown && `.${unknown} is not a suffix of ${list.below}: ${list.suffixes.join(', ')}.`;
 }
@@ -44,7 +41,6 @@ function problemOfPlace(path) {
   return kind && remote[2] !== kind.folder && `*${kind.ending} belongs in ${remote[1]}/${kind.folder}.`;
 }
 
-/** What is wrong with the name of a TypeScript file, by path from the root; null if nothing. */
 export function findNameProblem(path) {
   const folders = path.split('/');
   const [name = '', ...parts] = (folders.pop() ?? '').replace(/\.tsx?$/, '').split('.');

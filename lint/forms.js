@@ -2,12 +2,11 @@
 const oneWay = 'Make a form with useContractForm and draw it with Form or FormDialog of shared/forms.';
 const byHand = 'Give the field to a form with TextField, or with the field() of useContractForm.';
 
-/** Controls with a text cursor. */
 const typedInto = ['TextInput', 'FilteredInput', 'PasswordInput', 'TextArea'];
 
 const hasAttribute = (node, wanted) => node.attributes.some(({ name }) => name?.name === wanted);
 
-/** The rule `forms/door`. The browser itself sends a form with an `action` to another site. */
+/** The browser itself sends a form with an `action` to another site. */
 export const forms = {
   rules: {
     door: {

@@ -44,7 +44,6 @@ function readImports(file, packages) {
     .filter(({ path }) => path !== undefined && existsSync(path));
 }
 
-/** The file behind each export of a workspace package. */
 export function readPackages(root) {
   const manifests = readdirSync(root)
     .map((folder) => ({ folder, path: join(root, folder, 'package.json') }))

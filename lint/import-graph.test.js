@@ -8,7 +8,6 @@ import { folderOrder, moduleDoors, moduleOrder, pastDoors } from './import-zones
 
 const root = join(import.meta.dirname, '..');
 
-/** Every import circle of the workspace at `folder`, tests and packages included. */
 const circlesOf = (folder, kinds) =>
   findCircles(readImportGraph(folder, { kinds, tests: true, packages: readPackages(folder) }));
 
@@ -67,7 +66,6 @@ test('a circle is found, and what only leads to it or away from it is not part o
   assert.deepEqual(findCircles(graph), [['a', 'b', 'c']]);
 });
 
-/** Which server module imports which, by the first folder below src. */
 function readModules() {
   const modules = new Map();
   for (const [file, imports] of readImportGraph(join(root, 'server/src'))) {
@@ -103,7 +101,6 @@ test('the order of modules and of their folders names folders that are there', (
     for (const folder of folders) assert.ok(existsSync(join(root, 'server/src', name, folder)), folder);
 });
 
-/** The table of modules: each name with the modules it uses. */
 const readTable = () =>
   [
     ...readFileSync(join(root, 'docs/server-modules.md'), 'utf8')

@@ -12,7 +12,6 @@ import { computeImportZones, doors } from './import-zones.js';
 const root = join(import.meta.dirname, '..');
 const zones = computeImportZones(root);
 
-/** The first source file below `folder` (relative to the root) that the zone does not except. */
 function findSource(folder, except) {
   const walk = (path) => {
     for (const name of readdirSync(join(root, path)).sort()) {

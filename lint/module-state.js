@@ -47,7 +47,6 @@ function isMade(init) {
 
 const withoutTypes = (node) => (/^TS(As|Satisfies|NonNull)/.test(node.type) ? withoutTypes(node.expression) : node);
 
-/** Whether a use of a constant inside a function changes its content. */
 function isChange({ identifier, from }) {
   if (from.variableScope.type === 'module') return false;
   const { parent } = identifier;
@@ -68,7 +67,6 @@ function isState({ defs: [definition], references }) {
   return isMade(init) || (isCollection(init) && references.some(isChange));
 }
 
-/** The rule `state/module`: reports what a module changes after loading. */
 const moduleState = {
   rules: {
     module: {

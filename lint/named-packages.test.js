@@ -22,7 +22,6 @@ const named = [
   ...['react-hook-form', 'zod', '@emotion/react', 'dompurify', 'dayjs', 'jest', '@testing-library/react', 'playwright'],
 ];
 
-/** Packages that sources import by another name. */
 const importedAs = { jest: '@jest/globals', playwright: '@playwright/test' };
 
 /** Type imports do not count: they are gone after the build. */

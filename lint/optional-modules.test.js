@@ -27,7 +27,6 @@ const calls = 'shared/contract/all-calls.ts';
 const inFull = process.env.TEST_IN_FULL === '1';
 const sample = ['canaries', 'edifact', 'webhooks'];
 
-/** Tests of modules that stay, and tests across modules. */
 const tests = [
   'build-app.test.ts',
   'api-description/*.test.ts',
@@ -40,7 +39,6 @@ const moreTests = [
   'feed/**/*.test.ts',
 ];
 
-/** The modules of the table, with everything that is deleted with each. */
 const modules = new Map(
   [
     ...readFileSync(join(root, 'docs/server-modules.md'), 'utf8')
@@ -95,7 +93,6 @@ function deleteModule(name) {
   }
 }
 
-/** Removes the calls of one file from the list of all calls. */
 function deleteCalls(file) {
   const text = readFileSync(join(copy, calls), 'utf8');
   const [statement = '', names = ''] = new RegExp(`import \\{([^}]*)\\} from '\\./${file}';\n`).exec(text) ?? [];

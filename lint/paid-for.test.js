@@ -7,7 +7,6 @@ import { readImportGraph } from './import-graph.js';
 
 const source = join(import.meta.dirname, '../server/src');
 const owner = 'subscriptions/';
-/** The owner's writes, and the door that exports them. */
 const writers = ['customers/paid-for.queries.ts', 'customers/index.ts'];
 const ownColumns = ['tier', 'subscriptionRenews', 'trialStartedAt'];
 
@@ -23,7 +22,6 @@ function mayBeOurs(values) {
   return columns === undefined || columns.includes('...') || ownColumns.some((name) => columns.match(`\\b${name}\\b`));
 }
 
-/** What another module does with what customers have paid for; null for nothing. */
 function findWrite(text) {
   const found =
     ownTables.exec(text) ?? ownTablesInSql.exec(text) ?? ownFunctions.exec(text) ?? accountsInSql.exec(text);

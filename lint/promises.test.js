@@ -8,7 +8,6 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '..');
 
-/** The rules that a text breaks, with lines. */
 function findBroken(folder, text) {
   writeFileSync(join(folder, 'violation.ts'), text);
   const args = ['-c', join(root, '.oxlintrc.json'), '-f', 'json', folder];

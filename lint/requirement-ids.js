@@ -22,7 +22,6 @@ function expandRange(entry) {
   return Array.from({ length }, (_, step) => `${area}-${String(Number(from) + step).padStart(2, '0')}`);
 }
 
-/** Every id of the catalogue in order, and its areas. */
 export function readCatalogue(text) {
   const ids = [...text.matchAll(new RegExp(`^(?:\\| (${id}) \\||- \\*\\*(${id})\\*\\*)`, 'gm'))];
   const areas = [...text.matchAll(/^\| ([A-Z]{3}) \|.*\| (\d+) \| (\d+) \|$/gm)];

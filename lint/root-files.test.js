@@ -30,14 +30,12 @@ test('the changes have an entry for the version of the product', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });
 
-/** A page's links into the project, each with its anchor, if any. */
 const readLinks = (page) =>
   [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)].map(([, path, part]) => ({
     target: path ? join(dirname(page), path) : page,
     part,
   }));
 
-/** The anchors of a page's headings, made as GitHub makes them. */
 const listParts = (page) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

@@ -15,7 +15,6 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\|(.*)\|(.*)\|(.*)\|$/gm)].
   state: state.trim().replaceAll('*', ''),
 }));
 
-/** Expands `1.2.6 to 1.2.8, 1.3.8`. */
 function expandIds(text) {
   return [...text.matchAll(/(\d+\.\d+)\.(\d+)(?: to \1\.(\d+))?/g)].flatMap(([, section, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `${section}.${Number(first) + step}`),

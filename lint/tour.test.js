@@ -13,7 +13,6 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const stepForm =
   /^(?<number>\d+)\. \[(?<path>[^\]]+)\]\(\.\.\/(?<link>[^)]+)\) `(?<name>\w+)`(?:, (?:(?<used>used by)|(?<named>named by)|shares `(?<shared>[^`]+)` with) (?<from>\d+))?:$/;
 
-/** The steps of a walk; `from` is the step before. */
 function readSteps(text) {
   const steps = text
     .split('\n')
@@ -22,10 +21,8 @@ function readSteps(text) {
   return steps.map((step) => ({ ...step, from: steps.find(({ number }) => number === step.from) }));
 }
 
-/** The files by which a server module or a package exports others. */
 const isDoor = (path) => /^(index|rules)\.ts$/.test(basename(path));
 
-/** The files that a file imports, directly or through doors. */
 function listImports(path, seen = new Set()) {
   for (const imported of graph.get(path) ?? []) {
     if (seen.has(imported)) continue;
@@ -43,7 +40,6 @@ const declares = (path, name) =>
 
 const mentions = (path, name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(read(path));
 
-/** What is wrong with a step; undefined for a correct one. */
 function findUntruth({ number, path, link, name, used, named, shared, from }) {
   if (number === undefined) return 'has not the form of a step';
   if (path !== link || !existsSync(join(root, path))) return 'leads to no file';

@@ -15,7 +15,6 @@ const execute = promisify(execFile);
 let copy = '';
 let elsewhere = '';
 
-/** Runs a command in the copy; a failure has its output. */
 async function run(command: string, ...args: string[]): Promise<string> {
   const bin = join(copy, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' };

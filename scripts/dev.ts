@@ -37,7 +37,6 @@ function start(
   return child;
 }
 
-/** Builds an application now and after every change; resolves after the first build. */
 async function follow(folder: string): Promise<void> {
   const builder = start(['shared/build/watch-app.ts', root, folder, join(cache, 'builds', folder), releases], {
     stdout: 'pipe',

@@ -22,7 +22,6 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Starts the product with new demo data and runs a script of the journeys on it. */
 async function look(script: string, ...places: readonly string[]): Promise<void> {
   const browser = await ensureChromium(console.log);
   await run('node', ['scripts/build.ts']);

@@ -10,14 +10,11 @@ export const root = join(import.meta.dirname, '..');
 const releasesPlace = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
 
 type ReleaseCommand = {
-  /** The arguments that are not options. */
   readonly words: readonly string[];
   has(flag: string): boolean;
-  /** The value of one of the command's own options. */
   textOf(option: string): string | undefined;
   /** Reports and leaves out damaged releases. */
   readonly store: ReleaseStore;
-  /** For the history. */
   readonly author: Author;
 };
 
@@ -49,7 +46,6 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
   };
 }
 
-/** The name that a build server sets, or the user's. */
 function userName(): string {
   const named = process.env['RELEASED_BY'];
   if (named) return named;
@@ -71,7 +67,6 @@ export function findNamed(name: string, known: readonly string[]): string {
   return found;
 }
 
-/** Like `findNamed`, among the names with releases in the store. */
 export const findStored = async (name: string, store: ReleaseStore): Promise<string> => {
   const known = await store.listNames();
   if (known.length === 0) throw new Error(`There are no releases in ${store.files.place}.`);

@@ -31,7 +31,6 @@ export async function tryBuilds(
   await attempt('it does not run in a browser', () => showAll(store, only));
 }
 
-/** Of these folders and what they import. */
 async function checkTypes(folders: readonly string[]): Promise<void> {
   const project = join(root, '.cache/release/tsconfig.json');
   mkdirSync(join(root, '.cache/release'), { recursive: true });

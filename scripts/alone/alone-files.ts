@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { AloneBuild } from '@quaywatch/shared/build';
 import { addressOf } from '@quaywatch/shared/release';
 
-/** A build as a page loads it, with its own release and container. */
 export type NumberedBuild = ReturnType<typeof numberBuild>;
 
 /** A page that this machine did not rewrite (an override) has no hot client, so state is lost there. */

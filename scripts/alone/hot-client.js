@@ -3,7 +3,6 @@
 /** @type {Map<string, { current: Function, hooks: string, generation: number, redraws: Set<() => void>, standIn: Function }>} */
 const components = new Map();
 const digests = {};
-/** The number of the build that the page runs. */
 let running = Number(document.currentScript.dataset.build);
 
 globalThis.__QUAYWATCH_HOT__ = { component, prepareScript };
@@ -49,7 +48,6 @@ function loadEntry(address) {
   });
 }
 
-/** Evaluates every page and panel of a new build beside the old one, then redraws. */
 async function take(build) {
   running = build.number;
   Object.assign(digests, build.digests);

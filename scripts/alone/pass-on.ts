@@ -7,7 +7,6 @@ const ownOfConnection = [
   ...['transfer-encoding', 'accept-encoding', 'origin', 'referer'],
 ];
 
-/** The installation's response, unpacked. */
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
 /**

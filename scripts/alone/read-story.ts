@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '@quaywatch/shared/contract';
 
-/** Calls of a remote's own contract, each with its everyday answer. */
 type Story = readonly (readonly [call: AnyCall, answer: unknown])[];
 
 /**

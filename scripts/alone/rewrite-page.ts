@@ -6,13 +6,11 @@ type RawRegistry = { remotes: { descriptor: { name: string } }[]; integrity: Rec
 const inline = /(<script type="application\/json" id="registry">)([\s\S]*?)(<\/script>)/;
 export const clientPath = '/__alone/client.js';
 
-/** The installation's registry with this build in place of the remote's release. */
 export function withBuild(registry: RawRegistry, { registered, digests }: NumberedBuild): RawRegistry {
   const others = registry.remotes.filter(({ descriptor }) => descriptor.name !== registered.descriptor.name);
   return { ...registry, remotes: [...others, registered], integrity: { ...registry.integrity, ...digests } };
 }
 
-/** The installation's page with the build in its registry and the hot client before its first script. */
 export function rewritePage(html: string, build: NumberedBuild | null, client: string): string {
   const digest = createHash('sha384').update(client).digest('base64');
   const tag = `<script src="${clientPath}" data-build="${build?.number ?? 0}" crossorigin="anonymous" integrity="sha384-${digest}"></script>`;

@@ -63,12 +63,10 @@ export function decorate(doc: Doc, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** Starts a new page unless this much of the current one is left. */
 export function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > sheet.height - sheet.bottom) doc.addPage();
 }
 
-/** Adds an element below another, fills and closes it. */
 export function element(doc: Doc, parent: Element, type: string, fill: (element: Element) => void): void {
   const child = doc.struct(type);
   parent.add(child);

@@ -16,7 +16,6 @@ export type Guide = {
   readonly digest: string;
 };
 
-/** The chapters by file name; each file begins with its title. */
 export function readGuide(): Guide {
   const texts = readdirSync(guideFolder)
     .filter((name) => /^\d\d-.*\.md$/.test(name))

@@ -9,7 +9,6 @@ type Writer = (doc: Doc, parent: Element, token: never) => void;
 const full = { x: sheet.left, width: column };
 
 function writeHeading(doc: Doc, parent: Element, token: Tokens.Heading): void {
-  // Keeps a heading with the text after it.
   keepTogether(doc, 128);
   doc.y += 8;
   element(doc, parent, 'H2', (heading) =>

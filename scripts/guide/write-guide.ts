@@ -10,7 +10,6 @@ import { writeRuns } from './write-text.ts';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** First page of each chapter, from 1. */
 type Pages = readonly number[];
 
 /** Writes the guide as a PDF, in two passes: the contents list page numbers that only the first pass can tell. */

@@ -15,7 +15,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** Splits a line of Markdown into pieces with their look. */
 export function runsOf(tokens: readonly Token[], look: Look = body): Run[] {
   return tokens.flatMap((token): Run[] => {
     const inside = 'tokens' in token ? (token.tokens ?? []) : [];
@@ -37,7 +36,6 @@ export const textOf = (tokens: readonly Token[]): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Writes the runs as one paragraph of an element; each link is an element of its own. */
 export function writeRuns(
   doc: Doc,
   parent: Element,

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
 
-/** A file of rules and the unit tests that load it, by path from the root. */
 export type RulesFile = {
   readonly path: string;
   readonly tests: readonly string[];
@@ -12,7 +11,6 @@ export type RulesFile = {
 
 const valueImport = /^(?:import|export) (?!type )(?:[^;']*? from )?'(\.\.?\/[^']+)'/gm;
 
-/** Every file of rules of server and browser, sorted by path. */
 export function findRules(): readonly RulesFile[] {
   const files = globSync('{server,shell,remote-*}/src/**/*.rules{,.test}.ts', { cwd: root }).sort();
   const closures = new Map(files.filter(isTest).map((test) => [test, readClosure(test)]));
@@ -37,7 +35,6 @@ const reaches = (file: string, path: string): boolean => file === path || readCl
 
 const imports = new Map<string, readonly string[]>();
 
-/** The files that a file loads by relative imports, directly or not. */
 function readClosure(file: string, found = new Set<string>()): Set<string> {
   for (const next of readImports(file))
     if (!found.has(next)) {

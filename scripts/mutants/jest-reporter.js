@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Jest's reporter for mutants: records the mutants that made a test fail. */
 export default class MutantsReporter {
   onRunComplete(_, { testResults }) {
     const { results } = JSON.parse(readFileSync(process.env.MUTANTS_PLAN, 'utf8'));

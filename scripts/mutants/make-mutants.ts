@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../prepare.mjs';
 
-/** One place of a file, broken in one way. */
 export type Mutant = {
   readonly id: string;
   readonly line: number;

@@ -13,7 +13,6 @@ type Namespace = {
 const namespace: Namespace = {};
 Object.assign(globalThis, { __stryker__: namespace });
 
-/** How often the tests reached each mutant while none was active. */
 const findReached = (): Record<string, number> => namespace.mutantCoverage?.perTest['as it is'] ?? {};
 
 export const readPlan = (): Plan => JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;

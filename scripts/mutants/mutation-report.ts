@@ -10,7 +10,6 @@ export type FileReport = {
   readonly drawnFrom: number;
 };
 
-/** The share of mutants that tests must notice. */
 const wantedShare = 0.85;
 
 const sides = [
@@ -35,7 +34,6 @@ const shorten = (code: string): string => {
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 };
 
-/** A line for the file, and one for each surviving mutant. */
 export function describeFile(report: FileReport): string {
   const { path, tests, outcomes, drawnFrom } = report;
   return [
@@ -49,7 +47,6 @@ export function describeFile(report: FileReport): string {
   ].join('\n');
 }
 
-/** The totals of each side and of both. */
 export const describeTotals = (reports: readonly FileReport[]): string =>
   [
     ...sides.map(({ side, holds }) => `${side}: ${score(reports.filter(({ path }) => holds(path)))}`),

@@ -3,7 +3,6 @@ import type { TestEvent } from 'node:test/reporters';
 import { readPlan } from './mutant-switch.ts';
 import type { Results } from './run-mutants.ts';
 
-/** Node's reporter for mutants: records the mutants that made a test fail. */
 export default async function* reportMutants(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failed: string[] = [];
   for await (const event of events) {

@@ -7,14 +7,12 @@ import type { RulesFile } from './find-rules.ts';
 import type { MutantsOfFile } from './make-mutants.ts';
 import type { FileReport, Outcome } from './mutation-report.ts';
 
-/** The instructions for the test process, which reads them from a file. */
 export type Plan = {
   readonly rules: string;
   readonly source: string;
   readonly tests: readonly string[];
   readonly reloaded: readonly string[];
   readonly mutants: readonly string[];
-  /** Where it writes the mutant it has started. */
   readonly progress: string;
   readonly results: string;
 };

@@ -7,7 +7,6 @@ const folder = join(root, '.cache/results');
 
 export const resultsPath = (name) => join(folder, name);
 
-/** Removes the results of an earlier run. */
 export function clearResults() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -20,7 +19,6 @@ export function makeFolder() {
 
 const read = (name) => (existsSync(resultsPath(name)) ? readFileSync(resultsPath(name), 'utf8') : '');
 
-/** Counts of Node's runner, from its TAP files. */
 export function countTap(...names) {
   const count = (text, word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   const sum = (...words) => names.map(read).flatMap((text) => words.map((word) => count(text, word)));
@@ -28,7 +26,6 @@ export function countTap(...names) {
   return { passed: add(sum('pass')), failed: add(sum('fail', 'cancelled')) };
 }
 
-/** Skipped tests, with the reason. */
 export const skippedTap = (...names) =>
   names.flatMap((name) =>
     [...read(name).matchAll(/^\s*ok \d+ - (.*) # SKIP (.+)$/gm)].map(([, title, reason]) => `${title} (${reason})`),

@@ -9,7 +9,6 @@ import { makeFolder, resultsPath } from './results.mjs';
 // a retry, or a starting program.
 const processes = { embedded: 2, postgres: 2 };
 
-/** Where the processes write the results of one engine. */
 export const tapFiles = (engine) =>
   Array.from({ length: processes[engine] }, (_, index) => `${engine}-${index + 1}.tap`);
 

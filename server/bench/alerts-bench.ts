@@ -1,6 +1,6 @@
-// node bench/alerts-bench.ts: the delay from an accepted event to the handed-over message, messages a second, and what
-// the engine costs the feed when nobody watches. With 100,000 waiting alerts, on PostgreSQL with fsync as in
-// production, in one process; mail server and gateway answer at once.
+// node bench/alerts-bench.ts: delay from accepted event to handed-over message, messages a second, and what the engine
+// costs the feed when nobody watches. 100,000 waiting alerts, PostgreSQL with fsync, one process; mail server and
+// gateway answer at once.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -29,7 +29,6 @@ type Bench = { readonly open: OpenPool; readonly platform: OpenPlatform; readonl
 /** Closed while messages queue up. */
 let gate: Promise<void> = Promise.resolve();
 
-/** When each message was handed over, by container number. */
 const handedOver = new Map<string, number[]>();
 
 async function run(open: OpenPool): Promise<void> {
@@ -93,7 +92,6 @@ async function fillAlerts({ pool }: OpenPool): Promise<void> {
 
 let nextVisit = 0;
 
-/** A watched container arrives: one email and one text message. */
 function arrive(): PortEvent {
   const visit = nextVisit++;
   const now = new Date();
@@ -146,7 +144,6 @@ async function measureFeed({ open, platform, feed }: Bench): Promise<void> {
   );
 }
 
-/** Messages that queued up while no worker ran. */
 async function measureThroughput({ feed }: Bench): Promise<void> {
   const messages = 10_000;
   let open = () => {};

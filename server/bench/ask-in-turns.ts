@@ -7,7 +7,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 export type Asked = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in order, over and over. */
   readonly bodies: readonly string[];
 };
 export type Turns = { readonly servers: readonly Asked[]; readonly callsPerSecond: number; readonly calls: number };

@@ -1,6 +1,6 @@
-// node bench/feed-cost-bench.ts: the cost of deliveries made to be expensive, at one, two and four times a size; the
-// ratios show linear or quadratic growth. Processor time of Node and database, median of BENCH_ROUNDS after a warm-up;
-// BENCH_CASE picks the cases with a word. On both engines, in one process.
+// node bench/feed-cost-bench.ts: the cost of deliveries made to be expensive, at one, two and four times a size, in
+// processor time of Node and database (median of BENCH_ROUNDS). The ratios show linear or quadratic growth. BENCH_CASE
+// picks cases by a word.
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildFeed } from '../src/build-feed.ts';

@@ -1,6 +1,5 @@
-// node bench/feed-load-bench.ts: searches of 20 numbers over 200,000 visits, in turns without events and while ports
-// send 8 streams without a pause. On the embedded database and, where installed, on PostgreSQL with fsync. The streams
-// go to their own visits; customers of all kinds search together, and the sender is another process.
+// node bench/feed-load-bench.ts: searches of 20 numbers over 200,000 visits, alternating between no events and 8
+// streams without a pause. The streams go to visits of their own, from another process.
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,11 +1,9 @@
 import type { Client } from 'pg';
 
-/** All reached. */
 export const statusesPerVisit = 8;
 
 const visitsPerPart = 12_500;
 
-/** Picks from the numbers of this many filled visits. */
 export function pickFilledNumbers(visitCount: number, count = 20): string[] {
   return Array.from({ length: count }, () => numberOf(1 + Math.floor(Math.random() * visitCount)));
 }

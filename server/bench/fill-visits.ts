@@ -7,7 +7,6 @@ const visitsPerPart = 20_000;
 /** Fewer numbers than visits: some containers came before. */
 const numberCount = 190_000;
 
-/** Picks twenty known numbers. */
 export function pickBenchNumbers(): string[] {
   return Array.from({ length: 20 }, () => numberOf(Math.floor(Math.random() * numberCount)));
 }

@@ -172,7 +172,6 @@ async function measure(
   console.log(`  ${name.padEnd(26)} ${figures}  ${met ? 'met' : 'MISSED'}  pages ${pages.join(', ')}`);
 }
 
-/** @returns the number of pages */
 async function ask(url: string, token: string, filters: CustomerFilters, page: number): Promise<number> {
   const query = new URLSearchParams({ ...filters, page: String(page) });
   const answer = await fetch(`${url}${searchCustomers.path}?${query.toString()}`, {

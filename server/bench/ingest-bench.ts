@@ -1,6 +1,5 @@
 // node bench/ingest-bench.ts: events a second that the feed stores, with log, visits and changes, beside a bare COPY of
-// the same log rows, into empty and full tables. On the embedded database and on PostgreSQL with fsync as in
-// production.
+// the same log rows, into empty and full tables.
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -164,7 +163,6 @@ async function measureStream(open: OpenPool, events: readonly PortEvent[], prefi
   return events.length / took;
 }
 
-/** @param prefix moves it to another visit */
 function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEvent, prefix: string): unknown {
   const { containerNumber: container, gkey, ...details } = visit;
   const ids = { eventId: `${prefix}${eventId}`, gkey: `${prefix}${gkey}` };

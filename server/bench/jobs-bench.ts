@@ -52,7 +52,6 @@ async function run(open: OpenPool): Promise<void> {
   rmSync(config.dataDir, { recursive: true, force: true });
 }
 
-/** Counts every statement of this process. */
 function countStatements() {
   const original = Client.prototype.query;
   let count = 0;

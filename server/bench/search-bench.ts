@@ -1,6 +1,5 @@
 // node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, in turns in the product and in a
-// bare Fastify route with one indexed select of the same columns. On the embedded database and, where installed, on
-// PostgreSQL.
+// bare Fastify route with one indexed select of the same columns.
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
@@ -21,7 +20,6 @@ type Target = {
   readonly name: string;
   readonly url: string;
   readonly token?: string;
-  /** The bare route with the same columns. */
   readonly against?: string;
 };
 type Sample = {
@@ -65,7 +63,6 @@ async function run(pool: OpenPool): Promise<void> {
   await product.stop();
 }
 
-/** The bare route: the same columns over the same pool, and nothing else. */
 function createBareServer({ pool }: OpenPool) {
   const server = fastify();
   for (const [path, columns] of [
@@ -103,7 +100,6 @@ async function measure({ name, url, token }: Target, duration: number): Promise<
   return { rate: result.requests.average, p50, p99, web: (user + system) / result.requests.total };
 }
 
-/** Lowest, median and highest. */
 function spreadOf(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (place: number) => sorted[place] ?? 0;

@@ -13,12 +13,10 @@ export type StreamsOrder = {
   readonly url: string;
   readonly key: string;
   readonly streams: number;
-  /** Makes this run's events unique. */
   readonly run: string;
 };
 export type StreamsEnd = {
   readonly ended: number;
-  /** How many streams had their counts at the end. */
   readonly counted: number;
 };
 

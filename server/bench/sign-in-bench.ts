@@ -69,7 +69,6 @@ function signInMany(url: string, connections: number, amount: number) {
   });
 }
 
-/** Searches of 20 numbers on four connections, first alone, then during a rush of sign-ins. */
 async function measureSearches(product: BenchProduct): Promise<void> {
   const token = await product.signIn('free@quaywatch.test');
   const search = () =>

@@ -1,6 +1,5 @@
-// node bench/size-bench.ts: whether a search costs the same with 10,000,000 status rows as with 100,000. Two PostgreSQL
-// databases, the real server on each, called in turns at a modest fixed rate so that other load affects both. Searches
-// and histories of 20 numbers.
+// node bench/size-bench.ts: whether a search costs the same with 10,000,000 status rows as with 100,000. Two databases,
+// each with a real server, called in turns at a fixed rate.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -150,7 +149,6 @@ function summarise(times: readonly number[]): Times {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** `DD-MM-YYYY`, that many days ago. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10).split('-').reverse().join('-');
 }

@@ -1,4 +1,4 @@
-// `pnpm account-changes FILE`: account changes as a CSV file. See docs/operating.md.
+// `pnpm account-changes FILE`: account changes as a CSV file (docs/operating.md).
 import { readChangesArguments, requireOwnKey, writeChangesFile } from './account-changes/index.ts';
 import { runCommand } from './platform/process/run-command.ts';
 

@@ -1,4 +1,4 @@
-// `pnpm account`: creates and changes staff accounts. See docs/operating.md.
+// `pnpm account`: creates and changes staff accounts (docs/operating.md).
 import { requireOwnKey } from './account-changes/index.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeletion } from './build-deletion.ts';

@@ -1,4 +1,4 @@
-// `pnpm backup FILE`: writes the whole database to one file. See docs/operating.md.
+// `pnpm backup FILE`: writes the whole database to one file (docs/operating.md).
 import { backupDatabase } from './platform/backup/backup-database.ts';
 import { readBackupArguments } from './platform/backup/read-backup-arguments.ts';
 import { systemClock } from './platform/clock.ts';

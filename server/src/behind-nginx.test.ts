@@ -18,7 +18,6 @@ type Setup = { readonly nginx: Nginx; readonly first: Launched; readonly second:
 const stops: (() => Promise<unknown>)[] = [];
 after(() => Promise.all(stops.map((stop) => stop())));
 
-/** nginx before two processes, of which it asks the first one first. */
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Setup> {
   const [port = 0, ...ports] = await findFreePorts(3);
   const [first, second] = ports.map((own, index) =>
@@ -47,7 +46,6 @@ async function call({ nginx }: Setup, method: string, path: string, init: Reques
   return { status: response.status, seconds, body, id: response.headers.get('x-request-id') };
 }
 
-/** Twenty reads and twenty orders, one after another. */
 async function useProduct(setup: Setup): Promise<readonly (Outcome & { readonly method: string })[]> {
   const outcomes = [];
   for (const method of Array.from({ length: 20 }, () => ['GET', 'POST']).flat())

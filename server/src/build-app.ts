@@ -48,7 +48,7 @@ import { registerSharedResultsRoutes } from './shared-results/shared-results.rou
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
-/** The product as a table of contents: each line is a module with its calls and jobs. */
+/** Each line is a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
   const sessions = createSessions(platform);
   const app = createHttpApp(platform, sessions);

@@ -12,7 +12,6 @@ import { exportSearches } from './search-log/index.ts';
 import { exportSharedResults } from './shared-results/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
-/** The parts of the file a customer downloads, one for each module that holds customer data. */
 export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts {
   return {
     account: exportAccount,

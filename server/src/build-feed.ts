@@ -4,7 +4,6 @@ import { optionalModules } from './optional-module.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
-/** The feed with everything it notifies. Whatever ingests events is given this one. */
 export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWatch, 'noteHeard'>> = {}): Feed {
   return createFeed(platform, {
     ...(noteHeard && { onHeard: noteHeard }),
@@ -12,7 +11,6 @@ export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWa
   });
 }
 
-/** Everything that queues messages tells this listener. */
 export function buildMessageListener(platform: Pick<Platform, 'jobs'>): OnMessages {
   const listeners = optionalModules.flatMap((module) => module.listenToMessages?.(platform) ?? []);
   return async (tx, changes) => {

@@ -39,7 +39,6 @@ after(async () => {
   postgres?.remove();
 });
 
-/** From a kill until everything answers again. */
 type Outage = { readonly what: string; readonly from: number; readonly to: number };
 
 async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<Outage> {

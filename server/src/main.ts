@@ -19,7 +19,6 @@ await runProcess({
   },
 });
 
-/** Prints the address and the accounts, because few people read the log of a demo. */
 function printWelcome({ publicUrl }: Config): void {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const lines = demoAccounts.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);

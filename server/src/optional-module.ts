@@ -17,7 +17,6 @@ export type OptionalModule = {
   register?(app: App, platform: Platform, product: Product): void;
   /** A format of port events besides our own. */
   readonly feedFormat?: FeedFormat;
-  /** Hears about messages that alerts queue. */
   listenToMessages?(platform: Pick<Platform, 'jobs'>): OnMessages;
   /** Its part of the file with a customer's data. */
   readonly dataParts?: DataParts;

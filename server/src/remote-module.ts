@@ -2,7 +2,6 @@ import type { AnyCall } from '@quaywatch/shared/contract';
 import type { CallHandler } from './platform/http/register-call.ts';
 import type { Platform } from './platform/platform.ts';
 
-// What a remote's server module may use (`remote-x/server/register-module.ts`).
 export { CodedError } from './platform/http/coded-error.ts';
 
 /** Serves a call of the remote's contract; its input is checked before the handler runs. */

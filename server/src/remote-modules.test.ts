@@ -29,7 +29,6 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A public call without input. */
 const callAt = (path: string) => `{
   name: 'readNothing', method: 'GET', path: '${path}', access: { kind: 'anonymous' }, bodyKind: 'none',
   answerKind: 'text', answer: { parse: (it) => it, safeParse: (data) => ({ success: true, data }) },

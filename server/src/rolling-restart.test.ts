@@ -29,7 +29,6 @@ after(async () => {
 
 type Outcome = { readonly status: number | string; readonly body: string };
 
-/** A call that fails has the reason as its status. */
 function call(method: 'GET' | 'POST', path: string, body = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${testFeedKey}`, 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ export const testSecret: SecretAnswer = {
 
 export type ResetReply = { readonly status: number; readonly body: number | { code?: string; description?: string } };
 
-/** Asks for a temporary password from a device, with the right answer unless said otherwise. */
+/** With the right answer unless said otherwise. */
 export async function askReset(
   url: string,
   email: string,
@@ -34,7 +34,6 @@ export async function askReset(
   return { status: reply.status, body: (await reply.json()) as ResetReply['body'] };
 }
 
-/** The temporary password in a mail. */
 export function readTemporaryPassword(text: string): string {
   return /Your temporary password is: (\S+)/.exec(text)?.[1] ?? '';
 }

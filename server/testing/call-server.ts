@@ -21,9 +21,9 @@ export type CallInput<Call extends AnyCall> = {
 export type CallResult<Call extends AnyCall> = {
   readonly status: number;
   readonly headers: Headers;
-  /** The success body. Reading it after a refusal fails the test and shows the refusal. */
+  /** Reading it after a refusal fails the test and shows the refusal. */
   readonly answer: CallAnswer<Call>;
-  /** The body of a refusal. Reading it after a success fails the test. */
+  /** Reading it after a success fails the test. */
   readonly error: RefusalBody;
 };
 
@@ -34,7 +34,7 @@ export type RefusalBody = {
   readonly [field: string]: unknown;
 };
 
-/** Makes a call of the contract as the browser does: marker header, bearer token, JSON or form. */
+/** As the browser does: marker header, bearer token, JSON or form. */
 export async function callServer<Call extends AnyCall>(
   url: string,
   call: Call,

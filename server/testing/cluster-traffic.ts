@@ -35,7 +35,6 @@ export type Sample = {
 /** What callers were told is done, and must be there at the end. */
 export type Promised = {
   readonly eventIds: Set<string>;
-  /** Confirmed payments. */
   payments: number;
   /** Keys of visits with an alert set before their arrival was reported. */
   readonly announced: Set<string>;
@@ -45,7 +44,7 @@ export type Promised = {
 
 export type Traffic = { readonly samples: readonly Sample[]; readonly promised: Promised; stop(): Promise<void> };
 
-/** Customers, a buyer and a port that use the product at the same time, each one call after another, until stopped. */
+/** Customers, a buyer and a port use the product at the same time, each one call after another, until stopped. */
 export function startTraffic(url: string): Traffic {
   const samples: Sample[] = [];
   const promised: Promised = { eventIds: new Set(), payments: 0, announced: new Set(), templates: new Map() };
@@ -112,7 +111,7 @@ export function startTraffic(url: string): Traffic {
     });
   }
 
-  /** A port that reports containers, and a customer with an alert on their arrival. */
+  /** With a customer who has an alert on the arrival. */
   async function report(): Promise<void> {
     let token = '';
     await repeat(async (index) => {

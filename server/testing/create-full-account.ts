@@ -108,7 +108,6 @@ export async function createFullAccount(server: TestApp, email: string) {
   return { customerId, token: body.access_token };
 }
 
-/** A paid order that renews, its period and its invoice. */
 async function insertPayments(server: TestApp, { customerId, mark }: { customerId: string; mark: string }) {
   const { db } = server.database;
   const id = nextId();

@@ -5,7 +5,7 @@ export const testPassword = 'Harbour2026';
 
 let passwordHash: Promise<string> | undefined;
 
-/** Creates a Live, Free account, unless said otherwise. @returns its id */
+/** Live and Free unless said otherwise. @returns its id */
 export async function createTestAccount(
   { platform }: { readonly platform: Platform },
   account: Partial<NewCustomer> & { readonly email: string },

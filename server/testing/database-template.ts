@@ -9,7 +9,6 @@ import type { Platform } from '../src/platform/platform.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestConfig } from './test-config.ts';
 
-/** What a test database holds beside the migrations. */
 export type Template = {
   readonly name: string;
   seed(platform: Platform): Promise<void>;
@@ -20,14 +19,13 @@ export type Template = {
 /** Migrated and otherwise empty. */
 export const emptyTemplate: Template = { name: 'empty', seed: async () => undefined, sources: [] };
 
-/** The database name of a template, which depends on the current sources. */
+/** Depends on the current sources. */
 export function nameDatabase({ name, sources }: Template): string {
   const hash = createHash('sha256').update(hashMigrations());
   for (const folder of sources) hashFolder(folder, hash);
   return `${name}_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Fills an empty database: migrations, the queue's tables and the template's rows. */
 export async function fillDatabase(pool: OpenPool, template: Template): Promise<void> {
   const config = createTestConfig();
   await applyMigrations(pool.pool, pool.engine);

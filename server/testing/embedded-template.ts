@@ -18,7 +18,7 @@ const makeLight = [
   `drop database template1`,
 ];
 
-/** A database in memory for one test file, cloned from the cached template. */
+/** Cloned from the cached template. */
 export async function cloneEmbedded(template: Template): Promise<OpenPool> {
   return openEmbedded({ folder: null, dump: await findDump(template) }, failTest);
 }

@@ -21,7 +21,7 @@ const texts = [
   'https://harbour.example/hook',
 ];
 
-/** An input that a schema of the contract accepts, as it is sent. @throws when none is found */
+/** As it is sent. @throws when none is found */
 export function exampleOf(schema: Schema): unknown {
   const example = guess(schema);
   if (!schema.safeParse(example).success)

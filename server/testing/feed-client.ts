@@ -6,14 +6,13 @@ export const testFeedKey = 'test-feed-key';
 
 export type FeedReply = {
   readonly status: number;
-  /** The success body. Reading it after a refusal fails the test and shows the refusal. */
+  /** Reading it after a refusal fails the test and shows the refusal. */
   readonly answer: FeedAnswer;
   /** The result of each event, in order: `stored`, `repeated`... */
   readonly results: readonly string[];
   readonly error: { readonly code?: string; readonly description?: string };
 };
 
-/** Posts anything to the feed as JSON. */
 export async function postFeed(
   url: string,
   value: unknown,
@@ -41,7 +40,6 @@ export async function postFeed(
   };
 }
 
-/** Sends events of one source as a port does. */
 export function sendEvents(url: string, events: readonly unknown[], source = 'terminal'): Promise<FeedReply> {
   return postFeed(url, { source, events });
 }
@@ -53,7 +51,6 @@ export type StreamReply = {
   readonly counts: FeedCounts | null;
 };
 
-/** Sends NDJSON unchanged, and reads the whole response. */
 export async function streamFeed(url: string, body: string, source: string | null = 'terminal'): Promise<StreamReply> {
   const query = source === null ? '' : `?${new URLSearchParams({ source }).toString()}`;
   const response = await fetch(`${url}/api/feed/events${query}`, {
@@ -72,7 +69,7 @@ export async function streamFeed(url: string, body: string, source: string | nul
 
 export const toLines = (events: readonly unknown[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** An event about a container discharged at London Gateway, unless said otherwise. */
+/** Discharged at London Gateway, unless said otherwise. */
 export function buildFeedEvent(changes: Partial<FeedEvent> & { readonly eventId: string }): FeedEvent {
   return {
     recordedAt: '2026-06-15T08:00:00Z',

@@ -8,9 +8,8 @@ type Row = Record<string, unknown>;
 
 /** What outlives the processes that a test starts and kills: a folder, and on PostgreSQL a database. */
 export type KeptData = {
-  /** The settings of a process that works on it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Runs a statement. The embedded database has to be free for it. */
+  /** The embedded database has to be free for it. */
   ask(text: string): Promise<Row[]>;
   drop(): Promise<void>;
 };

@@ -3,5 +3,5 @@ import { launchProcess, type Launched } from './launch-process.ts';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** The product as a process of its own, with these settings and no others. */
+/** With these settings and no others. */
 export const launchMain = (settings: Readonly<Record<string, string>>): Launched => launchProcess(program, settings);

@@ -5,13 +5,12 @@ export type Launched = {
   readonly child: ChildProcess;
   /** Its address; rejects when the process ends first. */
   readonly listening: Promise<string>;
-  /** Its exit code; null after a signal that it did not handle. */
   readonly ended: Promise<number | null>;
   output(): string;
   errors(): string;
 };
 
-/** Runs a program of the server as a process, with only these settings. */
+/** With only these settings. */
 export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,5 @@
 import { CodedError } from '../src/platform/http/coded-error.ts';
 
-/** The names of the fields that a rule refuses; empty when it accepts them all. */
 export function listRefused(tryRule: () => unknown): readonly string[] {
   try {
     tryRule();

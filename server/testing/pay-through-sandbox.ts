@@ -3,7 +3,7 @@ import type { Outcome } from '../src/payment-sandbox/outcomes.rules.ts';
 
 type Order = { readonly crypt: string; readonly vendor: string; readonly registrationUrl: string };
 
-/** Does what a browser does, up to the card page. @returns the address of that page */
+/** @returns the address of the card page */
 export async function openCardPage(order: Order): Promise<string> {
   const answer = await postForm(order.registrationUrl, {
     VPSProtocol: '3.00',
@@ -15,7 +15,7 @@ export async function openCardPage(order: Order): Promise<string> {
   return new URL(answer.headers.get('location') ?? '', order.registrationUrl).href;
 }
 
-/** Chooses the outcome on the card page. @returns the reply that the browser would bring to the account page */
+/** @returns the reply that the browser would bring to the account page */
 export async function leaveCardPage(page: string, outcome: Outcome): Promise<string> {
   const byButton = outcome === 'decline' || outcome === 'cancel' || outcome === 'time-out';
   const card = { action: 'pay', outcome, cardType: 'VISA', lastDigits: '0009' };
@@ -30,7 +30,6 @@ export async function leaveCardPage(page: string, outcome: Outcome): Promise<str
 export const payThroughSandbox = async (order: Order, outcome: Outcome = 'approve'): Promise<string> =>
   leaveCardPage(await openCardPage(order), outcome);
 
-/** The reply in the address to which the sandbox redirects. */
 export function readCrypt(answer: Response): string {
   const address = answer.headers.get('location') ?? '';
   assert.equal(answer.status, 303, 'the sandbox sent nobody back');

@@ -3,7 +3,6 @@ import { accountChanges } from '../src/account-changes/account-changes.tables.ts
 import { readAccountChanges } from './read-account-changes.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** An account's changes, oldest first: kind, agent, agent's email and opened values. */
 export async function readChangeRows(server: TestApp, customerId: string) {
   const opened = await readAccountChanges(server, customerId);
   const { agentName, agentEmail, at, sequence } = accountChanges;

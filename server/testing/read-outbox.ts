@@ -4,7 +4,6 @@ import type { TestApp } from './start-test-app.ts';
 
 export type ReadMail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** The mails of a test server's outbox, oldest first. */
 export async function readOutbox({ platform }: Pick<TestApp, 'platform'>): Promise<ReadMail[]> {
   const messages = await readOutboxMessages(join(platform.config.dataDir, 'outbox'), Infinity);
   return messages

@@ -35,7 +35,6 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return { title, language, createdAt, pages: document.numPages, spoken, drawn };
 }
 
-/** The text of each piece of marked content, by its id. */
 async function readTexts(page: Page): Promise<ReadonlyMap<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();

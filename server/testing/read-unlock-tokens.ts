@@ -1,7 +1,6 @@
 import { readOutbox } from './read-outbox.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The tokens of the unlock links mailed to this address, oldest first. */
 export async function readUnlockTokens(server: TestApp, email: string): Promise<string[]> {
   await server.runJobs();
   const mails = (await readOutbox(server)).filter(({ to }) => to === email);

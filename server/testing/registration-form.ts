@@ -3,7 +3,6 @@ import { testPassword } from './create-test-account.ts';
 
 type RegistrationForm = CallBody<typeof registerCustomer>;
 
-/** A registration as the page sends it, with changes. */
 export function registrationForm(email: string, changes: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
     businessType: 'Haulier',

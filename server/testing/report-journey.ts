@@ -9,7 +9,7 @@ export type ReportedJourney = Partial<VisitStatement> & {
   readonly statuses: readonly (readonly [statusType: string, statusTime: string, slotStart?: string])[];
 };
 
-/** Reports a visit from end to end, each status at its own time. @returns port and gkey */
+/** Each status at its own time. @returns port and gkey */
 export async function reportJourney(
   { platform }: Pick<TestApp, 'platform'>,
   { statuses, port = 'LGP', gkey = nextId(), ...details }: ReportedJourney,

@@ -13,10 +13,7 @@ export const firstRun = (): JobRun => ({
   signal: new AbortController().signal,
 });
 
-/**
- * Runs the jobs due by the test's clock and those that they send, until none is left. A failed job is due again after
- * its pause, by the same clock.
- */
+/** Until none is left, with those that they send. A failed job is due again after its pause, by the test's clock. */
 export async function runJobs(platform: OpenPlatform): Promise<void> {
   for (let due = await findDue(platform); due.length > 0; due = await findDue(platform)) {
     for (const job of due) await runDue(platform, job);

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { newDatabaseName } from './new-database-name.ts';
 
-/** An empty database for processes that a test starts and kills. */
 export type ScratchDatabase = {
   readonly url: string;
   ask(text: string): Promise<Record<string, unknown>[]>;

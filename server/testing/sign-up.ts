@@ -4,10 +4,9 @@ import { readOutbox } from './read-outbox.ts';
 import { registrationForm } from './registration-form.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The two values of a confirmation link. */
 export type ConfirmationLink = { readonly cid: string; readonly token: string };
 
-/** Registers from an unused address and reads the link in the mail. */
+/** From an unused address. */
 export async function registerAndReadLink(server: TestApp, email: string): Promise<ConfirmationLink> {
   const { status } = await server.call(registerCustomer, { body: registrationForm(email), from: newAddress() });
   assert.equal(status, 200);
@@ -15,7 +14,6 @@ export async function registerAndReadLink(server: TestApp, email: string): Promi
   return readLink(server, email);
 }
 
-/** The link in the newest mail to this address. */
 export async function readLink(server: TestApp, email: string): Promise<ConfirmationLink> {
   const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
   const [address = ''] = /https?:\S+/.exec(mail?.text ?? '') ?? [];

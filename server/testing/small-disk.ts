@@ -3,7 +3,6 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own. */
 export type SmallDisk = {
   readonly path: string;
   /** Leaves this many bytes, to within a page. */

@@ -21,7 +21,6 @@ export type Member = {
 };
 
 export type Cluster = {
-  /** The address of nginx. */
   readonly url: string;
   readonly web: readonly Member[];
   readonly workers: readonly Member[];
@@ -35,7 +34,7 @@ export type ClusterPlan = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** nginx before several processes on one PostgreSQL, in the demo. */
+/** In the demo, with several processes on one PostgreSQL. */
 export async function startCluster({ databaseUrl, web, workers, env = {} }: ClusterPlan): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-cluster-'));
   writeReleases(join(folder, 'releases'));
@@ -69,9 +68,7 @@ export async function startCluster({ databaseUrl, web, workers, env = {} }: Clus
   };
 }
 
-/**
- * Restarts one process after another as an operator does, each when the one before is ready and nginx asks it again.
- */
+/** As an operator does, each when the one before is ready and nginx asks it again. */
 export async function restartInTurn(members: readonly Member[]): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const member of members) {

@@ -80,7 +80,6 @@ export async function startInstallation(): Promise<Installation> {
 const startServer = (open?: () => ReturnType<typeof openDataFolder>) =>
   startTestProduct({ config: { secretKey }, startAt: new Date().toISOString(), ...(open ? { open } : {}) });
 
-/** The output of a process once it ends. */
 export function endOf(child: ChildProcessWithoutNullStreams): Promise<CommandResult> {
   let [output, errors] = ['', ''];
   child.stdout.on('data', (text) => (output += text));

@@ -10,7 +10,6 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 export type Nginx = {
   readonly url: string;
-  /** What it has written to its access log and its error log. */
   logs(): string;
   stop(): Promise<void>;
 };

@@ -4,12 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server in a temporary folder on a free port. */
 export type PostgresServer = {
   readonly url: string;
   /** Stops it as a crash does: connections break, and nothing more is written. */
   crash(): void;
-  /** Starts it again after a crash; it recovers from its log. */
   start(): void;
   /** Stops it and removes its folder. */
   remove(): void;
@@ -17,7 +15,6 @@ export type PostgresServer = {
 
 const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
 
-/** The folder of the server's programs, or null where it is not installed. */
 export function findPostgres(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
@@ -40,7 +37,6 @@ export function startPostgres(bin: string, durable = false, place = tmpdir()): P
   return startServer(bin, (data) => [join(bin, 'initdb'), '-D', data, ...options], { durable, place });
 }
 
-/** A streaming replica of a server. */
 export function startReplica(bin: string, primary: PostgresServer): Promise<PostgresServer> {
   const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   return startServer(bin, (data) => [join(bin, 'pg_basebackup'), '-d', primary.url, '-D', data, ...options]);

@@ -30,11 +30,9 @@ export type TestAppOptions = {
   readonly open?: () => Promise<OpenPool>;
   /** Opens a replica to read from; the primary answers everything by default. */
   readonly openReads?: OpenReads | undefined;
-  /** Where the log goes; nowhere by default. */
   readonly log?: DestinationStream;
 };
 
-/** An application with its own port, database and movable clock. */
 export type TestApp = {
   readonly url: string;
   readonly clock: TestClock;
@@ -45,7 +43,6 @@ export type TestApp = {
   call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
   /** Runs the jobs that are due by the test's clock; in tests none run by themselves. */
   runJobs(): Promise<void>;
-  /** Runs a job as its schedule would. */
   runQueue(name: string): Promise<void>;
   stop(): Promise<void>;
 };

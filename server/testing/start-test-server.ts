@@ -21,7 +21,6 @@ const demoTemplate: Template = {
   ),
 };
 
-/** The real program with the demo data. */
 export async function startTestServer(options: Omit<TestAppOptions, 'build' | 'template'> = {}): Promise<TestServer> {
   const app = await startTestApp({ ...options, build: buildApp, template: demoTemplate });
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** Stands still until a test moves it. */
 export type TestClock = Clock & {
   moveTo(moment: string | Date): void;
   advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/platform/config/config.ts';
 
-/** The settings of a test server: this machine only, demo data, a data folder of its own. */
+/** This machine only, demo data, a data folder of its own. */
 export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'quaywatch-test-'));
   return {

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../src/subscriptions/index.ts';
 import type { Payment } from '../src/subscriptions/rules.ts';
 import { nextId } from './next-id.ts';
 
-/** A single payment of £15.00 and 20 % VAT, made now, unless said otherwise. */
+/** £15.00 and 20 % VAT, made now, unless said otherwise. */
 export function createTestPayment(
   { platform: { clock } }: { readonly platform: Platform },
   payment: Partial<Payment> & { readonly customerId: string },
@@ -30,7 +30,6 @@ export function createTestPayment(
   };
 }
 
-/** Records such a payment as the product would. */
 export function recordTestPayment(
   server: { readonly platform: Platform },
   payment: Parameters<typeof createTestPayment>[1],

@@ -34,7 +34,6 @@ export type SignInFrom = {
   readonly address?: string;
   /** The device cookie of an earlier sign-in, see `deviceOf`. */
   readonly device?: string;
-  /** A code of the authenticator app, or a recovery code. */
   readonly otp?: string;
 };
 
@@ -54,7 +53,7 @@ export function signInWith(
   });
 }
 
-/** The device cookie that a sign-in set, as a browser would send it back. */
+/** As a browser would send it back. */
 export function deviceOf({ headers: answered }: TokenReply): string {
   return answered.get('set-cookie')?.split(';')[0] ?? '';
 }
@@ -73,7 +72,6 @@ export async function exchange(url: string, refreshToken: string): Promise<Token
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TokenReply['body'] };
 }
 
-/** The status of a call that needs a signed-in caller. */
 export async function statusWith(url: string, accessToken: string): Promise<number> {
   const answer = await fetch(`${url}/api/customers/general-info`, {
     headers: { Authorization: `Bearer ${accessToken}` },

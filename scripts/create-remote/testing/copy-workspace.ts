@@ -20,7 +20,6 @@ export function copyWorkspace(root: string, target: string): void {
       linkPackages(root, target, folder, join(root, folder, 'node_modules'));
 }
 
-/** Links the dependencies of a new package in the copy, as an installation would. */
 export function linkNewPackage(root: string, target: string, folder: string): void {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(target, folder, 'package.json'), 'utf8'),

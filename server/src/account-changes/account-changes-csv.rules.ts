@@ -6,10 +6,7 @@ const head = ['Time (UTC)', 'Customer', 'Agent', 'Agent name', 'Change', 'Field'
 
 const nothing: ChangedValue = { field: '', before: null, after: null };
 
-/**
- * Writes changes as CSV (HCU-53): one line per changed value, or one line for a change without values. Lines of the
- * same change share its id.
- */
+/** One line per changed value, or one for a change without values (HCU-53). Lines of the same change share its id. */
 export async function* toChangesCsv(changes: AsyncIterable<ReadableChange>): AsyncGenerator<string> {
   yield csvMark + csvLine(head);
   for await (const change of changes) yield linesOf(change).join('');

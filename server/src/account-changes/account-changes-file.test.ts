@@ -25,7 +25,6 @@ const newFile = () => join(folder, `${(files += 1)}.csv`);
 const write = (file: string, args: readonly string[] = [], stop = new AbortController().signal) =>
   writeChangesFile(server.platform, { ...readChangesArguments([file, ...args]), stop });
 
-/** The lines about one customer: time, kind and the value after the change. */
 function linesOf(file: string, customerId: string) {
   const lines = readFileSync(file, 'utf8').split('\r\n').slice(1);
   return lines

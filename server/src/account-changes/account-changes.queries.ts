@@ -14,7 +14,6 @@ export type ChangeScope = {
 
 const { at, sequence, customerId: changedCustomer } = accountChanges;
 
-/** The next changes after this one, oldest first. */
 export function listAccountChanges(
   db: Db,
   { customerId, from, before }: ChangeScope,
@@ -29,7 +28,6 @@ export function listAccountChanges(
   return db.select().from(accountChanges).where(isMeant).orderBy(asc(at), asc(sequence)).limit(limit);
 }
 
-/** One page of an account's changes, newest first, and their total number. Pages start at 1. */
 export async function listNewestChanges(
   db: Db,
   customerId: string,

@@ -10,7 +10,6 @@ export const customerKeys = pgTable('customer_keys', {
   customerId: ofCustomer().primaryKey(),
   /** Encrypted with a key derived from SECRET_KEY. */
   sealedKey: text('sealed_key').notNull(),
-  /** Identifies the SECRET_KEY that encrypted this key. */
   keyId: text('key_id').notNull(),
 });
 
@@ -38,7 +37,6 @@ export type ChangeKind =
   | 'secret-answers-read'
   | 'confirmation-sent'
   | 'note'
-  /** This list was downloaded. */
   | 'changes-downloaded'
   | 'deletion';
 

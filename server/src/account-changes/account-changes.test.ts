@@ -27,7 +27,6 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-/** The customers whose changed values the log says are lost. */
 const listLost = () =>
   lines.flatMap((line) => {
     const { level, msg, customerId } = JSON.parse(line) as { level: string; msg: string; customerId?: string };
@@ -51,13 +50,11 @@ async function valuesOf(customerId: string, keys?: { secretKey: string; secretKe
 }
 const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
 
-/** Runs the hourly job. */
 async function reseal() {
   assert.match(server.platform.jobs.queues.get('reseal-customer-keys')?.cron ?? '', /^\d+ \* \* \* \*$/);
   await server.runQueue('reseal-customer-keys');
 }
 
-/** Everything the database holds about a customer's changes and keys, from all tables. */
 async function scan(): Promise<string> {
   const { rows } = await server.database.db.execute<{ table: string }>(sql`
     select format('%I.%I', schemaname, tablename) as table from pg_tables

@@ -5,7 +5,6 @@ import { customerKeys } from './account-changes.tables.ts';
 
 export const sealedKeys = { id: customerKeys.customerId, sealed: customerKeys.sealedKey, keyId: customerKeys.keyId };
 
-/** The encrypted keys of these customers; customers without a key are left out. */
 export function findCustomerKeys(db: Db, customerIds: readonly string[]): Promise<SealedRow[]> {
   return db
     .select(sealedKeys)
@@ -13,7 +12,7 @@ export function findCustomerKeys(db: Db, customerIds: readonly string[]): Promis
     .where(inArray(customerKeys.customerId, [...customerIds]));
 }
 
-/** Adds keys for customers. The caller has locked their accounts. */
+/** The caller has locked the accounts of these customers. */
 export async function insertCustomerKeys(tx: Tx, keys: readonly SealedRow[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

@@ -30,7 +30,6 @@ export async function provideCustomerKeys(
   return new Map([...opened].filter((entry): entry is [string, KeyObject] => entry[1] !== null));
 }
 
-/** The keys of these customers; deleted keys and keys that cannot be opened are left out. */
 export async function openCustomerKeys(
   db: Db,
   keys: SecretKeys,

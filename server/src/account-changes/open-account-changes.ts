@@ -9,7 +9,6 @@ export type OpenedChange = Omit<AccountChangeRow, 'sealedValues'> & {
   readonly content: unknown;
 };
 
-/** Decrypts the values of these changes. All keys are read in one query. */
 export async function openAccountChanges(
   db: Db,
   keys: SecretKeys,

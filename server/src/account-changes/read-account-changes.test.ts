@@ -17,7 +17,6 @@ after(() => server.stop());
 
 const operator: Agent = { kind: 'operator', name: 'root' };
 
-/** Records changes of an account one minute apart, each with its number. */
 async function recordMany(customerId: string, { count, from = 0 }: { count: number; from?: number }) {
   for (let number = from; number < from + count; number += 1) {
     server.clock.advance({ minutes: 1 });

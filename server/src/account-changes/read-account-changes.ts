@@ -6,7 +6,6 @@ import type { ChangeKind } from './account-changes.tables.ts';
 import { type ChangedValue, listChangedValues } from './changed-values.rules.ts';
 import { openAccountChanges, type OpenedChange } from './open-account-changes.ts';
 
-/** A change as the helpdesk or an operator reads it. */
 export type ReadableChange = {
   readonly id: string;
   /** Orders changes of an account that have the same moment. */

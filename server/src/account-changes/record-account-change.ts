@@ -6,7 +6,6 @@ import { seal } from '../platform/sealing/seal.ts';
 import { accountChanges, type ChangeKind } from './account-changes.tables.ts';
 import { provideCustomerKeys } from './customer-keys.ts';
 
-/** What happened to an account, and who did it. */
 export type AccountChange = {
   readonly customerId: string;
   readonly agent: Agent;

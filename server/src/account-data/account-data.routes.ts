@@ -14,7 +14,6 @@ type Parts = {
   readonly dataParts: DataParts;
 };
 
-/** The calls that download a customer's data and delete the account. */
 export function registerAccountDataRoutes(app: App, platform: Platform, { deleteCustomers, dataParts }: Parts): void {
   const { database, clock } = platform;
   const files = createRateLimit(platform, 'dataFiles', { points: limits.dataFilesPerHour, seconds: 3600 });

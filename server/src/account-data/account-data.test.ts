@@ -26,7 +26,6 @@ async function download(token: string): Promise<{ text: string; file: File }> {
   return { text, file: JSON.parse(text) as File };
 }
 
-/** Columns that the file leaves out, and why. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'it would open the account, or bring somebody nearer to it': [
     'credentials.password_hash',
@@ -94,7 +93,6 @@ const nameInFile = (column: string) =>
     ? renamed[column]
     : column.slice(column.indexOf('.') + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every row of a customer, from every table with a customer id, by column name. */
 async function readRows(customerId: string) {
   const { db } = server.database;
   const { rows: tables } = await db.execute<{ table: string; column: string }>(sql`

@@ -6,10 +6,9 @@ import { hasInvoices } from '../subscriptions/index.ts';
 import { sendAccountDeletedJob, type AccountDeleted } from './send-account-deleted.ts';
 
 /**
- * Deletes an account with all personal data at once (ACC-48, HCU-29, SRV-D7), and records who did it. All its tokens
- * stop working (SRV-D11), and a mail tells the customer, in case it was somebody else. An unconfirmed address may be
- * anybody's and gets no mail. The caller has locked the account with `lockLeaver` and decided that it may be deleted
- * (SRV-53).
+ * Deletes an account with all personal data (ACC-48, HCU-29, SRV-D7) and records who did it. Its tokens stop working at
+ * once (SRV-D11), and a mail tells the customer, unless the address was never confirmed. The caller has locked the
+ * account with `lockLeaver` and checked that it may be deleted (SRV-53).
  */
 export async function deleteAccount(
   tx: Tx,

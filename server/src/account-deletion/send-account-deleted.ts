@@ -5,10 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 
 export const sendAccountDeletedJob = 'send-account-deleted';
 
-/**
- * The account has gone when the mail is sent, so the job carries what it needs. Finished jobs are deleted after three
- * days.
- */
+/** The account has gone when the mail is sent, so the job carries what it needs. */
 export type AccountDeleted = {
   readonly email: string;
   readonly keepsInvoices: boolean;

@@ -5,7 +5,6 @@ import type { Platform } from '../platform/platform.ts';
 import { readAccountDetailsOf, readAdvancedAccountDetailsOf } from './read-account-details.ts';
 import { changeOwnDetails } from './change-own-details.ts';
 
-/** The calls of the account page. */
 export function registerAccountDetailsRoutes(app: App, platform: Platform): void {
   const {
     database: { db },

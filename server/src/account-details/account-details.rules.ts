@@ -8,7 +8,6 @@ export type InvoiceHistory = {
 
 export type PaidFor = {
   readonly hasInvoices: boolean;
-  /** When the last paid period ends. */
   readonly paidUntil: Date | null;
   readonly renews: boolean;
 };

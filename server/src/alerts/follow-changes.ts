@@ -7,7 +7,7 @@ import { createMatchChanges } from './matching/match-changes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import { notifyWatchers } from './watching/notify-watchers.ts';
 
-/** Applies a batch of events to alerts and watches, in the transaction that stores the batch. */
+/** Runs in the transaction that stores the events. */
 export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMessages): OnChanges {
   const matchChanges = createMatchChanges({ jobs }, onMessages);
   return async (tx, changes) => {

@@ -11,10 +11,7 @@ import { registerSmsReceipts } from './sending/sms-receipts.routes.ts';
 import { registerStopRoutes } from './stopping/stop.routes.ts';
 import { registerContainerWatchesRoutes } from './watching/container-watches.routes.ts';
 
-/**
- * Registers alerts and watches: calls of customers, recipients and the gateway, and the sending jobs.
- * @param onMessages called by everything here that queues messages
- */
+/** @param onMessages called by everything here that queues messages */
 export function registerAlerts(
   app: App,
   platform: Platform,

@@ -9,8 +9,7 @@ import { containerWatches } from './records/container-watches.tables.ts';
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
- * Deletes the outdated rows of the next customers, by id: messages, alerts whose visit is gone, ended watches. Each is
- * found by an index on the customer.
+ * Deletes the outdated rows of the next customers, by id. Each is found by an index on the customer.
  * @returns where to go on, null at the end
  */
 export async function deleteCustomersPast(

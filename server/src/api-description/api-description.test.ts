@@ -82,7 +82,6 @@ test('a client made from the description signs in, searches, and sends events of
   );
 });
 
-/** Reads the whole answer: a server that is still sending does not stop. */
 async function statusOf(address: string | undefined): Promise<number> {
   const answer = await fetch(String(address));
   await answer.arrayBuffer();

@@ -29,14 +29,12 @@ const call = (more: Partial<Parameters<typeof defineCall>[0]> = {}): AnyCall =>
     ...{ name: 'listSavedLists', method: 'GET', path: '/api/lists', access: signedIn, answer: z.string() },
     ...more,
   });
-/** Describes a contract with this one call. */
 function operationOf(more: Parameters<typeof call>[0] = {}, comment?: string): Operation {
   const one = call(more);
   const [path = {}] = Object.values(describeCalls([one], new Map(comment ? [[one.name, comment]] : [])));
   return Object.values(path)[0] as Operation;
 }
 const codesIn = ({ description }: Answer) => / Codes: (.*)\.$/.exec(description)?.[1]?.split(', ') ?? [];
-/** The error codes of a call, by status. */
 const refusalsOf = ({ responses }: Operation) =>
   Object.fromEntries(
     Object.entries(responses)

@@ -11,12 +11,11 @@ import * as z from 'zod/mini';
 
 export type Description = { readonly [key: string]: unknown };
 
-/** The comment above each call, by the call's name. */
 export type CallComments = ReadonlyMap<string, string>;
 
 type Schema = NonNullable<AnyCall['body']>;
 
-/** The JSON Schema of a body that is sent or returned. Checks that JSON Schema cannot express are left out. */
+/** Checks that JSON Schema cannot express are left out. */
 export function schemaOf(schema: Schema, direction: 'input' | 'output'): Description {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
   return described;
@@ -47,7 +46,6 @@ const nameOfStatus: Readonly<Record<number, string>> = {
   503: 'Busy or not ready. `Retry-After` may say when to try again, in seconds.',
 };
 
-/** Describes one refusal: its status and possible codes. */
 export function describeRefusal(status: number, codes: readonly string[], schema = 'Refusal'): Description {
   const listed = codes.length > 0 ? ` Codes: ${codes.join(', ')}.` : '';
   return {
@@ -57,7 +55,6 @@ export function describeRefusal(status: number, codes: readonly string[], schema
   };
 }
 
-/** Describes all calls as OpenAPI 3.1 paths. */
 export function describeCalls(
   calls: readonly AnyCall[],
   comments: CallComments,
@@ -154,13 +151,11 @@ function describeAccess(access: Access): string {
   }
 }
 
-/** 'List saved lists' for `listSavedLists`. */
 function summaryOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The tag of a path: `help-desk` for `/api/help-desk/customers`. */
 export const areaOf = (path: string): string => path.replace(/^\/api/, '').split('/')[1] ?? '';
 
 export const components: Description = {

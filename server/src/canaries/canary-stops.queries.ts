@@ -12,7 +12,6 @@ export async function listStops(db: Db, remotes: readonly string[]): Promise<Can
     .where(inArray(canaryStops.remote, [...remotes]));
 }
 
-/** @returns whether this process stopped it */
 export async function insertStop(db: Db, stop: CanaryStop): Promise<boolean> {
   const { rowCount } = await db.insert(canaryStops).values(stop).onConflictDoNothing();
   return rowCount === 1;

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * Canaries stopped by the rule. Only commands change the release store: servers may not write to it, and there may be
- * several stores. A canary is identified with its start, so that the same release can be tried again.
+ * Canaries stopped by the rule. In the database, because servers may not write to the release store, and there may be
+ * several stores. The start identifies a canary, so that the same release can be tried again.
  */
 export const canaryStops = pgTable(
   'canary_stops',

@@ -23,7 +23,7 @@ const leastGap = 0.05;
 const leastSilentGap = 0.15;
 /**
  * Standard errors between the two shares. A canary is judged many times, so three would be too few: a good one with 500
- * people, judged after each of them, is stopped in at most 2.3 % of cases; one that fails for half is stopped after 10.
+ * people, judged after each of them, is stopped in at most 2.3 % of cases.
  */
 const leastStandardErrors = 3.5;
 const slower = { factor: 1.5, milliseconds: 500 };
@@ -42,8 +42,8 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 /**
- * The same for a shell, by who was given it and saw it start. Its time is not compared: almost everybody has the files
- * of the live one, while the first start of another loads them all.
+ * For a shell, by who was given it and saw it start. Times are not compared: almost everybody has the files of the live
+ * one cached.
  */
 export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople || !failsMoreOften(canary, before, leastSilentGap)) return null;
@@ -60,8 +60,8 @@ function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast 
 }
 
 /**
- * Whether half of them wait this much longer, and three quarters wait longer than half of the others. The first load of
- * a release fetches its files, which many have of the live one, so a smaller difference says little.
+ * Half of them wait this much longer, and three quarters wait longer than half of the others. A smaller difference says
+ * little, since the first load of a release fetches its files.
  */
 function isClearlySlower(canary: PeopleOutcomes, before: PeopleOutcomes): boolean {
   if (canary.shown < leastPeople || before.shown < leastPeople) return false;

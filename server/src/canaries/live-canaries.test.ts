@@ -42,7 +42,6 @@ test('a canary is told with its share, and once it was stopped when and why [SRV
   const stop = { remote: 'tracking', release: '1.0.1-b', beganAt: new Date(at), stoppedAt, reason };
   await server.database.db.insert(canaryStops).values(stop);
   const stopped = { at: stoppedAt.toISOString(), reason };
-  // Each process looks every two seconds.
   await t.waitFor(async () => assert.deepEqual((await readTracking())?.canary, { ...canary, stopped }), {
     ...{ interval: 100, timeout: 10_000 },
   });

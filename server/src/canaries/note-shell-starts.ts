@@ -11,16 +11,11 @@ import { tokenOf } from './request-token.ts';
 import type { CanaryWatch } from './watch-canaries.ts';
 
 export type ShellStarts = {
-  /**
-   * Whether a shell is being tried. Every page reports then, so that those outside the sample do not look like
-   * failures.
-   */
   isTried(): boolean;
-  /** Records that a page with this shell answers a request, without waiting and without a query of its own. */
+  /** Without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
-  /** Records that a session reported the start of a shell. */
   noteStarted(sessionId: string, release: string): Promise<void>;
-  /** Stores what waits. What the database cannot take now waits for the next time. */
+  /** What the database cannot take now waits for the next time. */
   flush(): Promise<void>;
 };
 

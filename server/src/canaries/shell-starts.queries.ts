@@ -8,7 +8,6 @@ import type { PersonOutcome } from './people-outcomes.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 
-/** A release of the shell, compared with this canary or the canary itself. */
 export type TriedShell = { readonly canaryBeganAt: Date; readonly release: string };
 
 export type GivenShell = TriedShell & {
@@ -18,10 +17,7 @@ export type GivenShell = TriedShell & {
   readonly network: string;
 };
 
-/**
- * Stores who was given a shell, once per session; tokens without a session are ignored. @returns the number of new
- * sessions
- */
+/** Once per session; tokens without a session are ignored. @returns the number of new sessions */
 export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise<number> {
   const { canaryBeganAt, release, sessionId, givenAt, startedAt } = shellStarts;
   const sessionOf = await findSessionsOf(db, new Set(given.map(({ tokenHash }) => tokenHash)));
@@ -50,7 +46,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
   return rowCount ?? 0;
 }
 
-/** Stores that a shell has started for a session. @returns whether it is the first time */
+/** @returns whether it is the first time */
 export async function insertStarted(
   db: Db,
   { sessionId, now, ...tried }: TriedShell & { sessionId: string; now: Date },

@@ -4,7 +4,7 @@ import { moment } from '../platform/database/moment.ts';
 
 /**
  * Sessions that were given a shell during a trial: the canary, or the live one for comparison. A shell that does not
- * start cannot report it, and is noticed by its silence. Only open sessions count, so the rows go with them.
+ * start cannot report it, and is noticed by its silence.
  */
 export const shellStarts = pgTable(
   'shell_starts',

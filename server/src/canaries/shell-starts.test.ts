@@ -51,7 +51,6 @@ beforeEach(async () => {
   server.clock.moveTo(opened);
 });
 
-/** One of several processes with its own metrics, which knows the running canaries. */
 async function openProcess() {
   const metrics = new Registry();
   const releases = createReleaseReader(folder, server.platform.log);
@@ -67,7 +66,6 @@ async function openProcess() {
 }
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** A session, with the token of its cookie. */
 async function openSessionOf(customerId: string) {
   const token = nextId().replaceAll('-', '').padEnd(43, 'x');
   const session = { id: nextId(), customerId, createdAt: new Date(opened) };
@@ -343,7 +341,6 @@ test('pages and reported starts are recorded, every page reports, and a stopping
   }
 });
 
-/** The product checks canaries and stores its records within seconds. */
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
     if (await isTrue()) return;

@@ -42,7 +42,6 @@ beforeEach(async () => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: began });
 });
 
-/** One of several processes with its own metrics, on the same database and store. */
 function openWatch() {
   const metrics = new Registry();
   const releases = createReleaseReader(folder, server.platform.log);

@@ -22,19 +22,14 @@ export type CanaryWatch = {
   isRunning(canary: LiveCanary): boolean;
   /** The stop of a canary, or null. */
   stopOf(canary: LiveCanary): CanaryStop | null;
-  /** Reads which canaries any process has stopped. */
   obey(): Promise<void>;
-  /** Stops every canary that does clearly worse than the live release. */
   judge(): Promise<void>;
 };
 
 const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${release} ${beganAt.getTime()}`;
 const keyOfCanary = ({ candidate: { name, release }, at }: LiveCanary) => keyOf(name, release, new Date(at));
 
-/**
- * Watches the canaries of this process's store (decision 0062). Every process that serves pages does, since it may have
- * a store of its own; a worker has none.
- */
+/** Every process that serves pages watches, since it may have a store of its own; a worker has none (decision 0062). */
 export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
   const { clock, database, log, metrics } = platform;
   /** The stop of each canary, or null while it runs. A canary that is missing has not been looked up yet. */
@@ -115,7 +110,6 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   return watch;
 }
 
-/** Watches the canaries while the process serves. */
 export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch): void {
   const timers = new Set<NodeJS.Timeout>();
   const looking = new Set<Promise<void>>();

@@ -22,9 +22,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * Proof of work by ALTCHA, without an outside service. A solution counts once; used ones are stored until they expire.
- */
+/** A solution counts once; used ones are stored until they expire. */
 export function createAltchaCaptcha({ config, database, clock }: Platform): Captcha {
   const secrets = {
     hmacSignatureSecret: deriveKey(config.secretKey, 'captcha-challenge').export().toString('base64'),

@@ -4,7 +4,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCaptcha } from './create-captcha.ts';
 
-/** Which captcha the browser shows, and challenges of the built-in one. */
 export function registerCaptchaRoutes(app: App, platform: Platform): void {
   const captcha = createCaptcha(platform);
   registerCall(app, readSiteKey, async () => captcha.siteKey);

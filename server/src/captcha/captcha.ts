@@ -3,12 +3,11 @@ export type Captcha = {
   /** Selects the browser's widget; answered as plain text (SES-43). */
   readonly siteKey: string;
   /**
-   * True for a right and timely solution on its first use. False also when an outside service is unreachable or its
-   * answer unusable. Rejects only if the database fails, which stores used solutions.
+   * True for a right and timely solution on its first use; false also when an outside service is unreachable. Rejects
+   * only if the database fails.
    * @param address the client's, which some services compare with the solver's
    */
   verify(token: string | undefined, address?: string): Promise<boolean>;
-  /** A challenge for the widget. */
   createChallenge(): Promise<CaptchaChallenge>;
 };
 

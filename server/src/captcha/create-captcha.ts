@@ -3,7 +3,7 @@ import { createAltchaCaptcha } from './altcha-captcha.ts';
 import type { Captcha } from './captcha.ts';
 import { createRecaptchaCaptcha } from './recaptcha-captcha.ts';
 
-/** The installation's captcha: reCAPTCHA if its keys are set, otherwise the built-in proof of work. */
+/** reCAPTCHA if its keys are set, otherwise the built-in proof of work. */
 export function createCaptcha(platform: Platform): Captcha {
   const { captcha } = platform.config;
   return captcha ? createRecaptchaCaptcha(captcha, platform.log) : createAltchaCaptcha(platform);

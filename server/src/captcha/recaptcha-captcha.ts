@@ -11,7 +11,7 @@ const verifyTimeLimit = 2500;
 const verdictSchema = z.object({ success: z.boolean() });
 
 /**
- * Google reCAPTCHA v2. Google ensures that a solution counts once, within two minutes, and on our pages only.
+ * Google ensures that a solution counts once, within two minutes, and on our pages only.
  * @param service where solutions are verified
  */
 export function createRecaptchaCaptcha(

@@ -2,14 +2,13 @@ import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 import type { Mail } from '../notifications/index.ts';
 
-/** A message waiting for the mail server. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'> & {
   readonly id: string;
   /** When it was written, ISO 8601 in UTC. */
   readonly sentAt: string;
 };
 
-/** The mail to the helpdesk: plain text, with replies going to the writer (CNT-D9). Its time is UK time. */
+/** Plain text, with replies going to the writer (CNT-D9). Its time is UK time. */
 export function composeContactMail(message: ContactMessage): Mail {
   const { id, firstName, lastName, email, sentAt } = message;
   const facts = [

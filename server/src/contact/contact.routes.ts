@@ -13,8 +13,7 @@ import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts
 const mailMessage = 'mail-contact-message';
 
 /**
- * The contact form (CNT-32, CNT-D9): anonymous, with a captcha, mailed to the helpdesk by a job, so that no message is
- * lost while the mail server is down.
+ * Anonymous, with a captcha (CNT-32, CNT-D9). A job mails it, so that no message is lost while the mail server is down.
  */
 export function registerContactRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const captcha = createCaptcha(platform);

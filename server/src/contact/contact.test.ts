@@ -31,7 +31,6 @@ async function send(change: Change = {}, from?: string) {
   return post({ recaptchaToken: await solveCaptcha(server.url), ...change }, from);
 }
 
-/** Mails of the outbox, oldest first. */
 async function mails() {
   await server.runJobs();
   const folder = join(server.platform.config.dataDir, 'outbox');

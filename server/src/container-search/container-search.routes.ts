@@ -83,7 +83,6 @@ export function registerContainerSearchRoutes(
   });
 }
 
-/** What is left of a tier's allowance. */
 function leftOf(tier: Tier, sent: { readonly email: number; readonly sms: number }) {
   const limit = alertLimitOf(tier);
   return { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) };

@@ -4,7 +4,6 @@ import type { ReadDb } from '../platform/reads/reads.ts';
 import { visitView } from '../feed/index.ts';
 import type { ReportedVisit } from './estimate-changes.rules.ts';
 
-/** Prepares the query for all standing reports of one visit; undefined for an unknown one. */
 export function prepareReportsOfVisit(db: ReadDb) {
   const search = db
     .select({

@@ -9,7 +9,6 @@ const iso = (hour: number) => new Date(at(hour)).toISOString();
 
 type Estimates = { readonly arrival?: number; readonly departure?: number; readonly discharge?: number };
 
-/** A report recorded by a port at an hour, and received a minute later. */
 function report(
   recorded: number,
   statusType: string,
@@ -30,7 +29,6 @@ const expected = (recorded: number, statusType: string, hour: number, source?: s
 
 const changesOf = (reports: readonly StandingReport[], more: Partial<ReportedVisit> = {}) =>
   listEstimateChanges({ activity: 'Import', statusText: null, stated: null, reports, ...more });
-/** Status, kind of estimate and estimated times, in order. */
 const timesOf = (...visit: Parameters<typeof changesOf>) =>
   changesOf(...visit).map(({ statusType, field, estimates }) => [statusType, field, estimates.map(({ time }) => time)]);
 

@@ -12,7 +12,6 @@ import {
   type StatedShare,
 } from '../tracking/rules.ts';
 
-/** The stored reports and statements of a visit. */
 export type ReportedVisit = {
   readonly activity: VisitActivity | null;
   readonly statusText: string | null;
@@ -21,9 +20,8 @@ export type ReportedVisit = {
 };
 
 /**
- * The changed estimates of what is still to come: first those of the current status, then of expected statuses, the
- * next one first. Withdrawn reports never count. While the port cannot name the current status (CON-27), its estimates
- * are left out.
+ * The changed estimates of what is still to come: the current status first, then expected ones, the next one first.
+ * Withdrawn reports never count. While the port cannot name the current status (CON-27), its estimates are left out.
  */
 export function listEstimateChanges({ activity, statusText, reports, stated }: ReportedVisit): EstimateChanges {
   const all = [...reports, ...(stated?.reports ?? [])].map(fromStandingReport);

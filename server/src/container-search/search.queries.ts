@@ -61,8 +61,8 @@ const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[
 const mostAtOnce = 8;
 
 /**
- * Prepares the search of every tier, planned once per connection; journeys are not read. Simultaneous searches share a
- * statement, since the result for a number is the same for everybody.
+ * Planned once per connection; journeys are not read. Simultaneous searches share a statement, since the result for a
+ * number is the same for everybody.
  */
 export function prepareBasicSearch(db: ReadDb) {
   const search = db.select({ visits: asJson }).from(findVisits(basicRows)).prepare('search_basic');
@@ -90,19 +90,15 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
 export type SelectFreeDays = (customerId: Placeholder) => SQL;
 export const noFreeDays: SelectFreeDays = () => sql`null::json`;
 
-/** Result of an advanced search, with the alerts sent in the current period. */
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
-  /** Null without a setting. */
   readonly freeDays: readonly FreeDaysOfPort[] | null;
 };
 
-/** Prepares the search of one advanced tier, with journeys and the customer's alerts in one query. */
 export const prepareAdvancedSearch = (db: ReadDb, tier: Tier, selectFreeDays: SelectFreeDays) =>
   prepareQuestion(db, { tier, name: 'search', selectFreeDays }, advancedRows);
 
-/** Prepares the part that changes while a page is open: the alerts (CON-85). */
 export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
   prepareQuestion(db, { tier, name: 'marks', selectFreeDays: noFreeDays }, markedRows);
 
@@ -130,9 +126,8 @@ function prepareQuestion<Row>(db: ReadDb, { tier, name, selectFreeDays }: Search
   };
 }
 
-/** How rows come from the database, and how they are read here. */
+/** Values of a row without names: naming every field took the database as long as finding the rows. */
 type RowValues<Row> = {
-  /** The values of a row without names: naming every field took the database as long as finding the rows. */
   readonly values: SQL;
   read(values: readonly unknown[]): Row;
 };

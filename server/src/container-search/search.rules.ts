@@ -8,13 +8,11 @@ import type {
 } from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep, VisitFacts } from '../tracking/rules.ts';
 
-/** A customer's alert of a visit. */
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
 
 /** The customer was last told that this status is taken back, at this time. */
 type TakenBack = readonly [statusType: string, toldAt: string];
 
-/** A visit as a search finds it; times are ISO 8601 texts. */
 export type VisitRow = VisitFacts & {
   readonly vehicleBooking: string | null;
   readonly vesselSchedule: string | null;
@@ -30,13 +28,10 @@ export type VisitRow = VisitFacts & {
   readonly takenBack?: readonly TakenBack[] | null;
 };
 
-/** In the search of every tier. */
 export type BasicVisitRow = Omit<VisitRow, 'past' | 'future' | 'alertMarks' | 'takenBack'>;
 
-/** With the customer's alerts only. */
 export type MarkedVisitRow = Pick<VisitRow, 'containerNumber' | 'port' | 'gkey' | 'alertMarks' | 'takenBack'>;
 
-/** The alert states of each visit, for every status that has some (CON-85). */
 export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatus[] {
   return rows.flatMap((row) => {
     const { containerNumber, port, gkey, alertMarks, takenBack } = row;
@@ -49,8 +44,8 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
 }
 
 /**
- * One container per number, in order; without statuses if neither port knows it (CON-D6). Of two visits the one that
- * changed last comes first and provides links and alerts.
+ * In order; without statuses if neither port knows the number (CON-D6). Of two visits the one that changed last comes
+ * first and provides links and alerts.
  */
 export function describeContainers(numbers: readonly string[], rows: readonly VisitRow[]): Container[] {
   const visitsOf = groupByNumber(rows);
@@ -70,7 +65,6 @@ export function describeContainers(numbers: readonly string[], rows: readonly Vi
   });
 }
 
-/** The visits of each number, in order. */
 export function groupByNumber<Row extends Pick<VisitRow, 'containerNumber'>>(rows: readonly Row[]): Map<string, Row[]> {
   const visitsOf = new Map<string, Row[]>();
   for (const row of rows) {
@@ -155,7 +149,6 @@ const noAlerts: AlertsOfStatus = {
   smsAlertStatus: 'INACTIVE',
 };
 
-/** The states of the customer's alerts for a status of a visit. */
 function describeAlerts(statusType: string | undefined, { alertMarks, takenBack }: AlertsOfVisit): AlertsOfStatus {
   if (!alertMarks && !takenBack) return noAlerts;
   const [, toldAt] = takenBack?.find(([ofStatus]) => ofStatus === statusType) ?? [];

@@ -27,7 +27,6 @@ const reversed = (minute: number, more: Message = {}) => at(minute, { kind: 'rev
 
 let accounts = 0;
 
-/** A customer, and an import about to be discharged. */
 async function start() {
   accounts += 1;
   const { customerId, token } = await signInAs(server, { email: `back-${accounts}@tests.example`, tier: 'Internal' });
@@ -41,7 +40,6 @@ async function start() {
   });
   return {
     customerId,
-    /** Inserts messages to the customer's recipient, by default sent ones about 'Arrived'. */
     tell: (...messages: readonly Message[]) =>
       server.database.db.insert(alertMessages).values(
         messages.map((message) => ({

@@ -20,7 +20,7 @@ export type ContentMedia = { readonly bytes: Buffer; readonly mediaType: string 
 export const mediaTypeOf = (name: string): string | undefined =>
   fileName.test(name) ? mediaTypes[extname(name).toLowerCase()] : undefined;
 
-/** An image of the content folder (CNT-12); undefined if it is missing or cannot be shown (`imageProblem`). */
+/** Undefined if the image is missing or cannot be shown (CNT-12). */
 export async function readContentMedia(folder: string, name: string): Promise<ContentMedia | undefined> {
   const mediaType = mediaTypeOf(name);
   if (!mediaType || (await imageProblem(folder, name))) return undefined;

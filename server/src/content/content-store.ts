@@ -4,7 +4,6 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import { readContentFiles, type ContentFile } from './read-content-files.ts';
 
-// Milliseconds. Editors save a file in several steps, and each is an event.
 const quietTime = 100;
 
 const parts = ['items', 'media'] as const;
@@ -16,8 +15,8 @@ export type ContentStore = {
 };
 
 /**
- * Keeps items in memory and reads the folder again after a change. A bad file affects only its item, which stays as it
- * was; the log says what is wrong.
+ * Reads the folder again after a change. A bad file affects only its item, which stays as it was; the log says what is
+ * wrong.
  * @throws when the folder does not exist
  */
 export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {

@@ -14,7 +14,7 @@ export type ContentFile = {
 };
 
 /**
- * Reads every item of the folder, one JSON file each, ordered by name.
+ * Ordered by name.
  * @throws when the folder cannot be read
  */
 export async function readContentFiles(folder: string, now: Date): Promise<ContentFile[]> {

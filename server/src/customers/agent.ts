@@ -1,16 +1,12 @@
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Who changes an account. */
 export type Agent =
-  /** Its owner, signed in. */
   | { readonly kind: 'customer'; readonly sessionId: string }
-  /** A helpdesk agent, signed in. */
   | { readonly kind: 'helpdesk'; readonly customerId: string; readonly sessionId: string }
   /** Somebody with the machine's command line: `pnpm account`. */
   | { readonly kind: 'operator'; readonly name: string }
   /** Somebody not signed in, at a browser that is known to the account or not. */
   | { readonly kind: 'visitor'; readonly knownDevice: boolean }
-  /** The product itself. */
   | { readonly kind: 'system'; readonly job: string };
 
 /**
@@ -28,7 +24,6 @@ export function helpdeskAgentOf({ customerId, sessionId }: Caller): Agent {
   return { kind: 'helpdesk', customerId, sessionId };
 }
 
-/** Whether nothing shows that the account is theirs. */
 export function isStranger(agent: Agent): boolean {
   return agent.kind === 'visitor' && !agent.knownDevice;
 }

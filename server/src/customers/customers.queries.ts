@@ -5,7 +5,6 @@ import { customers, hasEmail } from './customers.tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** A person and company that have no account yet. */
 export type NewPerson = Omit<typeof customers.$inferInsert, 'id'>;
 
 export async function findCustomer(db: Db, customerId: string): Promise<CustomerRow | undefined> {
@@ -19,8 +18,8 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 }
 
 /**
- * Locks the account, and so everything that belongs to it, against changes until the transaction ends. The key is not
- * locked, so rows that reference the account can be added: a port's reports do not wait.
+ * Locks the account, and so everything that belongs to it, until the transaction ends. The key is not locked, so rows
+ * that reference the account can be added: a port's reports do not wait.
  * @param busy `wait` for another lock, or `pass` over the account
  * @returns undefined for an account that is deleted or passed over
  */
@@ -37,7 +36,6 @@ export async function lockCustomer(
   return row;
 }
 
-/** Locks accounts in order of id, as `lockCustomer` does. @param which a condition on `id` */
 export async function lockCustomers(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`select id from ${customers} where ${which} order by id for no key update`);
 }
@@ -78,7 +76,6 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
   await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
 }
 
-/** The status as in `shownStatus`. */
 export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
   lockedToStrangers ? ('Suspended' as const) : status;
 
@@ -90,17 +87,16 @@ export async function confirmAccount(tx: Tx, customerId: string): Promise<void> 
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
 }
 
-/** Suspends the account for everybody. The identity module ends its sessions in the same transaction. */
+/** The identity module ends its sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {
   await db.update(customers).set({ status: 'Suspended', lockedToStrangers: false }).where(eq(customers.id, customerId));
 }
 
-/** Locks the account to browsers that never signed in to it, or ends that. */
 export async function saveLockedToStrangers(db: Db, customerId: string, lockedToStrangers: boolean): Promise<void> {
   await db.update(customers).set({ lockedToStrangers }).where(eq(customers.id, customerId));
 }
 
-/** Ends a suspension: the account becomes Live, or Unverified until its email is confirmed. */
+/** The account becomes Live, or Unverified until its email is confirmed. */
 export async function liftSuspension(
   db: Db,
   customerId: string,
@@ -112,17 +108,17 @@ export async function liftSuspension(
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
 }
 
-/** Sets the account's authorities, from the next call of its sessions. The caller has locked it. */
+/** Applies from the next call of the account's sessions. The caller has locked it. */
 export async function saveAuthorities(tx: Tx, customerId: string, authorities: Authority[]): Promise<void> {
   await tx.update(customers).set({ authorities }).where(eq(customers.id, customerId));
 }
 
-/** Sets whether others depend on the account's data (SRV-53). The caller has locked it. */
+/** The caller has locked the account (SRV-53). */
 export async function saveDataOwner(tx: Tx, customerId: string, isDataOwner: boolean): Promise<void> {
   await tx.update(customers).set({ isDataOwner }).where(eq(customers.id, customerId));
 }
 
-/** Stores the answer to the marketing question, a flag per port, which is then not asked again (DSH-36). */
+/** A flag per port; the question is then not asked again (DSH-36). */
 export async function saveMarketingChoice(
   db: Db,
   customerId: string,

@@ -4,7 +4,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { saveMarketingChoice } from './customers.queries.ts';
 
-/** Changes that customers make to their own account. */
 export function registerCustomersRoutes(app: App, { database }: Platform): void {
   registerCall(app, saveMarketingPreferences, ({ body, caller }) =>
     saveMarketingChoice(database.db, caller.customerId, body),

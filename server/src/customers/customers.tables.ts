@@ -18,14 +18,12 @@ export const customers = pgTable(
     roleType: text('role_type').notNull(),
     businessType: text('business_type').notNull(),
     businessSubType: text('business_sub_type'),
-    /** Containers per month, as stated at registration. */
     containersAmount: integer('containers_amount'),
     tier: text('tier').$type<Tier>().notNull().default('Free'),
     status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
     /**
-     * Browsers that never signed in to the account have guessed too often and are refused. Its sessions, known
-     * browsers, alerts and renewals go on, and the account stays Live (decision 0007). `shownStatus` is what others
-     * see.
+     * Browsers that never signed in to the account have guessed too often and are refused. Everything else goes on, and
+     * the account stays Live (decision 0007). `shownStatus` is what others see.
      */
     lockedToStrangers: boolean('locked_to_strangers').notNull().default(false),
     authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),
@@ -56,7 +54,6 @@ export const customers = pgTable(
 /** The form in which emails are compared, ignoring case (REG-D7). The unique index uses it. */
 export const emailKey = sql<string>`lower(${customers.email})`;
 
-/** The account with this email, ignoring case and surrounding spaces. */
 export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase());
 
 /** The status as the helpdesk sees it: an account locked to strangers is Suspended for whoever calls about it. */

@@ -32,7 +32,6 @@ const dashboardSummaryOf = async (customer: { get: (path: string) => Promise<{ b
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 
-/** Alerts of one customer in one state, each for its own container. */
 async function insertAlertsOf(customerId: string, number: number, alertType: 'Email' | 'SMS', sentAt: Date | null) {
   await insertAlerts(
     server.database.db,

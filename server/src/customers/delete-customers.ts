@@ -6,12 +6,12 @@ import { customers } from './customers.tables.ts';
 export type ForgetCustomers = (tx: Tx, customerIds: readonly string[]) => Promise<void>;
 
 /**
- * Deletes accounts with all personal data in every module (SRV-D7). Their next call gets 401 (SRV-D11). The caller
- * decides whether an account may be deleted (SRV-53). Unknown ids are ignored.
+ * Deletes accounts with all personal data in every module (SRV-D7). Their next call gets 401 (SRV-D11). Unknown ids are
+ * ignored.
  */
 export type DeleteCustomers = (tx: Tx, customerIds: readonly string[]) => Promise<void>;
 
-/** The one way to delete accounts: each module deletes its data, then the account goes. */
+/** Each module deletes its data, then the account goes. */
 export function createDeleteCustomers(holders: readonly ForgetCustomers[]): DeleteCustomers {
   return async (tx, customerIds) => {
     if (customerIds.length === 0) return;

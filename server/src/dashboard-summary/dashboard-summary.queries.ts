@@ -12,7 +12,7 @@ const customerId = sql`${sql.placeholder('customerId')}`;
 // Alerts are an advanced feature: a customer back on standard access could not dismiss the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
-/** Prepares the dashboard's query for a tier: everything in one statement (DSH-24). */
+/** Everything in one statement (DSH-24). */
 export function prepareDashboardSummary(db: Db, tier: Tier) {
   const previousSignInAt = sql`(
     select previous_sign_in_at from ${sessionView} where ${sessionView.id} = ${sql.placeholder('sessionId')})`;

@@ -4,7 +4,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { prepareDashboardSummaryReader } from './read-dashboard-summary.ts';
 
-/** The dashboard's figures about the caller, from account, sessions and alerts. */
 export function registerDashboardSummaryRoutes(app: App, { database, clock }: Platform): void {
   const readDashboardSummaryOf = prepareDashboardSummaryReader(database.db);
   registerCall(app, readDashboardSummary, ({ caller }) => readDashboardSummaryOf(caller, clock.now()));

@@ -4,10 +4,6 @@ import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { prepareDashboardSummary } from './dashboard-summary.queries.ts';
 
-/**
- * Prepares the reader of the dashboard's figures: last log-in, alert counts, changed activities, expiry of the paid
- * period.
- */
 export function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Date) => Promise<DashboardSummary> {
   const questions = new Map(tiers.map((tier) => [tier, prepareDashboardSummary(db, tier)]));
 
@@ -16,7 +12,6 @@ export function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Dat
     if (!ask) throw new Error(`${tier} has no dashboard summary`);
     const facts = await ask({ customerId, sessionId, now });
     const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
-    // A subscription that renews does not expire (DSH-D12).
     const expires = tier === 'Paid' && !facts.subscriptionRenews;
     return {
       hasMarketingPreferences: facts.hasMarketingPreferences,

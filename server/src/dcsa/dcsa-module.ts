@@ -19,10 +19,8 @@ const feedFormat: FeedFormat = {
   sendersOf: ({ source, eventId }) => (source === dcsaSource ? partiesOf(eventId) : null),
 };
 
-/** The parties of an event, from its id. */
 const partiesOf = (eventId: string) => eventId.slice(0, Math.max(0, eventId.indexOf('/'))).split('+');
 
-/** Track & Trace events of carriers, in the standard of DCSA. */
 export const dcsaModule = {
   feedFormat,
   register(app: App, _platform: Platform, { feed }: { readonly feed: Feed }): void {

@@ -28,7 +28,6 @@ function listRuns(name: string, place: number): readonly Run[] {
   const shuffled = fc.tuple(
     fc.shuffledSubarray(indexes, { minLength: indexes.length }),
     fc.integer({ min: 1, max: 4 }),
-    // Some are sent twice.
     fc.subarray(indexes, { maxLength: 2 }),
   );
   const orders = fc.sample(shuffled, { numRuns: ordersOfEach, seed: 11 + place });

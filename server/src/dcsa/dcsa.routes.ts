@@ -4,7 +4,6 @@ import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';
 
-/** Takes Track & Trace events of carriers, for keys of the feed only. */
 export function registerDcsaRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     acceptJson(scope);

@@ -51,11 +51,9 @@ type Facts = {
   readonly mode?: string;
   readonly facility?: string;
   readonly filling?: string;
-  /** A vessel call of its own. */
   readonly call?: string;
 };
 
-/** An EQUIPMENT event of 2.2. */
 const equipment = (facts: Facts) => ({
   eventID: facts.id,
   eventType: 'EQUIPMENT',
@@ -74,7 +72,6 @@ const equipment = (facts: Facts) => ({
   },
 });
 
-/** An EQUIPMENT event of 3.0. */
 const equipment30 = (facts: Facts & { readonly phase?: string }) => ({
   eventID: facts.id,
   eventDateTime: facts.at ?? '2026-06-14T10:00:00+01:00',

@@ -19,7 +19,7 @@ import type { NotTaken } from './understand-event.rules.ts';
 /** How much of an unreadable event is kept. */
 const mostKept = 100_000;
 
-/** The events of a delivery: a list, or one object. Null for anything else, and for an empty list. */
+/** Null for anything else than a list or one object, and for an empty list. */
 export function listDcsaEvents(body: unknown): readonly unknown[] | null {
   const events = Array.isArray(body) ? (body as unknown[]) : (body as { events?: unknown } | null | undefined)?.events;
   return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;
@@ -31,8 +31,8 @@ type Answer = Omit<FeedResult, 'eventId'>;
 type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
 
 /**
- * Ingests events of DCSA Track & Trace 2.2 and 3.0. An unreadable event does not stop the others: one with unknown
- * codes is kept for an operator and answered as unread.
+ * Ingests events of DCSA Track & Trace 2.2 and 3.0. An event with unknown codes is kept for an operator and answered as
+ * unread; it does not stop the others.
  * @param sender events that name another party are refused
  * @returns a result per event, in order
  */

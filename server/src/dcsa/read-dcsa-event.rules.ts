@@ -4,29 +4,23 @@ const longestId = 500;
 /** Leaves room for the suffix of the parts of an event. */
 const longestKey = 140;
 
-/** An event of either version in one form; empty texts where it says nothing. */
+/** Empty texts where an event says nothing. */
 export type DcsaEvent = {
   /** Party and its event id, since two carriers may use the same id. Empty for an unusable id. */
   readonly eventId: string;
-  /** Originating parties and publisher, sorted. */
   readonly parties: readonly string[];
   /** The id as sent, for the answer; null if it is not a text. */
   readonly sentId: string | null;
   /** The event that it retracts, in the form of `eventId`. */
   readonly retracts: string;
-  /** The same as sent. */
   readonly sentRetracts: string;
   /** In 3.0 a changed event keeps its id, and the time of the change tells which is newer. */
   readonly canChange: boolean;
-  /** `TRANSPORT`, `EQUIPMENT`, ... */
   readonly type: string;
-  /** `ACT`, `PLANNED`, ... as sent. */
   readonly classifier: string;
-  /** `DISC`, `DISCHARGED`, ... as sent. */
   readonly code: string;
   readonly eventTime: string;
   readonly recordedTime: string;
-  /** UN/LOCODE. */
   readonly place: string;
   readonly facility: string;
   readonly mode: string;
@@ -34,9 +28,8 @@ export type DcsaEvent = {
   readonly phase: string;
   /** Where the phase stood. */
   readonly phaseField: 'transportPhase' | 'movementType';
-  /** The container that the event is about. */
   readonly containerNumber: string;
-  /** All containers it names, once each: its own first, then its references. */
+  /** Its own first, then its references, once each. */
   readonly containerNumbers: readonly string[];
   readonly vessel: string;
   readonly imo: string;
@@ -44,11 +37,10 @@ export type DcsaEvent = {
   readonly call: string;
 };
 
-/** Content of an event, without party and id. */
 type Said = Omit<DcsaEvent, 'eventId' | 'parties' | 'sentId' | 'retracts' | 'sentRetracts'>;
 
 /**
- * Reads the fields without checking them; never throws.
+ * Never throws.
  * @param unsaidParty the party of an event that names none; empty if unknown
  */
 export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
@@ -125,7 +117,7 @@ export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
   };
 }
 
-/** Parties of the event: in 3.0 the originating parties, otherwise the publisher; empty if none is named. */
+/** In 3.0 the originating parties, otherwise the publisher; empty if none is named. */
 function readParties(value: unknown): readonly string[] {
   const routing = at(value, 'eventRouting');
   const several = at(routing, 'originatingParties');
@@ -144,12 +136,11 @@ function isTranshipmentMove(value: unknown): boolean {
   return [at(value, 'isTransshipmentMove'), at(value, 'equipmentDetails.isTransshipmentMove')].includes(true);
 }
 
-/** The id is optional in 3.0. An event without one is identified by its content. */
+/** In 3.0 the id is optional. An event without one is identified by its content. */
 function nameByContent(party: string, { recordedTime: _recordedTime, ...said }: Said): string {
   return toKey(party, `#${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`);
 }
 
-/** Containers among the references (type EQ). */
 function readReferences(value: unknown): readonly string[] {
   const references = at(value, 'references');
   if (!Array.isArray(references)) return [];
@@ -159,7 +150,7 @@ function readReferences(value: unknown): readonly string[] {
     .filter(Boolean);
 }
 
-/** Party and id as a key; empty for an id that cannot be stored. */
+/** Empty for an id that cannot be stored. */
 function toKey(party: string, id: string): string {
   // Control characters and lone surrogates.
   if (id === '' || /[\p{Cc}\p{Cs}]/u.test(party + id) || id.length > longestId) return '';

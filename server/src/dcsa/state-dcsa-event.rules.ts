@@ -9,13 +9,10 @@ import { understandEvent, type NotTaken, type UnderstoodEvent } from './understa
 
 export const dcsaSource = 'dcsa';
 
-/**
- * What an event states about containers, or why it is not stored. A foreign event with `stated` is recorded, because it
- * overrules an older version at one of our ports.
- */
+/** A foreign event with `stated` is recorded, because it overrules an older version at one of our ports. */
 export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
-/** What an event states. A TRANSPORT event without containers applies to those of its vessel's call. */
+/** A TRANSPORT event without containers applies to those of its vessel's call. */
 export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
   const understood = understandEvent(event);
@@ -200,7 +197,6 @@ function say(
   };
 }
 
-/** Vessel moves do not count for a lorry or train. */
 function byShip(event: UnderstoodEvent): NotTaken | null {
   return event.mode === 'truck' || event.mode === 'rail' ? unread(event) : null;
 }

@@ -6,7 +6,6 @@ import type { DcsaEvent } from './read-dcsa-event.rules.ts';
 /** Codes of 2.2 and words of 3.0, with their meaning here. */
 type Words<Meaning extends string> = Readonly<Record<string, Meaning>>;
 
-/** Meaning of a code; undefined if unknown. */
 function findMeaning<Meaning extends string>(words: Words<Meaning>, word: string): Meaning | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
@@ -95,7 +94,6 @@ const emptyWords: Words<'empty' | 'laden' | 'unsaid'> = { '': 'unsaid', EMPTY: '
 
 type MeaningIn<Words> = Words extends Readonly<Record<string, infer Meaning>> ? Meaning : never;
 
-/** An event at one of our ports whose codes are all known. */
 export type UnderstoodEvent = {
   readonly port: Port;
   readonly timeKind: TimeKind;
@@ -108,10 +106,10 @@ export type UnderstoodEvent = {
   readonly filling: MeaningIn<typeof emptyWords>;
 };
 
-/** Why an event is not ingested; for an unread one the reason names the code. */
+/** For an unread one the reason names the code. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
-/** Looks up the codes of an event. An event elsewhere is foreign, whatever else it says. */
+/** An event elsewhere is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const port = portOfLocode(event.place);
   const malformed = event.type === 'SHIPMENT' ? findShipmentProblem(event) : null;

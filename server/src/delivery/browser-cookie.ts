@@ -14,7 +14,6 @@ export function readBrowserId(publicUrl: string, { cookies }: Pick<FastifyReques
   return form.test(value) ? value : null;
 }
 
-/** Gives the browser of this reply an id. @returns it */
 export function setBrowserId(publicUrl: string, reply: FastifyReply): string {
   const id = randomBytes(16).toString('base64url');
   void reply.setCookie(cookieNameOf(publicUrl), id, {

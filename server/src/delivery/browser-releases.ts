@@ -8,13 +8,12 @@ import type { ReleaseReader } from './release-reader.ts';
 export type BrowserReleases = {
   /** Changes whenever something else is live, or another canary runs. */
   readState(): object;
-  /** The releases for a request's browser. A browser without an id gets the live ones. */
   readFor(request: FastifyRequest): ChosenReleases;
-  /** The same for a page, which gives a new browser an id while there is a canary. */
+  /** Gives a new browser an id while there is a canary. */
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
-  /** The chosen releases with that of an override; code from a developer's machine is loaded from there. */
+  /** Code from a developer's machine is loaded from there. */
   applyOverride(chosen: ChosenReleases, override: ActiveOverride | null): ChosenReleases;
-  /** Replacements for releases that do not start: the live one for a canary, otherwise the previous one. */
+  /** For releases that do not start: the live one for a canary, otherwise the previous one. */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
 

@@ -7,9 +7,7 @@ export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'o
 
 /** What delivery and load reports need to know of canaries, and tell them. */
 export type Canaries = {
-  /** Whether browsers may get a canary of the store. */
   isRunning(canary: LiveCanary): boolean;
-  /** When and why a canary was stopped, or null while it runs. */
   stopOf(canary: LiveCanary): { readonly stoppedAt: Date; readonly reason: string } | null;
   /** Whether a release of the shell is being tried; every page reports then. */
   isShellTried(): boolean;

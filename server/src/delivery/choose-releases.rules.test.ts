@@ -24,7 +24,6 @@ const everyId = Array.from({ length: 100_000 }, (_, index) => `browser-${index}`
 const someIds = everyId.slice(0, 20_000);
 const idOf = new Map(everyId.map((id) => [bucketOf('alerts', id), id]));
 
-/** A browser in this bucket of alerts. */
 function idIn(bucket: number): string {
   const id = idOf.get(bucket);
   assert.ok(id, `no browser in ${bucket}`);

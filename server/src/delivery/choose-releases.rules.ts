@@ -14,13 +14,12 @@ export type LiveCanary = {
 export type LiveReleases = {
   readonly shell: Release | null;
   readonly remotes: readonly Release[];
-  /** Remotes with a channel whose live release has not been readable yet. */
+  /** Those whose live release has not been readable yet. */
   readonly missing: readonly string[];
   /** At most one per name. */
   readonly canaries: readonly LiveCanary[];
 };
 
-/** What one browser gets. */
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
   /** Live releases that another one replaces in this browser. */
   readonly replaced: readonly Release[];
@@ -31,9 +30,9 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
 const buckets = 10_000;
 
 /**
- * What a browser gets: the canaries it is drawn for, and otherwise the live releases.
+ * The canaries it is drawn for, otherwise the live releases.
  * @param canaries the running ones
- * @param browserId any id of the browser; null for one without, which gets what is live
+ * @param browserId null for a browser without an id, which gets what is live
  */
 export function chooseReleases(
   live: LiveReleases,
@@ -54,7 +53,7 @@ export const overrideRelease = (chosen: ChosenReleases, other: Release): ChosenR
   return { ...chosen, ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };
 };
 
-/** The live releases with some replaced. A name without a live release gets none, since nobody promoted it. */
+/** A name without a live release gets none, since nobody promoted it. */
 function replaceReleases(
   { shell, remotes, missing }: Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>,
   others: readonly Release[],

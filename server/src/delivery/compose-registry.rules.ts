@@ -6,7 +6,6 @@ import type { ChosenReleases } from './choose-releases.rules.ts';
 /** The chunk of the shell with the federation runtime, which every remote needs. */
 const federationHost = './src/remotes/federation-host.ts';
 
-/** What a browser must know of its releases before it runs any of them. */
 export function composeRegistry(
   { shell, remotes, missing }: Pick<ChosenReleases, 'shell' | 'remotes' | 'missing'>,
   now: Date,

@@ -54,7 +54,6 @@ export function registerDeliveryRoutes(
 
   const waitingPages = createWaitingPages(browsers.readState, shutdown.draining);
 
-  /** The registry that a page asks for, and whether it has it already. */
   async function findRegistry(request: FastifyRequest, reply: FastifyReply) {
     const chosen = browsers.readFor(request);
     const override = await overrideFor(chosen, request, reply);
@@ -81,7 +80,6 @@ export function registerDeliveryRoutes(
     return answerRegistry(request, reply);
   });
 
-  // For open pages whose live release does not start.
   app.get('/registry/previous.json', async (request, reply) => {
     const chosen = browsers.readFor(request);
     const body = pages.readPreviousRegistry(chosen, browsers.readBefore(chosen));
@@ -128,7 +126,6 @@ export function registerDeliveryRoutes(
   });
 }
 
-/** Aborted when the page closes or stops waiting. */
 function departureOf({ raw }: FastifyReply): AbortSignal {
   const departure = new AbortController();
   raw.once('close', () => departure.abort());

@@ -7,11 +7,10 @@ const style =
 
 const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
 
-/** What a page says if it has not started after ten seconds; the shell replaces it when it draws. */
+/** For a page that has not started after ten seconds; the shell replaces it when it draws. */
 export const lateNotice = (hasOverride: boolean) =>
   `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${hasOverride ? wayOut : ''}</p>`;
 
-/** For the head of the page. */
 export const lateStyle = `<style>${style}</style>`;
 
 /** Allows exactly this style in the page's policy. */

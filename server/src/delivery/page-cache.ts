@@ -13,9 +13,8 @@ export type PageCache = {
     chosen: ChosenReleases,
     override: ActiveOverride | null,
   ): { readonly revision: string; readonly body: Encodings } | null;
-  /** The registry with the previous releases; null as above. */
+  /** Null as above. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
-  /** The page for a request; null while no shell is live. */
   readPage(chosen: ChosenReleases, request: PageRequest, override: ActiveOverride | null): Encodings | null;
 };
 

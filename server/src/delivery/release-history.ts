@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 /** Steps searched for promotions; `pnpm releases` tells about older ones. */
 const mostSteps = 500;
 
-/** How a release became the live one. */
 export type Promotion = Pick<HistoryEntry, 'at' | 'by' | 'action' | 'reason'>;
 
 type Live = { readonly name: string; readonly release: string };
@@ -16,7 +15,7 @@ export type ReleaseHistory = {
   findPromotions(live: readonly Live[]): ReadonlyMap<string, Promotion>;
 };
 
-/** Reads the steps of a release store (`.history/<number>.json`). A step never changes and is read once. */
+/** A step (`.history/<number>.json`) never changes and is read once. */
 export function createReleaseHistory(folder: string, log: Logger): ReleaseHistory {
   const steps = new Map<string, HistoryEntry | null>();
 

@@ -34,8 +34,8 @@ const mostListed = 30;
 
 /**
  * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A missing or unreadable file affects
- * only its own remote, which stays at its last live release; the log names the file once. Each request reads it again,
- * so that mending it needs no restart.
+ * only its own remote, which stays at its last live release; the log names the file once. Every request tries again, so
+ * mending it needs no restart.
  */
 export function createReleaseReader(folder: string, log: Logger): ReleaseReader {
   // Releases never change; only the pointers are read again.

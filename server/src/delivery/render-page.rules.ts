@@ -3,7 +3,6 @@ import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import { lateNotice, lateStyle } from './late-notice.ts';
 
-/** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
 /** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
@@ -24,7 +23,7 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
 const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
   access === 'everyone' || (isSignedIn && access !== 'authority');
 
-/** The one HTML page of the product. It names everything the browser needs first, so that it loads at once. */
+/** Names everything the browser needs first, so that it loads at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
   const preloadOf = (address: string) => {

@@ -17,7 +17,6 @@ const connected: Installation = {
   },
 };
 
-/** What each directive allows beside this site. */
 function outsidersOf(installation: Installation): Record<string, string[]> {
   const policy = pageSecurityHeaders(installation)['content-security-policy'] ?? '';
   const directives = policy.split('; ').map((directive) => directive.split(' '));

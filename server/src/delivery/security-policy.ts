@@ -14,15 +14,14 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**
- * Headers of the page: scripts of this origin only, nothing inline, no `eval`. Without an outside captcha also no
- * script without a digest, and no text that becomes HTML or script outside two policies (decision 0056).
+ * Scripts of this origin only, nothing inline, no `eval`. Without an outside captcha also no script without a digest,
+ * and no text that becomes HTML or script outside two policies (decision 0056).
  * @param machine origin of a developer's machine that serves a remote to this one browser (decision 0063)
  */
 export function pageSecurityHeaders(
   { captcha, payment, publicUrl }: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>,
   machine: string | null = null,
 ): Record<string, string> {
-  // Browsers take a named endpoint over https only, and if they know one they ignore the address.
   const isNamed = publicUrl.startsWith('https:');
   const outside = captcha ? recaptcha : [];
   const itsOwn = machine === null ? [] : [machine];

@@ -4,7 +4,6 @@ export const demoPassword = 'Harbour2026';
 
 export type DemoAccount = {
   readonly email: string;
-  /** What the account demonstrates, in one line. */
   readonly about: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -13,20 +12,14 @@ export type DemoAccount = {
   readonly status?: AccountStatus;
   readonly authorities?: Authority[];
   readonly isDataOwner?: true;
-  /** Days since the trial began. */
   readonly trialDays?: number;
-  /** Days until the paid period ends. */
   readonly paidDaysLeft?: number;
-  /** Earlier paid periods, back to back. */
   readonly earlierPeriods?: number;
   readonly renews?: true;
-  /** Has not answered the marketing question. */
   readonly marketingUnasked?: true;
-  /** Default mobile number for alerts. */
   readonly mobile?: string;
 };
 
-/** The accounts of a demo installation, in the order worth trying them. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'free@quaywatch.test',

@@ -6,13 +6,9 @@ import { fixedOtherActivities } from './fixed-other-activities.ts';
 
 const hour = 3_600_000;
 
-/**
- * Containers that the simulator never changes, one per case worth showing. The sixteenth, QWCU2016160, is unknown to
- * both ports and so is not here.
- */
+/** The simulator never changes them. The sixteenth, QWCU2016160, is unknown to both ports and so is not here. */
 export const fixedContainers: readonly FixedContainer[] = [...fixedImports, ...fixedOtherActivities];
 
-/** The events that ports would have sent about the fixed containers up to `now`. */
 export function listFixedEvents(now: Date): PortEvent[] {
   return fixedContainers.flatMap(({ containerNumber, visits }) =>
     visits.flatMap((visit) => listVisitEvents(containerNumber, visit, now)),

@@ -4,7 +4,6 @@ const berth = 'Berth 4';
 const yard = 'Yard block F7';
 const gate = 'Main gate';
 
-/** Every activity except Import, and the container that is at both ports. */
 export const fixedOtherActivities: readonly FixedContainer[] = [
   {
     containerNumber: 'QWCU2006060',

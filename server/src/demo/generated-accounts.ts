@@ -55,7 +55,7 @@ const forms = ['Ltd', 'Imports', 'and Sons', 'Group', 'Trading'] as const;
 
 const count = 210;
 
-/** Customers for the helpdesk's search, of every tier and status; the same in every installation. */
+/** Of every tier and status; the same in every installation. */
 export function listGeneratedAccounts(): DemoAccount[] {
   const random = createSeededRandom('generated accounts');
   return Array.from({ length: count }, (_, index) => {

@@ -4,7 +4,6 @@ import type { Db } from '../platform/database/database.ts';
 
 type NewAlert = typeof alerts.$inferInsert;
 
-/** Inserts alerts in any state, with the messages of those that were sent. */
 export async function insertAlerts(db: Db, values: readonly NewAlert[]): Promise<void> {
   if (values.length === 0) return;
   const rows = await db

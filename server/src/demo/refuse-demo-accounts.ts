@@ -6,8 +6,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { listGeneratedAccounts } from './generated-accounts.ts';
 
 /**
- * Refuses to serve a database that was a demo: everybody knows the password of its accounts, one of them helpdesk.
- * Unverified accounts do not count, since anybody can register the address and nobody can confirm it.
+ * Everybody knows the password of the demo's accounts, one of them helpdesk. Unverified accounts do not count, since
+ * anybody can register the address and nobody can confirm it.
  * @throws StartProblem
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {

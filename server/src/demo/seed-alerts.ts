@@ -71,7 +71,6 @@ export async function seedChangedActivity(db: Db, { id, account }: Customer, now
   );
 }
 
-/** Uses up the text messages that the tier allows in this period. */
 export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   const containers = listSimulatedContainers(alertLimitOf(account.tier));
   await insertAlerts(

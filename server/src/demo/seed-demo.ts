@@ -20,8 +20,8 @@ const lookAgainMs = 500;
 const busyAccount = 'paid@quaywatch.test';
 
 /**
- * Fills a demo installation with accounts, customers and containers. Existing rows stay, so it can run at every start
- * and in several processes at once. Times are relative to the first run.
+ * Existing rows stay, so it can run at every start and in several processes at once. Times are relative to the first
+ * run.
  */
 export async function seedDemo({ hashing }: Pick<Platform, 'hashing'>, feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;

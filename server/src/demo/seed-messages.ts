@@ -7,7 +7,6 @@ import { recipientOf, type Customer } from './seed-alerts.ts';
 
 type NewMessage = typeof alertMessages.$inferInsert;
 
-/** Numbers unknown to the ports, and since how many days they are watched. */
 const watched = [
   ['QWCU2017172', 9],
   ['QWCU2018184', 1],
@@ -16,7 +15,7 @@ const watched = [
 /** Stopped this account's alerts by the link in one of them. */
 const stoppedRecipient = 'yard@whitfield.example';
 
-/** Watches, and messages that did not all arrive. None of it counts as sent. */
+/** None of it counts as sent. */
 export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await db
     .insert(containerWatches)

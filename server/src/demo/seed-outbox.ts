@@ -5,10 +5,7 @@ import type { DemoAccount } from './demo-accounts.ts';
 import { recipientOf } from './seed-alerts.ts';
 import { listToldStatuses } from './seed-tracking.ts';
 
-/**
- * Puts the account's past text messages into the demo's outbox. An installation with a gateway has none: no phone rings
- * for a demo's past.
- */
+/** An installation with a gateway gets none: no phone rings for a demo's past. */
 export async function seedOutbox(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   account: DemoAccount,

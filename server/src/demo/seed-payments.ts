@@ -24,8 +24,8 @@ type PastPayment = {
 const tierChanges = { change: () => Promise.resolve([]) };
 
 /**
- * Pays the periods of new accounts, one payment after the other as if each were made on its day, so that invoice
- * numbers ascend with time. No invoice is mailed.
+ * One payment after the other as if each were made on its day, so that invoice numbers ascend with time. No invoice is
+ * mailed.
  */
 export async function seedPayments(
   tx: Tx,

@@ -23,14 +23,12 @@ const delivered = {
   told: ['Arrived', 'Discharged', 'Available for Collection', 'Departed by Road'],
 };
 
-/** Days ago on which somebody searched for what has since left. */
 const searches = [
   [26, ['QWCU2011111', 'QWCU2013135']],
   [21, ['QWCU2011111', 'QWCU2013135', 'QWCU2016160']],
   [5, ['QWCU2014147']],
 ] as const;
 
-/** Saved lists and a history: searches, and alerts that were sent. */
 export async function seedTrackingPast(db: Db, customer: Customer, now: Date): Promise<void> {
   await db.insert(savedLists).values(
     Object.entries(lists).map(([name, numbers]) => ({

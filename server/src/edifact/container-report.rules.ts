@@ -4,10 +4,8 @@ import type { Message } from './read-interchange.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 import { readDeparture, readShip, type Ship } from './ship.rules.ts';
 
-/** A COARRI or CODECO message. */
 export type ContainerReport = {
   readonly document: ReportedDocument;
-  /** In message order. */
   readonly boxes: readonly ReportedBox[];
   readonly ship: Ship | null;
   /** When the vessel left a port: see `readDeparture`. */
@@ -28,10 +26,8 @@ export type ReportedDocument = {
 /** What a terminal reports of a container. */
 export type ReportedMove = 'discharged' | 'loaded' | 'gate in' | 'gate out';
 
-/** One container of a COARRI or CODECO message. */
 export type ReportedBox = {
   readonly containerNumber: string;
-  /** Its segments as sent. */
   readonly text: string;
   /** The move, or the unknown codes. */
   readonly move: ReportedMove | { readonly unread: string };
@@ -49,9 +45,7 @@ export type ReportedBox = {
 
 /** What precedes the first container and applies to all. Read once, whatever their number. */
 type Head = {
-  /** COARRI or CODECO. */
   readonly type: string;
-  /** BGM 1001. */
   readonly report: string;
   readonly places: Places;
   /** One of our ports if there is one, otherwise the first. */
@@ -145,8 +139,8 @@ function checkEquipment(equipment: Segment | undefined, move: ReportedBox['move'
 }
 
 /**
- * Whether a container came off a vessel or went onto one. Places decide: in the head, LOC+11 is the port of discharge,
- * LOC+9 that of loading. The document name (BGM 44 discharge, 46 loading) decides where places do not.
+ * Places decide: in the head, LOC+11 is the port of discharge, LOC+9 that of loading. The document name (BGM 44
+ * discharge, 46 loading) decides where places do not.
  */
 function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
   const [loadHere, dischargeHere] = [places.get('9') ?? '', places.get('11') ?? ''];

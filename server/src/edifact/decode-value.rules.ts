@@ -12,7 +12,6 @@ const repertoires: Readonly<Record<string, Repertoire>> = {
 
 export const syntaxIdentifiers: readonly string[] = Object.keys(repertoires);
 
-/** Null for an unsupported identifier. */
 export function repertoireOf(syntaxIdentifier: string): Repertoire | null {
   return (Object.hasOwn(repertoires, syntaxIdentifier) && repertoires[syntaxIdentifier]) || null;
 }

@@ -20,7 +20,6 @@ const feedFormat: FeedFormat = {
   sendersOf: ({ source }) => (source.startsWith(interchangeSource) ? [source.slice(interchangeSource.length)] : null),
 };
 
-/** Reports of terminals in EDIFACT (COARRI and CODECO). */
 export const edifactModule = {
   feedFormat,
   register(app: App, _platform: Platform, { feed }: { readonly feed: Feed }): void {

@@ -68,7 +68,6 @@ function shuffle<T>(seed: string, items: readonly T[]): readonly T[] {
     .map(({ item }) => item);
 }
 
-/** A story told in one order. */
 type Run = {
   readonly name: string;
   readonly box: string;

@@ -9,5 +9,4 @@ export class EdifactProblem extends DeliveryProblem {
   }
 }
 
-/** The interchange names another sender than that of its key. */
 export class StrangerProblem extends EdifactProblem {}

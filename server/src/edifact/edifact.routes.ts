@@ -7,7 +7,6 @@ import { ingestInterchanges } from './ingest-interchanges.ts';
 
 const bodyLimit = 2 * 1_024 * 1_024;
 
-/** Takes COARRI and CODECO interchanges of terminals, for keys of the feed only. */
 export function registerEdifactRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     scope.addContentTypeParser(

@@ -28,7 +28,6 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
 type GateWord =
   'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format' | 'document' | 'action' | 'previous';
 
-/** A gate-in or gate-out report of one container. */
 function writeGateReport({
   report = '34',
   box = 'CSQU3054383',
@@ -362,7 +361,6 @@ test('the name of a ship comes out right, whether it was sent in ISO 8859-1 or i
   );
 });
 
-/** Statuses of every visit of a container, with their days. */
 async function seeVisits(box: string) {
   const { rows } = await server.database.db.execute<{ statuses: readonly string[] | null }>(
     sql`select (

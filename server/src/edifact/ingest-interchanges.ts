@@ -36,9 +36,9 @@ type Outcome = (BoxOutcome | NotTaken) & {
 };
 
 /**
- * Ingests the COARRI and CODECO messages of consecutive interchanges, container by container. A message of another
- * kind, or with an unknown code, is kept for an operator and answered as unread. A broken interchange, or a message
- * with a wrong count, is refused without affecting others.
+ * Ingests COARRI and CODECO messages, container by container. A message of another kind, or with an unknown code, is
+ * kept for an operator and answered as unread. A broken interchange, or a message with a wrong count, is refused
+ * without affecting others.
  * @param sender interchanges that name another sender are refused
  * @returns a result per container, per message without containers, and per broken interchange, in order
  * @throws EdifactProblem if no interchange can be read, so that nothing is stored

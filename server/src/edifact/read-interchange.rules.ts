@@ -21,13 +21,10 @@ export type Interchange = {
 export type Message = {
   /** The sender's number of the message within the interchange (UNH 0062). */
   readonly reference: string;
-  /** `COARRI` */
   readonly type: string;
-  /** `D:95B` */
   readonly version: string;
   /** Without UNH and UNT. */
   readonly segments: readonly Segment[];
-  /** The whole message as sent. */
   readonly text: string;
   /** What is wrong with its envelope, without affecting other messages; null if nothing is. */
   readonly problem: string | null;
@@ -78,7 +75,6 @@ export function readInterchange(text: string): { readonly interchange: Interchan
   throw new EdifactProblem('the interchange has no end (UNZ): it was cut off', last);
 }
 
-/** These segments as sent. */
 export function sentText(
   { text, repertoire }: Pick<Interchange, 'text' | 'repertoire'>,
   segments: readonly Segment[],

@@ -32,7 +32,6 @@ const beyondAscii = /[\u0080-\u00ff]/;
  */
 const longestSegment = 5_000;
 
-/** Value of a data element, or empty if missing. Both indexes start at 0. */
 export function valueOf(segment: Segment | undefined, element: number, component = 0): string {
   return segment?.elements[element]?.[component]?.trim() ?? '';
 }
@@ -58,7 +57,6 @@ export function* readSegments(text: string): Generator<Segment> {
   }
 }
 
-/** Service string advice: the separators of this interchange. */
 function readAdvice(advice: string): Signs {
   const [component = '', element = '', , release = '', , terminator = ''] = advice.slice(3);
   const signs = [component, element, terminator, ...(release.trim() === '' ? [] : [release])];

@@ -1,10 +1,8 @@
 import { readDtm } from './edifact-time.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
-/** A vessel as a message names it; null for missing parts. */
 export type Ship = { readonly name: string | null; readonly imo: string | null; readonly callSign: string | null };
 
-/** The vessel of the main transport (TDT+20). */
 export function readShip(segments: readonly Segment[]): Ship | null {
   const transport = segments.find((segment) => segment.tag === 'TDT' && valueOf(segment, 0) === '20');
   const [sign, list, name] = [valueOf(transport, 7, 0), valueOf(transport, 7, 1), valueOf(transport, 7, 3)];
@@ -13,14 +11,13 @@ export function readShip(segments: readonly Segment[]): Ship | null {
   return { name: name || null, imo: (isImo && sign) || null, callSign: (!isImo && sign) || null };
 }
 
-/** Its display name: name, else IMO number or call sign. */
 export function nameShip({ name, imo, callSign }: Ship): string | null {
   return name ?? (imo === null ? callSign : `IMO ${imo}`);
 }
 
 /**
- * When a vessel left a port, by the head of a message: DTM+186 (actual departure), else 136 (departure). An estimate
- * (133) does not count. Which port it left follows from what happened before and after.
+ * DTM+186 (actual departure), else 136 (departure). An estimate (133) does not count. Which port the vessel left
+ * follows from what happened before and after.
  */
 export function readDeparture(head: readonly Segment[]): Date | null {
   const times = head.filter(({ tag }) => tag === 'DTM');

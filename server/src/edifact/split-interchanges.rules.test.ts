@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { readInterchanges } from './split-interchanges.rules.ts';
 import { writeInterchange } from './testing/write-interchange.ts';
 
-/** References of readable interchanges, and reasons of the others. */
 const read = (text: string) =>
   [...readInterchanges(Buffer.from(text, 'latin1'))].map((sent) =>
     'problem' in sent ? sent.problem.message : sent.interchange.reference,

@@ -33,7 +33,6 @@ const tooMany: Broken = {
   problem: new EdifactProblem(`more than ${mostInterchanges} interchanges`, { number: 1, tag: 'UNB' }),
 };
 
-/** Reads to the end, or to the first broken one. */
 function* readUntilBroken(text: string): Generator<SentInterchange, Broken | null> {
   let at = 0;
   do {

@@ -9,10 +9,7 @@ import { nameShip } from './ship.rules.ts';
 /** Why a container, or a whole report, is not stored. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
-/**
- * What a container of a report states, or why it states nothing. A change that moves it elsewhere is foreign, and
- * withdraws what the report said before.
- */
+/** A change that moves a container elsewhere is foreign, and withdraws what the report said before. */
 export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
 /** A message with its place in the interchange, from 0. */
@@ -37,7 +34,6 @@ export function messageIdOf(
   return `${prepared}/${reference}/${message.reference}`;
 }
 
-/** What each container of a report states, in order; for a cancellation without containers, what it withdraws. */
 export function stateReport(
   report: ContainerReport,
   message: PlacedMessage,

@@ -9,7 +9,6 @@ export const failedFolder = 'failed';
 
 /** A file that only this process reads. */
 export type ClaimedFile = {
-  /** As the port named it. */
   readonly name: string;
   /** Where it is while being read. */
   readonly path: string;
@@ -37,12 +36,10 @@ export async function makeFolders(root: string): Promise<void> {
   }
 }
 
-/** Claims a file by renaming it, which succeeds for one process. Null if another was first. */
 export async function claimFile(root: string, name: string): Promise<ClaimedFile | null> {
   return moveToClaim(join(root, name), root, name, 1);
 }
 
-/** Takes over files of processes that have died. */
 export async function takeOverClaims(root: string, now: Date): Promise<readonly ClaimedFile[]> {
   const claims: ClaimedFile[] = [];
   for (const entry of await readdir(join(root, workFolder))) {
@@ -79,12 +76,10 @@ export async function renewClaim({ path }: Pick<ClaimedFile, 'path'>, now: Date)
   await utimes(path, now, now).catch(() => undefined);
 }
 
-/** Gives the file back, to be read again. */
 export async function releaseClaim(root: string, { path, name }: ClaimedFile): Promise<void> {
   await rename(path, await findFreePath(root, name, Date.now().toString(36)));
 }
 
-/** A free path for a file. */
 export async function findFreePath(folder: string, name: string, token: string): Promise<string> {
   const path = join(folder, name);
   const isTaken = await stat(path).then(

@@ -5,7 +5,6 @@ import { registerFeedFolder } from './register-feed-folder.ts';
 
 type Parts = { readonly feed: Feed; readonly feedFormats: readonly FeedFormat[] };
 
-/** Files of port events that are left in FEED_DIR. */
 export const feedFolderModule = {
   register(app: App, _platform: Platform, { feed, feedFormats }: Parts): void {
     registerFeedFolder(app, feed, feedFormats);

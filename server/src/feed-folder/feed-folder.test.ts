@@ -53,7 +53,6 @@ async function endWhileReading(): Promise<void> {
     { ...feed, database: { ...feed.database, transaction } },
     { root, sender: everySource, formats: [] },
   );
-  // Its first look takes over old claims; a new file is only noted.
   await Promise.race([dying.look(), ended]);
   server.clock.advance({ seconds: 5 });
   await Promise.race([dying.look(), ended]);
@@ -65,7 +64,6 @@ const watchFile = (path: string) => {
   return () => statSync(path).mtimeMs !== before;
 };
 
-/** A file of one event of our own. */
 const report = (container: string, eventId: string) =>
   JSON.stringify({ source: 'folder', events: [ownEvent(container, eventId)] });
 

@@ -68,7 +68,6 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
     }
   }
 
-  /** Files unchanged for a while, oldest first. */
   async function listComplete(now: number): Promise<readonly string[]> {
     const entries = await readdir(root, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && isFeedFile(entry.name)).map(({ name }) => name);

@@ -27,7 +27,7 @@ type Ending = { readonly folder: string; readonly told: Readonly<Record<string, 
 
 /**
  * Reads a claimed file and moves it away with its result. Killed at any moment, it leaves the file where the next
- * process finds it; events stored by then are recognised by their ids.
+ * process finds it.
  * @throws when the database or folder fails; the file has then been given back, if the folder allowed it
  */
 export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: ClaimedFile): Promise<void> {
@@ -47,7 +47,7 @@ export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: Clai
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
-      // Another process reads it from the start; stored events are recognised by their ids.
+      // Another process reads the file from the start.
       if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file released');
       throw error;
     }

@@ -15,10 +15,8 @@ import {
   type FeedSender,
 } from '../feed/index.ts';
 
-/** The feed, and the formats of files beside our own. */
 export type FeedOfFiles = { readonly feed: Feed; readonly formats: readonly FeedFormat[] };
 
-/** Results of a file's events. */
 export type FileOutcome = {
   readonly counts: FeedCounts;
   /** Events that were not simply stored, as many as a person can look through. */
@@ -102,7 +100,6 @@ async function readJson(files: FeedOfFiles, bytes: Buffer, sender: FeedSender): 
   return results;
 }
 
-/** Editors add a byte order mark. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }

@@ -65,7 +65,6 @@ function completeEvent(id: string): Record<string, unknown> {
   };
 }
 
-/** Number of rows per table. */
 async function countRows(): Promise<unknown> {
   const { rows } = await server.database.db.execute(
     sql`select (select count(*)::int from port_events) as events, (select count(*)::int from visits) as visits`,

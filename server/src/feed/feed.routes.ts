@@ -59,7 +59,6 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
   return { results, counts };
 }
 
-/** @throws CodedError 403 if the key belongs to another source */
 function refuseStranger(request: FastifyRequest, source: string): void {
   const sender = senderOf(request);
   if (!isOwnSource(sender, source))

@@ -24,7 +24,6 @@ async function readVisit(gkey: string) {
 
 const readLog = (gkey: string) => server.database.db.select().from(portEvents).where(eq(portEvents.gkey, gkey));
 
-/** The answer of a customer's container search. */
 async function search(containerNumber: string) {
   const token = await server.signInAs('paid@quaywatch.test');
   const { answer } = await server.call(searchContainersAdvanced, { token, body: [containerNumber] });

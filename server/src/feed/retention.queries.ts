@@ -17,7 +17,7 @@ const deleteWithEvents = (old: SQL) => sql`
     where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
       and stated.gkey = gone.gkey)`;
 
-/** Deletes visits that ended before a moment, with their events and statements. @returns how many */
+/** With their events and statements. @returns how many */
 export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
   const old = sql`
     select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
@@ -62,10 +62,7 @@ export async function deleteSilentVisits(
   return { next: row?.port && row.gkey ? { port: row.port, gkey: row.gkey } : null, count: row?.count ?? 0 };
 }
 
-/**
- * Deletes events from before a moment whose visit is gone, deleted while they came in.
- * @returns how many
- */
+/** Of visits that were deleted while the events came in. @returns how many */
 export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${portEvents} where (source, event_id) in (
@@ -76,10 +73,7 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
   return rowCount ?? 0;
 }
 
-/**
- * Deletes statements from before a moment that belong to no visit.
- * @returns how many
- */
+/** @returns how many */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${containerStatements} where (source, event_id, part, version, digest) in (
@@ -91,7 +85,7 @@ export async function deleteStrayStatements(db: Db, before: Date, atMost: number
   return rowCount ?? 0;
 }
 
-/** Deletes unreadable EDI messages from before a moment. @returns how many */
+/** @returns how many */
 export async function deleteUnreadMessages(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${unreadMessages} where (source, event_id) in (

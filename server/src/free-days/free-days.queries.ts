@@ -4,7 +4,7 @@ import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { freeDays } from './free-days.tables.ts';
 
-/** A customer's free days by port; ports without a setting are left out. */
+/** Ports without a setting are left out. */
 export async function readFreeDays(db: Db, customerId: string): Promise<FreeDaysOfPort[]> {
   return db
     .select({ port: freeDays.port, days: freeDays.days })
@@ -21,7 +21,6 @@ export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean>
   return (await lockCustomer(tx, customerId)) !== undefined;
 }
 
-/** Replaces a customer's free days. */
 export async function replaceFreeDays(tx: Tx, customerId: string, set: readonly FreeDaysOfPort[]): Promise<void> {
   await tx.delete(freeDays).where(eq(freeDays.customerId, customerId));
   if (set.length > 0) await tx.insert(freeDays).values(set.map(({ port, days }) => ({ customerId, port, days })));

@@ -4,7 +4,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockFreeDays, readFreeDays, replaceFreeDays } from './free-days.queries.ts';
 
-/** The caller's free days for each port (CON-105). */
 export function registerFreeDaysRoutes(app: App, { database }: Platform): void {
   registerCall(app, readFreeDaysCall, ({ caller }) => readFreeDays(database.db, caller.customerId));
 

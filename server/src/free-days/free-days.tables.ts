@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../customers/index.ts';
 
-/** How many days a customer's containers may stay at a port without charge, as entered by the customer (CON-105). */
+/** As entered by the customer (CON-105). */
 export const freeDays = pgTable(
   'free_days',
   {

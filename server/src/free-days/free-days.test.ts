@@ -18,7 +18,6 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer without free days, and the calls. */
 async function startCustomer(tier: Tier = 'Paid') {
   const email = `free-days-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });

@@ -12,7 +12,6 @@ import type { Platform } from '../platform/platform.ts';
 import { activate, deleteHelpedCustomer, suspend, switchOffSecondFactorOf } from './account-status.ts';
 import { resetPasswordOf } from './reset-password-of.ts';
 
-/** Activation, suspension, temporary passwords and deletion of customers' accounts. */
 export function registerAccountAccessRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
   registerCall(app, suspendCustomer, ({ params: { id }, caller }) => suspend(platform, caller, id));
   registerCall(app, activateCustomer, ({ params: { id }, caller }) => activate(platform, caller, id));

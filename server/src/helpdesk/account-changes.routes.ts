@@ -19,7 +19,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { findHelpedCustomer } from './open-customer.ts';
 
-/** Changes of an account, on the page and as a file (HCU-52, HCU-53). */
+/** On the page and as a file (HCU-52, HCU-53). */
 export function registerAccountChangesRoutes(app: App, platform: Platform): void {
   const { database, config, clock } = platform;
   const size = limits.pageSizes.accountChanges;
@@ -43,7 +43,6 @@ export function registerAccountChangesRoutes(app: App, platform: Platform): void
 
 /** A deleted account keeps its changes (HCU-55). @throws CodedError 404 for an id without account and changes */
 async function findChangedAccount(db: Db, id: string): Promise<string> {
-  // Ids ignore case.
   const customerId = id.toLowerCase();
   if (isUuid(id) && (await hasChanges(db, customerId))) return customerId;
   return (await findHelpedCustomer(db, id)).id;
@@ -53,7 +52,7 @@ function describeChange({ at, agent, agentName, change, values }: ReadableChange
   return { at: at.toISOString(), agent, agentName, change, values: [...values] };
 }
 
-/** Records that a helpdesk agent downloads an account's changes, before the first is sent (HCU-53). */
+/** Before the first change is sent (HCU-53). */
 async function recordDownload(platform: Platform, caller: Caller, customerId: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     // A deleted account has no row to lock, and nothing can change at the same time.

@@ -43,7 +43,6 @@ const note = (id: string) =>
     token: helpdesk.token,
   });
 
-/** The lines of a file, without its head. */
 async function linesOf({ answer }: Awaited<ReturnType<typeof download>>): Promise<string[]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (answer as Blob).arrayBuffer());
   assert.match(text, /^\uFEFFTime \(UTC\),Customer,Agent,Agent name,Change,Field,Before,After,Change id\r\n/);

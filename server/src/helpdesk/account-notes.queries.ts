@@ -6,7 +6,7 @@ export type AccountNoteRow = Pick<typeof accountNotes.$inferSelect, 'note' | 'cr
 
 const columns = { note: accountNotes.note, createdAt: accountNotes.createdAt, customerId: accountNotes.customerId };
 
-/** One page of an account's notes, newest first, and their number. Pages start at 1. */
+/** Newest first, with their number. Pages start at 1. */
 export async function listNotesPage(
   db: Db,
   customerId: string,
@@ -24,7 +24,6 @@ export async function listNotesPage(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Stores a note. The caller has locked the account. */
 export async function insertNote(tx: Tx, note: AccountNoteRow): Promise<void> {
   await tx.insert(accountNotes).values(note);
 }

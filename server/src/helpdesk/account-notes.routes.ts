@@ -7,7 +7,6 @@ import { listNotesPage, type AccountNoteRow } from './account-notes.queries.ts';
 import { addNote } from './add-note.ts';
 import { findHelpedCustomer, refuseUnverified } from './open-customer.ts';
 
-/** Notes of the helpdesk on an account (HCU-36..40). */
 export function registerAccountNotesRoutes(app: App, platform: Platform): void {
   const { db } = platform.database;
   const size = limits.pageSizes.accountNotes;

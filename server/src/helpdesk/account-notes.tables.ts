@@ -2,7 +2,6 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** Notes of the helpdesk on an account, deleted with it. */
 export const accountNotes = pgTable(
   'account_notes',
   {
@@ -11,6 +10,5 @@ export const accountNotes = pgTable(
     note: text('note').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  // In display order, newest first.
   (table) => [index('account_notes_customer').on(table.customerId, table.createdAt.desc(), table.id.desc())],
 );

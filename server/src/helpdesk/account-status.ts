@@ -15,8 +15,7 @@ import {
 } from './open-customer.ts';
 
 /**
- * Suspends a customer and ends the sessions (HCU-26, HCU-58), also one whose account is locked to strangers. A
- * suspended account stays as it is.
+ * Also one whose account is locked to strangers (HCU-26, HCU-58). A suspended account stays as it is.
  * @throws CodedError 403 for a data owner (HCU-44), the caller and staff (HCU-63), 404, 409 for an Unverified account
  * (SRV-52)
  */
@@ -41,8 +40,7 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
 }
 
 /**
- * Ends a customer's suspension (HCU-26, HCU-27), also a data owner's (HCU-D4), or a lockout of strangers. Otherwise the
- * account stays as it is.
+ * Ends a suspension (HCU-26, HCU-27), also a data owner's (HCU-D4), or a lockout of strangers.
  * @throws CodedError 403 for suspended staff (HCU-63), 404, 409 for an Unverified account (SRV-52)
  */
 export async function activate(platform: Platform, caller: Caller, customerId: string): Promise<void> {
@@ -63,8 +61,8 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
 }
 
 /**
- * Switches off the second factor of a customer who has lost app and recovery codes, and tells the owner by mail
- * (SRV-116). The password is still needed, and sessions go on.
+ * For customers who have lost app and recovery codes; the owner is told by mail (SRV-116). The password is still
+ * needed, and sessions go on.
  * @throws CodedError 403 for an account with helpdesk authority, 404, 409 without a second factor
  */
 export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
@@ -78,7 +76,7 @@ export async function switchOffSecondFactorOf(platform: Platform, caller: Caller
 }
 
 /**
- * Deletes a customer's account (HCU-29), also an Unverified one (HCU-D3).
+ * Also an Unverified account (HCU-29, HCU-D3).
  * @throws CodedError 403 for a data owner (HCU-46), the caller and staff (HCU-63), 404
  */
 export async function deleteHelpedCustomer(

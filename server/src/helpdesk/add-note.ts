@@ -6,8 +6,7 @@ import { insertNote, type AccountNoteRow } from './account-notes.queries.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 
 /**
- * Stores a note on an account (HCU-39). The account's changes name the author, never the text, which is deleted with
- * the account.
+ * The account's changes name the author of a note, never the text, which is deleted with the account (HCU-39).
  * @throws CodedError 404 for an unknown customer, 409 for an Unverified one (SRV-52)
  */
 export function addNote(

@@ -11,7 +11,6 @@ import { lockHelpedCustomer } from './open-customer.ts';
 
 const linksOfAgent = { points: limits.confirmationsPerHour, seconds: 3600 };
 
-/** Sends another confirmation link to customers who have not confirmed their email (HCU-56). */
 export function registerConfirmationRoutes(app: App, platform: Platform): void {
   registerCall(app, sendConfirmationAgainCall, ({ params, caller }) =>
     platform.database.transaction(async (tx) => {

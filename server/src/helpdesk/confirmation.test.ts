@@ -24,7 +24,6 @@ after(() => server.stop());
 
 let agents = 0;
 
-/** A helpdesk agent who has sent nothing yet. */
 async function newAgent(): Promise<string> {
   agents += 1;
   const email = `agent${agents}@tests.example`;

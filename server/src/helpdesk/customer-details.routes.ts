@@ -8,7 +8,6 @@ import { createSecretAnswerLimit } from './secret-answer-limit.ts';
 import { changeSecretAnswer, readSecretAnswersOf } from './secret-answers.ts';
 import { updateCustomerDetails } from './update-customer.ts';
 
-/** A customer's details, and the questions that identify a caller on the phone. */
 export function registerCustomerDetailsRoutes(app: App, platform: Platform): void {
   const parts = { platform, limit: createSecretAnswerLimit(platform) };
 

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '@quaywatch/shared/contract';
 import type { CustomerRow } from '../customers/index.ts';
 
-/** The details that the helpdesk sees and changes (HCU-03): the state that the `ETag` identifies (HCU-48). */
+/** The state that the `ETag` identifies (HCU-03, HCU-48). */
 export function detailsOf(customer: CustomerRow): CustomerDetails {
   const { firstName, lastName, postcode, companyName, roleType, email, phone } = customer;
   return { firstName, lastName, postcode, companyName, roleType, email, phone };

@@ -24,9 +24,8 @@ type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] }
 const commonShare = 0.05;
 
 /**
- * One page of the customers that match every filter, and their number within the first `limits.customersCounted`
- * (HLP-13). A filter matches part of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1.
- * Decision 0033 has the cost.
+ * One page of the matches, and their number within the first `limits.customersCounted` (HLP-13). A filter matches part
+ * of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1. Decision 0033 has the cost.
  */
 export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, page: Page): Promise<FoundPage> {
   const parts = listParts(filters);
@@ -68,8 +67,8 @@ async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: S
 }
 
 /**
- * Ids of the first matches by name, partition by partition in the order of last names, and only as many as needed. A
- * partition without a trigram query is read by its name index; the other half of the union is empty then.
+ * Ids of the first matches by name, partition by partition, and only as many as needed. A partition without a trigram
+ * query is read by its name index; the other half of the union is empty then.
  */
 function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
   const queries = partitions.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));

@@ -3,12 +3,10 @@ const fieldLetters = { lastName: 'l', firstName: 'f', email: 'e', companyName: '
 
 export type SearchField = keyof typeof fieldLetters;
 
-/** A part of a field's value, in lower case as the database writes it. */
 export type SearchedPart = { readonly field: SearchField; readonly part: string };
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Partitions of last names in order (`customer_drawer` in the database): letter, first name, and the next one's. */
 export const partitions = [
   { letter: ' ', from: '', to: 'a' },
   ...alphabet.map((letter, place) => ({ letter, from: letter, to: alphabet[place + 1] ?? '{' })),
@@ -18,10 +16,7 @@ export const partitions = [
 // Enough to tell values apart; matches are compared with the part itself.
 const trigramsMax = 24;
 
-/**
- * Trigram query for one partition, as `tsquery`: the trigrams of every part. A part of one or two letters is the start
- * of a trigram.
- */
+/** As `tsquery`: the trigrams of every part. A part of one or two letters is the start of a trigram. */
 export function writeTrigramQuery(parts: readonly SearchedPart[], partition: string): string {
   return parts
     .flatMap(({ field, part }) =>

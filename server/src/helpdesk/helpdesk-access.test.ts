@@ -37,7 +37,6 @@ async function ask(call: AnyCall, token?: string): Promise<{ status: number; cod
   return { status: answer.status, code: isRefused ? (JSON.parse(text) as { code: unknown }).code : null, text };
 }
 
-/** Everything that the calls could change. */
 async function readState(): Promise<unknown> {
   const { rows } = await server.database.db.execute(sql`
     select (select json_agg(c) from customers c where id = ${seen.customerId}) as account,

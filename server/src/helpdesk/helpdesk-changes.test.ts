@@ -49,7 +49,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-/** An agent's calls about one customer, a second apart; `done` lists their names. */
+/** A second apart; `done` lists the names. */
 function work(id: string) {
   const done = new Set<string>();
   async function act<Call extends AnyCall>(call: Call, input: Omit<CallInput<Call>, 'params'> = {}, status = 200) {
@@ -62,7 +62,6 @@ function work(id: string) {
   return { act, done };
 }
 
-/** All changes of an account as the helpdesk reads them, oldest first. */
 async function readTold(id: string): Promise<AccountChange[]> {
   const told: AccountChange[] = [];
   for (let page = 1, allPages = 1; page <= allPages; page += 1) {
@@ -80,7 +79,7 @@ const byHelpdesk = (change: string, ...values: AccountChange['values']) => ({
 const changed = (field: string, from: string | null, to: string | null) => ({ field, before: from, after: to });
 const withoutTime = (changes: readonly AccountChange[]) => changes.map(({ at: _at, ...change }) => change);
 
-/** Does everything that the helpdesk can do to a customer except deletion. @returns the file as text */
+/** All but deletion. @returns the file as text */
 async function doEverything(id: string) {
   const { act, done } = work(id);
   const [question] = (await act(readCustomer, { query: {} }))?.secretQuestions ?? [];
@@ -106,7 +105,6 @@ async function doEverything(id: string) {
   return { done, csv: await (file as Blob).text() };
 }
 
-/** Every row of the database as text, without notes, which are stored as they are. */
 async function scanDatabase(): Promise<string> {
   const { rows } = await server.database.db.execute<{ table: string }>(sql`
     select format('%I.%I', schemaname, tablename) as table from pg_tables

@@ -12,7 +12,6 @@ import { searchCustomerPage } from './customer-search.queries.ts';
 
 type Terms = { readonly deleteCustomers: DeleteCustomers };
 
-/** The helpdesk's calls about customers' accounts; all need its authority. */
 export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers }: Terms): void {
   const search = platform.reads.prepare((db) => searchCustomerPage.bind(undefined, db));
   registerCustomerDetailsRoutes(app, platform);

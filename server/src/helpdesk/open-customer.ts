@@ -4,17 +4,17 @@ import { isUuid } from '../platform/database/uuid.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 
-/** The customer that a call is about. @throws CodedError 404 for an unknown or malformed id */
+/** @throws CodedError 404 for an unknown or malformed id */
 export function findHelpedCustomer(db: Db, id: string): Promise<CustomerRow> {
   return open(id, () => findCustomer(db, id));
 }
 
-/** The same, locked until the transaction ends, so that changes of one account come one after another. */
+/** Locked until the transaction ends. @throws CodedError as `findHelpedCustomer` */
 export function lockHelpedCustomer(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockCustomer(tx, id));
 }
 
-/** The same, with the lock for its deletion. */
+/** Locked for deletion. @throws CodedError as `findHelpedCustomer` */
 export function lockHelpedLeaver(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockLeaver(tx, id));
 }

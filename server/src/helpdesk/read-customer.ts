@@ -9,13 +9,12 @@ import { detailsOf } from './customer-details.rules.ts';
 import { findHelpedCustomer, lockHelpedCustomer } from './open-customer.ts';
 import { showSecretAnswers, withholdSecretAnswers, type SecretAnswerParts } from './secret-answers.ts';
 
-/** A customer without secret answers (HCU-02, HCU-50). @throws CodedError 404 */
 export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {
   const customer = await findHelpedCustomer(db, id);
   return describe(db, customer, await withholdSecretAnswers(db, customer.id));
 }
 
-/** The same with secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404, 429 (HCU-64) */
+/** The reading is recorded (HCU-02, HCU-51). @throws CodedError 404, 429 (HCU-64) */
 export function readWholeCustomer(parts: SecretAnswerParts, caller: Caller, id: string): Promise<CustomerDetail> {
   return parts.platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, id);

@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
-/** A customer's secret questions without answers (HCU-50). */
+/** Without answers (HCU-50). */
 export async function withholdSecretAnswers(db: Db, customerId: string): Promise<SecretAnswer[]> {
   return (await listQuestions(db, customerId)).map((question) => describe({ ...question, answer: '' }));
 }
@@ -18,8 +18,7 @@ export async function withholdSecretAnswers(db: Db, customerId: string): Promise
 export type SecretAnswerParts = { readonly platform: Platform; readonly limit: SecretAnswerLimit };
 
 /**
- * A customer's secret questions with answers; reading any is counted and recorded (HCU-51, HCU-64). The caller has
- * locked the account.
+ * Every reading is counted and recorded (HCU-51, HCU-64). The caller has locked the account.
  * @throws CodedError 429 for an agent who has read too many
  */
 export async function showSecretAnswers(
@@ -40,7 +39,6 @@ export async function showSecretAnswers(
   return answers.map(describe);
 }
 
-/** The customer's secret questions with answers (HCU-17). @throws CodedError 404, 429 (HCU-64) */
 export function readSecretAnswersOf(
   parts: SecretAnswerParts,
   caller: Caller,
@@ -53,7 +51,7 @@ export function readSecretAnswersOf(
 }
 
 /**
- * Changes a customer's secret question, answer or both (HCU-18). Answers are not recorded.
+ * Question, answer or both (HCU-18). Answers are not recorded.
  * @returns all of the customer's, with answers
  * @throws CodedError 400 for a question outside the list, 404 for one that is not the customer's, 409 for an Unverified
  * account (SRV-52), 429 because the new answers are shown (HCU-64)

@@ -31,7 +31,6 @@ const details = {
 };
 const answer = { secretQuestionAnswerId: nextId(), secretQuestionType: 'First school', answer: 'Northside' };
 
-/** Each call about one customer, valid except for the id. */
 const calls = {
   readCustomer: (id: string) => server.call(readCustomer, { token, params: { id }, query: {} }),
   updateCustomer: (id: string) => server.call(updateCustomer, { token, params: { id }, body: details }),

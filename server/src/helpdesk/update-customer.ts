@@ -18,8 +18,7 @@ type Update = {
 };
 
 /**
- * Changes names, company, phone, postcode and role of a customer, and records the old values (HCU-07, HCU-51). The
- * contract has trimmed and checked them.
+ * Records the old values (HCU-07, HCU-51). The contract has trimmed and checked the new ones.
  * @returns the tag of the new state
  * @throws CodedError 400 for a role outside the list, 404, 409 for an Unverified account (SRV-52), 412 with the current
  * state if somebody else has changed it (HCU-48)

@@ -10,7 +10,6 @@ const now = new Date('2026-06-15T09:00:00Z');
 const journeyDate = (day: string) => ({ fromPeriodDate: day, toPeriodDate: null, isJourneyDate: true });
 const between = (from: string, to: string) => ({ fromPeriodDate: from, toPeriodDate: to, isJourneyDate: false });
 
-/** The fields that are refused, and none when the period is a good one. */
 function refusedFields(asked: Parameters<typeof checkPeriod>[0], at = now): string[] {
   try {
     checkPeriod(asked, at);

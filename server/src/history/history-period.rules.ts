@@ -6,7 +6,6 @@ const day = 86_400_000;
 
 type AskedPeriod = Pick<CallBody<typeof searchHistory>, 'fromPeriodDate' | 'toPeriodDate' | 'isJourneyDate'>;
 
-/** The UK days of a history search. */
 export type HistoryPeriod = {
   /** `YYYY-MM-DD`; both days belong to it. */
   readonly firstDay: string;
@@ -19,8 +18,8 @@ export type HistoryPeriod = {
 };
 
 /**
- * Refuses with 400 what our pages never send: days before history begins or after today in the UK, an end before
- * the start, a journey date that has an end. The days of desktop and phone differ; the earlier one is accepted (X-27).
+ * Refuses what our pages never send: days before history begins or after today in the UK, an end before the start, a
+ * journey date that has an end. The days of desktop and phone differ; the earlier one is accepted (X-27).
  */
 export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod, now: Date): void {
   const earliest = earliestHistoryDayOnMobile(now);
@@ -45,8 +44,8 @@ export function readPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: Aske
 }
 
 /**
- * Whether a journey belongs to a period: a journey date lies between the first and the last status, otherwise at least
- * one status lies between both days (HIS-D3). Times are ISO 8601 texts, in any order.
+ * A journey date lies between the first and the last status; otherwise at least one status lies between both days
+ * (HIS-D3). Times are ISO 8601 texts, in any order.
  */
 export function isInPeriod(statusTimes: readonly string[], { start, end, isJourneyDate }: HistoryPeriod): boolean {
   const moments = statusTimes.map((time) => Date.parse(time));

@@ -25,7 +25,7 @@ const question = {
   toPeriodDate: '15-06-2026',
 };
 
-/** Sends what no page of ours would send. */
+/** Sends what our page would not. */
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + searchHistory.path, {
     method: 'POST',

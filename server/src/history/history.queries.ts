@@ -21,7 +21,7 @@ const value = (name: string) => sql.placeholder(name);
 const givenNumbers = sql`
   select container_number, place from unnest(${value('numbers')}::text[]) with ordinality as given(container_number, place)`;
 
-// Only the newest of them: a customer with thousands of containers must not make everybody else wait.
+// The newest ones only: a customer with thousands of containers must not make everybody else wait.
 const notedContainers = sql`
   select container_number, row_number() over (order by max(noted_on) desc, container_number) as place
   from (
@@ -35,9 +35,9 @@ const notedContainers = sql`
   order by place
   limit 2000`;
 
-// A visit is asked for by its number, one index look-up for each: the limit inside keeps the planner from reading the
-// whole table instead. A slot's start, which is what people are shown, may lie hours beside the moment of its report,
-// hence a day more at both ends; the rule decides.
+// One index look-up per number: the limit inside keeps the planner from reading the whole table instead. A slot's
+// start, which people are shown, may lie hours beside the moment of its report, hence a day more at both ends; the rule
+// decides.
 const findHistories = (asked: SQL) => sql`(
   with asked as materialized (${asked}),
   journeys as (
@@ -72,14 +72,13 @@ const findHistories = (asked: SQL) => sql`(
       )) order by place), '[]')
       from (select * from asked order by place limit ${sql.raw(String(mostContainers + 1))}) first) as containers) found`;
 
-/** Prepares the history of given numbers: still one question, whatever the answer. */
 export function prepareHistoryOfNumbers(db: ReadDb) {
   const search = prepare(db, 'history_of_numbers', givenNumbers);
   return async (question: HistoryQuestion, numbers: readonly string[]): Promise<HistoryFindings> =>
     firstOf(await search.execute({ ...valuesOf(question), numbers }));
 }
 
-/** Prepares the history of every container that the customer searched for or set alerts on in the period (HIS-D4). */
+/** Every container that the customer searched for or set alerts on in the period (HIS-D4). */
 export function prepareHistoryOfCustomer(db: ReadDb) {
   const search = prepare(db, 'history_of_customer', notedContainers);
   return async (question: HistoryQuestion): Promise<HistoryFindings> =>

@@ -8,7 +8,6 @@ import { checkPeriod, readPeriod } from './history-period.rules.ts';
 import { prepareHistoryOfCustomer, prepareHistoryOfNumbers } from './history.queries.ts';
 import { describeHistories, latestViewableEnd } from './history.rules.ts';
 
-/** The history search (HIS-28..30, HIS-D1). */
 export function registerHistoryRoutes(app: App, platform: Platform): void {
   const { reads, clock } = platform;
   const quota = createSearchQuota(platform);

@@ -10,25 +10,22 @@ import { isOutbound, type JourneyStep, type VisitFacts } from '../tracking/rules
 
 const day = 86_400_000;
 
-/** Limits of one answer: more than a person reads, but small enough not to keep others waiting. */
+/** More than a person reads, but few enough not to keep others waiting. */
 export const mostContainers = 200;
 export const mostJourneys = 500;
 
-/** An alert of the customer that went out: for which status, of which kind, to whom, when. */
 export type SentAlert = readonly [statusType: string, alertType: AlertType, recipient: string, sentAt: string | null];
 
-/** A finished visit; times are ISO 8601 texts. */
 export type HistoryRow = VisitFacts & {
-  /** Oldest first. */
   readonly past: readonly JourneyStep[];
   readonly current: JourneyStep;
   readonly sent: readonly SentAlert[] | null;
 };
 
 export type HistoryFindings = {
-  /** The containers asked for, in their order, and whether a port knows them; one more than an answer holds shows that there are more. */
+  /** In the order asked for. One more than an answer holds shows that there are more. */
   readonly containers: readonly (readonly [containerNumber: string, isKnown: boolean])[];
-  /** The journeys that may belong to the period, the one that ended last first; one more than an answer holds, too. */
+  /** The one that ended last first; one more than an answer holds, too. */
   readonly journeys: readonly HistoryRow[];
 };
 
@@ -36,14 +33,14 @@ type ContainerHistory = CallAnswer<typeof searchHistory>[number];
 type JourneyHistory = NonNullable<ContainerHistory['journeyHistories']>[number];
 type HistoryStatus = JourneyHistory['statuses'][number];
 
-/** A journey that ended then or before may be viewed: 14 days have passed since its final status (HIS-D6, X-26). */
+/** A journey can be viewed once 14 days have passed since its final status (HIS-D6, X-26). */
 export function latestViewableEnd(now: Date): Date {
   return new Date(now.getTime() - limits.historyVisibleAfterDays * day);
 }
 
 /**
- * One entry per container: its journeys of the period, the latest first, none, or null when no port knows it (HIS-D7).
- * @param order as the containers were asked for, or those with journeys first and those without after them
+ * One entry per container: its journeys of the period, the latest first, or null when no port knows it (HIS-D7).
+ * @param order as the containers were asked for, or those with journeys first
  */
 export function describeHistories(
   { containers, journeys }: HistoryFindings,
@@ -76,7 +73,7 @@ function markLast(entries: readonly ContainerHistory[]): ContainerHistory[] {
   return entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, moreFound: true } : entry));
 }
 
-/** Oldest first, like the past statuses of a search. */
+/** Oldest first. */
 function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): HistoryStatus[] {
   const recipients = placeAlerts(row.sent ?? [], steps);
   return steps.map(({ statusType, statusTime }, place) => ({
@@ -91,8 +88,8 @@ function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): Histo
 }
 
 /**
- * An alert goes out once for a status. Where a container had that status twice, such as a second hold, it belongs to the one
- * that was reached last when it went out.
+ * Where a container had a status twice, such as a second hold, the alert belongs to the one that was reached last when
+ * it went out.
  */
 function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) {
   const placed = sent.map(([statusType, alertType, recipient, sentAt]) => {
@@ -106,7 +103,7 @@ function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) 
   ];
 }
 
-/** The vessel that a status is about: an import's came, an export's goes, a transhipment has one of each (CON-08). */
+/** An import's vessel came, an export's goes, a transhipment has one of each (CON-08). */
 export function vesselAt(
   {
     activity,

@@ -8,8 +8,8 @@ import { sessions } from './sessions/sessions.tables.ts';
 const withheld = 'Not shown: it proves who you are';
 
 /**
- * How and when a customer signs in. Passwords, secret answers, codes, and ids used in tokens, cookies and links are
- * left out, since the file would open the account.
+ * Passwords, secret answers, codes, and ids used in tokens, cookies and links are left out, since the file would open
+ * the account.
  */
 export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));

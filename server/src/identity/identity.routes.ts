@@ -22,7 +22,6 @@ type IdentityTerms = {
   readonly mailer: Mailer;
 };
 
-/** Registers sign-in, passwords and registration. */
 export function registerIdentityRoutes(
   app: App,
   platform: Platform,

@@ -5,7 +5,6 @@ import { deleteOutcomes } from './load-outcomes.queries.ts';
 const keptDays = 7;
 const batch = 5_000;
 
-/** Every hour, deletes what sessions reported more than a week ago. */
 export function scheduleForgetting(platform: Platform): void {
   platform.jobs.schedule('delete-load-outcomes', '37 * * * *', () => forgetOutcomes(platform));
 }

@@ -1,7 +1,6 @@
 import { overriddenRelease } from '@quaywatch/shared/contract';
 import type { ReleaseReader } from '../delivery/index.ts';
 
-/** The remote and release that a report counts for. */
 export type ReportedRelease = { readonly remote: string; readonly release: string };
 
 /** For names that the store does not have: anybody can make them up, and each would be a metric of its own. */
@@ -18,7 +17,6 @@ export function knownRelease(releases: ReleaseReader, remote: string, release: s
 export const countsForRelease = (named: ReportedRelease): boolean =>
   named !== unknownRelease && named.release !== overriddenRelease;
 
-/** A module as listed in a release; the log contains no other text of a report. */
 export function knownModule(releases: ReleaseReader, { remote, release }: ReportedRelease, module: string): string {
   const modules = releases.readRelease(remote, release)?.modules ?? {};
   return Object.hasOwn(modules, module) ? module : 'unknown';

@@ -15,7 +15,7 @@ const keptMs = 30_000;
 type FindStop = Canaries['stopOf'];
 type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
 
-/** Releases for the helpdesk: what is live, who made it so, and how it did since yesterday (SRV-135). */
+/** What is live, who made it so, and how it did since yesterday (SRV-135). */
 export function registerLiveReleases(app: App, platform: Platform, { releases, findStop }: Parts): void {
   const { clock, config, database, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);

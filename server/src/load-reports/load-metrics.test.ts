@@ -5,7 +5,6 @@ import { createLoadMetrics, mostReleases } from './load-metrics.ts';
 
 const loaded = { outcome: 'loaded', phase: null, phases: { entry: 9 }, attempt: 2, milliseconds: 300 } as const;
 
-/** Number of metric lines per release. */
 async function countLines(registry: Registry): Promise<Map<string, number>> {
   const lines = [...(await registry.metrics()).matchAll(/release="([^"]+)"/g)].map(([, release = '']) => release);
   return new Map([...new Set(lines)].map((release) => [release, lines.filter((line) => line === release).length]));

@@ -8,7 +8,6 @@ import type { ReportedRelease } from './known-release.ts';
  */
 export const mostReleases = 40;
 
-/** Policy directives that a violation may name. */
 export const policyDirectives = [
   ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'object-src', 'base-uri', 'form-action'],
@@ -18,7 +17,7 @@ export type PolicyDirective = (typeof policyDirectives)[number] | 'other';
 
 type CountedEvent = Pick<ReportedLoad, 'outcome' | 'phase' | 'phases' | 'attempt' | 'milliseconds'>;
 
-/** Metrics of browser reports by remote and release. The caller checks the labels. */
+/** The caller checks the labels. */
 export function createLoadMetrics(registry: Registry, shareOfPages: () => number) {
   const registers = [registry];
   const labelNames = ['remote', 'release', 'signed_in'] as const;

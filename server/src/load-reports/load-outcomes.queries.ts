@@ -42,7 +42,6 @@ export async function recordOutcomes(
 
 const keyOf = ({ remote, release }: LoadOutcome) => `${remote} ${release}`;
 
-/** How a release did, by sessions that reported it. */
 export type ReleaseOutcomes = {
   readonly remote: string;
   readonly release: string;
@@ -55,9 +54,7 @@ export type ReleaseOutcomes = {
   readonly slowMilliseconds: number | null;
 };
 
-/**
- * Sums up what sessions reported since a moment. Canaries are judged by it, so sessions count once and strangers never.
- */
+/** Since a moment. Canaries are judged by it, so sessions count once and strangers never. */
 export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[]> {
   const { remote, release, milliseconds, failures, reportedAt } = loadOutcomes;
   const percentile = (part: number) =>
@@ -78,7 +75,7 @@ export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[
     .orderBy(remote, release);
 }
 
-/** Deletes a batch of reports from before a moment. @returns how many */
+/** @returns how many */
 export async function deleteOutcomes(db: Db, before: Date, atMost: number): Promise<number> {
   const { remote, release, sessionId, reportedAt } = loadOutcomes;
   const old = db.select({ remote, release, sessionId }).from(loadOutcomes).where(lt(reportedAt, before)).limit(atMost);

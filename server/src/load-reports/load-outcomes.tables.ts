@@ -11,11 +11,9 @@ export const loadOutcomes = pgTable(
     remote: text('remote').notNull(),
     release: text('release').notNull(),
     sessionId: uuid('session_id').notNull(),
-    /** When it first reported the release. */
     reportedAt: moment('reported_at').notNull(),
     /** Milliseconds until the first part was shown; null if none was. */
     milliseconds: integer('milliseconds'),
-    /** Further attempts for that part. */
     retries: smallint('retries').notNull(),
     /** Failed attempts of all parts, and parts that failed after they were shown. */
     failures: smallint('failures').notNull(),

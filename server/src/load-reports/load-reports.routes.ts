@@ -16,7 +16,7 @@ import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
-/** Takes browsers' reports about their releases: metrics, log lines, and a row per session (decision 0058). */
+/** Writes metrics, log lines, and a row per session (decision 0058). */
 export function registerLoadReports(
   app: App,
   platform: Platform,

@@ -6,9 +6,7 @@ const host = 'quaywatch.example';
 const path = '/releases/tracking/1.0.0-a/page.js';
 const page = `https://${host}${path}`;
 
-/** What is read from one report in the older format. */
 const readOld = (fields: object) => readViolations({ 'csp-report': fields })?.[0];
-/** What is read from a list, the newer format. */
 const readNew = (...entries: readonly unknown[]) => readViolations(entries);
 const refused = (body: unknown) => ({ type: 'csp-violation', body });
 const addressesOf = (violation: { readonly addresses: readonly URL[] } | undefined) => violation?.addresses.map(String);

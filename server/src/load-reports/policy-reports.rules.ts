@@ -1,12 +1,9 @@
 import { policyDirectives, type PolicyDirective } from './load-metrics.ts';
 
-/** Reports read per request. */
 const mostViolations = 20;
 
-/** A refusal by a browser: the directive, and the addresses involved. */
 export type Violation = {
   readonly directive: PolicyDirective;
-  /** The browser's word, such as inline, or a site; never a whole address, which may contain what somebody typed. */
   readonly blocked: string;
   /** Path and place of the script without its query: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   readonly at: string | null;

@@ -10,7 +10,7 @@ const placeInRelease = /^\/releases\/([^/]+)\/([^/]+)\/(.+\.js):(\d{1,9}):(\d{1,
 /** Maps take hundreds of kilobytes, and the places of one stack come together. */
 const mostKept = 4;
 
-/** Reads the source maps beside the scripts in the store; browsers do not get them. */
+/** From the source maps beside the scripts in the store, which browsers do not get. */
 export function createSourceFinder(folder: string, releases: ReleaseReader): SourceFinder {
   const maps = new Map<string, Promise<SourceMap | null>>();
 

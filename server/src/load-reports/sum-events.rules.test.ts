@@ -10,7 +10,6 @@ const loaded = (milliseconds: number, attempt = 1): Event => ({ outcome: 'loaded
 const failed: Event = { outcome: 'failed', attempt: 3, milliseconds: 900 };
 const replaced: Event = { outcome: 'replaced', attempt: 2, milliseconds: 70 };
 
-/** What a report with these events says of their release. */
 const sumOf = (...events: readonly Event[]) => {
   const [outcome, ...more] = sumEvents(events.map((event) => ({ named: tracking, event })));
   assert.deepEqual(more, []);

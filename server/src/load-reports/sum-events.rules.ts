@@ -1,7 +1,6 @@
 import type { ReportedLoad } from '@quaywatch/shared/contract';
 import type { ReportedRelease } from './known-release.ts';
 
-/** What one report says of a release. */
 export type LoadOutcome = {
   readonly remote: string;
   readonly release: string;
@@ -13,7 +12,7 @@ export type LoadOutcome = {
 
 type Event = Pick<ReportedLoad, 'outcome' | 'attempt' | 'milliseconds'>;
 
-/** Sums up a report by release: the first load counts, and every failure. */
+/** The first load of each release counts, and every failure. */
 export function sumEvents(
   events: readonly { readonly named: ReportedRelease; readonly event: Event }[],
 ): LoadOutcome[] {

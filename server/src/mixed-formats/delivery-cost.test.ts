@@ -21,7 +21,7 @@ after(() => server.stop());
 
 type Work = { statements: number; charactersRead: number; rowsRead: number; readonly rebuiltAtOnce: number[] };
 
-/** The feed with its queries counted, because times depend on the machine's load. */
+/** Queries are counted, because times depend on the machine's load. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
   const real = buildFeed(server.platform);
   const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [] };

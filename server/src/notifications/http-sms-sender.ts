@@ -10,7 +10,6 @@ import type { SmsHandover, SmsSender } from './sms.ts';
 export type Gateway = {
   /** `https://account:token@gateway.example/messages?From=%2B441632960000`: the query goes into every form. */
   readonly url: string;
-  /** Where the gateway reports deliveries. */
   readonly receiptsUrl: string;
   /** Countries whose mobile numbers may get messages. */
   readonly countries: readonly CountryCode[];

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
-/** A part of a mail, from which both forms are written. */
 export type MailBlock =
   /** `headline`: what the mail is about. `small`: below it, such as why somebody gets it. */
   | { readonly kind: 'headline' | 'paragraph' | 'small'; readonly text: string }
@@ -8,7 +7,7 @@ export type MailBlock =
   /** `action`: where the mail leads. `link`: any other address. */
   | { readonly kind: 'action' | 'link'; readonly label: string; readonly url: string };
 
-/** The mail as plain text, with addresses on lines of their own, so that every program finds their end. */
+/** Addresses stand on lines of their own, so that every program finds their end. */
 export function renderMailText(blocks: readonly MailBlock[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
@@ -26,8 +25,8 @@ function textOf(block: MailBlock): string {
 }
 
 /**
- * The mail as an HTML document. Text keeps the mail program's own colours, readable in both themes; only heading and
- * button, which have a background, set colours. It loads nothing, so nobody learns that it was opened.
+ * Text keeps the mail program's own colours, readable in both themes; only heading and button, which have a background,
+ * set colours. It loads nothing, so nobody learns that it was opened.
  */
 export function renderMailHtml(subject: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>

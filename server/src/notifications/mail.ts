@@ -3,7 +3,7 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as a whole HTML document. */
+  /** A whole HTML document. */
   readonly html?: string;
   /** Where mail programs unsubscribe with one click, by an empty POST (List-Unsubscribe, RFC 8058). */
   readonly unsubscribe?: string;
@@ -14,14 +14,12 @@ export type Mail = {
   readonly attachments?: readonly Attachment[];
 };
 
-/** A file attached to a mail. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Uint8Array };
 
 export type Mailer = {
   /**
    * Hands the mail to the mail server, or keeps it in the outbox. May be repeated after a failure: the Message-ID
-   * identifies copies. Any number may be sent at once; few are under way at a time. Call it from a job, never inside a
-   * transaction.
+   * identifies copies. Call it from a job, never inside a transaction.
    * @throws MailFailure when the mail could not be handed over
    */
   send(mail: Mail): Promise<void>;

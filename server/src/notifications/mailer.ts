@@ -10,7 +10,6 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 /** How long mails and text messages are tried again while mail server or gateway refuse them (SRV-67). */
 export const outageHours = 8;
 
-/** Options of a job that sends a mail. */
 export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 
 /** SMTP_URL's server, otherwise files in DATA_DIR/outbox. A process makes one, which keeps connections open. */
@@ -20,7 +19,7 @@ export function createMailer({ config, clock, log }: Pick<Platform, 'config' | '
   return createOutboxMailer(createOutbox(join(config.dataDir, 'outbox'), clock), sender);
 }
 
-/** Keeps mails as files in wire format, which any mail program opens. */
+/** In wire format, which any mail program opens. */
 export function createOutboxMailer(outbox: Outbox, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -4,7 +4,6 @@ import type { Platform } from '../platform/platform.ts';
 import { readOutboxMessage, readOutboxMessages } from './read-outbox-messages.ts';
 import { attachmentHeaders, outboxHeaders, renderOutbox } from './render-outbox.rules.ts';
 
-/** Messages shown on the page. */
 const newest = 100;
 
 /** A demo's page with the messages it would have sent. Elsewhere only the operator sees the outbox. */

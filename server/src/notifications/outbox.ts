@@ -3,7 +3,6 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 
-/** Messages in the outbox: mails (RFC 5322) and text messages (`{to, text}`). */
 export type OutboxKind = 'eml' | 'sms.json';
 
 export type Outbox = {
@@ -16,7 +15,6 @@ export type OutboxName = { readonly name: string; readonly kind: OutboxKind; rea
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
 
-/** A folder for messages while no service takes them. File names sort by time. */
 export function createOutbox(folder: string, clock: Clock): Outbox {
   // Keeps messages of one millisecond apart and in order.
   let added = 0;

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Attachment } from './mail.ts';
 import { readOutboxName, type OutboxName } from './outbox.ts';
 
-/** A message of the outbox, decoded. */
 export type OutboxMessage = {
   readonly kind: 'Email' | 'SMS';
   readonly to: string;
@@ -13,14 +12,13 @@ export type OutboxMessage = {
   readonly subject: string;
   readonly text: string;
   readonly at: Date;
-  /** File name. */
   readonly name: string;
   readonly attachments: readonly Attachment[];
 };
 
 const textMessage = z.object({ to: z.string(), text: z.string() });
 
-/** The newest messages of the folder, newest first, without unreadable files. None without a folder. */
+/** Newest first, without unreadable files. None without a folder. */
 export async function readOutboxMessages(folder: string, most: number): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -33,7 +31,7 @@ export async function readOutboxMessages(folder: string, most: number): Promise<
   return messages.filter((message) => message !== null);
 }
 
-/** One message of the folder; null if missing or unreadable. */
+/** Null if missing or unreadable. */
 export async function readOutboxMessage(folder: string, name: string): Promise<OutboxMessage | null> {
   const found = readOutboxName(name);
   return found && readMessage(folder, found).catch(() => null);

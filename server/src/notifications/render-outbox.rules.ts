@@ -15,7 +15,6 @@ dd { margin: 0; }
 .text { margin: 1rem 0 0; white-space: pre-wrap; }
 `;
 
-/** Headers of the page, which has no forms. */
 export const outboxHeaders = plainPageHeaders(style, 'none');
 
 /** An attachment is downloaded, never shown, since it may contain anything. */
@@ -25,7 +24,7 @@ export const attachmentHeaders = ({ filename, contentType }: Attachment) => ({
   'content-disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
 });
 
-/** A demo's outbox as a page; messages are shown as text, whatever they contain. */
+/** Messages are shown as text, whatever they contain. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
   const shown = messages.length === 0 ? '<p>No message has been sent yet.</p>' : messages.map(renderMessage).join('\n');
   return `<!doctype html>

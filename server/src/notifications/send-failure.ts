@@ -1,6 +1,6 @@
 /**
- * What failed. `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message has
- * to be tried again. `permanent`: this message is never accepted.
+ * `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message has to be tried
+ * again. `permanent`: this message is never accepted.
  */
 export type FailureKind = 'away' | 'temporary' | 'permanent';
 
@@ -12,10 +12,7 @@ export type FailureDetails = {
   readonly retryAfter?: number | null;
 };
 
-/**
- * A message that could not be handed over. Message and reason contain neither recipient nor content, since they are
- * logged.
- */
+/** Message and reason contain neither recipient nor content, since they are logged. */
 class SendFailure extends Error {
   readonly kind: FailureKind;
   readonly reason: string;

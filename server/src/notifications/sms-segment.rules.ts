@@ -37,7 +37,7 @@ function septetsOf(letter: string): number {
   return extension.has(letter) ? 2 : 0;
 }
 
-/** The text's characters in GSM-7: others are replaced by an equivalent or dropped. */
+/** Others are replaced by an equivalent or dropped. */
 function toGsmLetters(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (septetsOf(letter) > 0) return [letter];
@@ -46,7 +46,6 @@ function toGsmLetters(text: string): string[] {
   });
 }
 
-/** Length of a text written by `fitSegment`. */
 export const countSeptets = (text: string): number =>
   [...text].reduce((septets, letter) => septets + septetsOf(letter), 0);
 

@@ -23,7 +23,6 @@ const receiptsUrl = 'https://quaywatch.example/api/sms-receipts';
 
 type Taken = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly form: string };
 
-/** A gateway with this answer. */
 async function startGateway(answer: (response: ServerResponse) => void) {
   const taken: Taken[] = [];
   const load = { opened: 0, atWork: 0, most: 0 };
@@ -53,7 +52,6 @@ const failureOf = (sending: Promise<unknown>): Promise<SmsFailure> =>
     (error: unknown) => (error instanceof SmsFailure ? error : assert.fail(String(error))),
   );
 
-/** A sender for this address, and its log. */
 function open(url: string, patience = 1_000) {
   let logged = '';
   const lines = new Writable({

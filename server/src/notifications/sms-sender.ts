@@ -8,7 +8,6 @@ import type { SmsSender } from './sms.ts';
 /** Where the gateway reports deliveries (SRV-68). */
 export const smsReceiptsPath = '/api/sms-receipts';
 
-/** SMS_URL's gateway, otherwise files in DATA_DIR/outbox. */
 export function createSmsSender({ config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): SmsSender {
   const { smsUrl, smsCountries, publicUrl, dataDir } = config;
   if (smsUrl !== null) {

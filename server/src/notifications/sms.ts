@@ -1,4 +1,3 @@
-/** One text message to one mobile number. */
 export type Sms = {
   /** Digits as people write them: `07911123456`, `447911123456`. */
   readonly to: string;
@@ -15,8 +14,7 @@ export type SmsHandover = { readonly gatewayId: string | null };
 export type SmsSender = {
   /**
    * Hands the message to the gateway, or keeps it in the outbox. May be repeated after a failure, with the same
-   * reference. Any number may be sent at once; few are under way at a time. Call it from a job, never inside a
-   * transaction.
+   * reference. Call it from a job, never inside a transaction.
    * @throws SmsFailure when the message could not be handed over
    */
   send(sms: Sms): Promise<SmsHandover>;

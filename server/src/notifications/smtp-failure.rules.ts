@@ -8,7 +8,6 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   permanent: 'The mail server refused the email',
 };
 
-/** What a failed SMTP conversation means for the mail. */
 export function readSmtpFailure(error: unknown): MailFailure {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const kind = kindOf(responseCode, command);

@@ -13,7 +13,7 @@ const idleMilliseconds = 10_000;
 const mostConnections = 5;
 
 /**
- * Sends over SMTP on a few connections that are kept open. Nothing goes to another machine without TLS.
+ * Over a few connections that are kept open. Nothing goes to another machine without TLS.
  * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
  */
 export function createSmtpMailer(url: string, sender: Sender, log: Logger, { step, whole } = patience): Mailer {

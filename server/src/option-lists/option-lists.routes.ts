@@ -10,7 +10,6 @@ import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import { optionLists } from './option-lists.ts';
 
-/** The six lists of options for forms. */
 export function registerOptionListsRoutes(app: App): void {
   registerCall(app, listBusinessTypes, async () => optionLists.businessTypes);
   registerCall(app, listBusinessSubTypes, async () => optionLists.businessSubTypes);

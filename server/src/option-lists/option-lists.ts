@@ -1,7 +1,6 @@
 import { activities, ports } from '@quaywatch/shared/contract';
 import { refuseFields } from '../platform/http/parse-input.ts';
 
-/** Values of the option lists (REG-D2). Only the server has them; pages fetch them. */
 export const optionLists = {
   businessTypes: [
     'Importer',

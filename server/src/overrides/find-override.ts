@@ -6,10 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { clearOverrideCookie, readOverrideCookie } from './override-cookie.ts';
 import { createOverrideTokens, type HeldOverride, type OverrideTerms } from './override-token.ts';
 
-/**
- * Whether an override may run: a release in the store of a remote that is live, or a development server that the
- * settings allow.
- */
+/** A release in the store of a remote that is live, or a development server that the settings allow. */
 export function isOpen(
   { remote, release, origin }: Omit<OverrideTerms, 'until'>,
   { config }: Pick<Platform, 'config'>,
@@ -26,8 +23,8 @@ export const describeOverride = ({ remote, release, origin, until }: OverrideTer
 });
 
 /**
- * Finds the override of a request's browser; null for none. It holds only while its time, the setting, the session that
- * accepted it and that session's helpdesk authority last.
+ * Null for none. An override holds only while its time, the setting, the session that accepted it and that session's
+ * helpdesk authority last.
  */
 export function createFindOverride(platform: Platform, releases: ReleaseReader) {
   const { config, clock, log } = platform;

@@ -12,7 +12,7 @@ const termsOf = (publicUrl: string) => ({
   secure: isEncrypted(publicUrl),
 });
 
-/** The override token of a browser, unchecked; null for none. */
+/** Unchecked; null for none. */
 export const readOverrideCookie = (publicUrl: string, { cookies }: Pick<FastifyRequest, 'cookies'>): string | null =>
   cookies[nameOf(publicUrl)] ?? null;
 

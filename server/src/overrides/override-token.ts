@@ -3,7 +3,6 @@ import { longestOverrideHours } from '@quaywatch/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/config/secret-keys.ts';
 
-/** Which release or development server replaces a remote's live release, and until when. */
 export type OverrideTerms = {
   readonly remote: string;
   readonly release: string | null;
@@ -12,14 +11,14 @@ export type OverrideTerms = {
   readonly until: number;
 };
 
-/** The terms as a browser holds them, valid only for the session that accepted them. */
+/** Valid only for the session that accepted them. */
 export type HeldOverride = OverrideTerms & { readonly sessionId: string };
 
 const signatureLetters = 43;
 
 /**
- * Signs links and cookies of overrides, each with a key of its own so that neither passes for the other. Only the
- * current SECRET_KEY counts: a leaked old key must not be able to run code.
+ * Links and cookies have a key each, so that neither passes for the other. Only the current SECRET_KEY counts: a leaked
+ * old key must not be able to run code.
  */
 export function createOverrideTokens(secretKey: string, clock: Clock) {
   const keys = { link: deriveKey(secretKey, 'override-link'), cookie: deriveKey(secretKey, 'override-cookie') };
@@ -43,7 +42,6 @@ export function createOverrideTokens(secretKey: string, clock: Clock) {
 
   return {
     writeLink: ({ remote, release, origin, until }: OverrideTerms) => write('link', { remote, release, origin, until }),
-    /** @returns null for a forged or expired token */
     readLink: (token: string) => read<OverrideTerms>('link', token),
     writeCookie: (held: HeldOverride) => write('cookie', held),
     readCookie: (token: string) => read<HeldOverride>('cookie', token),

@@ -62,7 +62,7 @@ async function makeLink(body: typeof past | typeof onMachine = past) {
 
 type Browser = { readonly cookie: string; readonly token: string; readonly refreshToken: string };
 
-/** A new session of the account whose browser accepted an override. */
+/** Of an account whose browser accepted an override. */
 async function pointBrowser(body: typeof past | typeof onMachine = past, account = email): Promise<Browser> {
   const { token } = await makeLink(body);
   const { body: session } = await signInWith(server.url, account);
@@ -74,7 +74,6 @@ async function pointBrowser(body: typeof past | typeof onMachine = past, account
 
 const get = (path: string, cookie = '') => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
-/** What a browser with these cookies gets, read from the registry in its page. */
 async function openPage(cookie = '', path = '/containers') {
   const page = await get(path, cookie);
   const html = await page.text();

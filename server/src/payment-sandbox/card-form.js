@@ -16,7 +16,6 @@ function isToCome(text) {
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > new Date();
 }
 
-/** Why fields are refused, in order; empty for valid ones. */
 function findProblems() {
   const card = findCard();
   const codeLength = card?.dataset.type === 'AMEX' ? 4 : 3;

@@ -23,7 +23,7 @@ type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 const bodyLimit = 16 * 1024;
 const script = readFileSync(join(import.meta.dirname, 'card-form.js'));
 
-/** The provider as the browser sees it: it takes an order, shows the card page, and sends the browser back. */
+/** As the browser sees the provider: it takes an order, shows the card page, and sends the browser back. */
 export function registerCardPage(app: App, platform: Platform, settings: PaymentSettings): void {
   const { config, clock, database } = platform;
   const { db } = database;

@@ -1,6 +1,5 @@
 import { decryptText, splitFields, parsePence } from '../payments/rules.ts';
 
-/** An order that the provider's form service accepts. */
 export type RegisteredOrder = {
   readonly vendorTxCode: string;
   readonly totalPence: number;
@@ -11,7 +10,6 @@ export type RegisteredOrder = {
 
 export type OrderCheck =
   | { readonly kind: 'order'; readonly order: RegisteredOrder }
-  /** The browser is sent back with the reason. */
   | {
       readonly kind: 'refused';
       readonly status: 'MALFORMED' | 'INVALID';
@@ -63,7 +61,7 @@ const rules = new Map(
   ).map(([name, pattern, need]) => [name as string, { pattern, isRequired: need === 'required' }] as const),
 );
 
-/** Checks the four fields posted by the browser. The return address must be the product's own. */
+/** The return address must be the product's own. */
 export function checkOrder(form: Readonly<Record<string, unknown>>, account: Account): OrderCheck {
   const { VPSProtocol, TxType, Vendor, Crypt } = form;
   if (VPSProtocol !== '3.00') return unreadable('3000 : The VPSProtocol is not supported.');

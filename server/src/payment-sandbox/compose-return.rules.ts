@@ -1,7 +1,6 @@
 import { encryptText, joinFields, type FormFields, formatPence } from '../payments/rules.ts';
 import type { TransactionState } from './outcomes.rules.ts';
 
-/** The return address of the product with a reply in it. */
 export function composeReturn(url: string, fields: FormFields, encryptionKey: string): string {
   // The gateway writes its replies in lower case.
   const crypt = encryptText(joinFields(fields), encryptionKey).toLowerCase();

@@ -1,10 +1,9 @@
 import type { ReplyStatus } from '../payments/index.ts';
 
-/** Outcomes of a sandbox payment, by the pressed button or the test card. */
+/** By the pressed button or the test card. */
 export const outcomes = ['approve', 'approve-once', 'pend', 'decline', 'reject', 'fail', 'cancel', 'time-out'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A transaction's state in the provider's words: in a reply and in a report. */
 export type TransactionState = {
   readonly status: ReplyStatus;
   readonly statusDetail: string;
@@ -77,7 +76,7 @@ const pendingMilliseconds = 60_000;
 
 type Transaction = { readonly outcome: Outcome | null; readonly createdAt: Date; readonly settledAt: Date | null };
 
-/** What the provider would report about a transaction now. */
+/** What the provider would report about it now. */
 export function readState({ outcome, createdAt, settledAt }: Transaction, now: Date): TransactionState {
   const isPast = (since: Date | null, wait: number) => since !== null && now.getTime() - since.getTime() >= wait;
   if (outcome === null) return isPast(createdAt, cardPageMilliseconds) ? timedOut : registered;

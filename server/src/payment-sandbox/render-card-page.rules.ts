@@ -39,10 +39,7 @@ li button { flex: none; }
 
 export const cardPageHeaders = page.headers;
 
-/**
- * The page for card details. Its fields have no names, so no browser ever sends them: the script derives the outcome
- * and sends that (PAY-37).
- */
+/** Its fields have no names, so no browser ever sends them: the script derives the outcome and sends that (PAY-37). */
 export function renderCardPage(
   { totalPence, description }: { readonly totalPence: number; readonly description: string },
   supplier: string,

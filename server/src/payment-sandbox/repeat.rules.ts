@@ -1,6 +1,5 @@
 import { parsePence } from '../payments/rules.ts';
 
-/** A complete request to charge an earlier payment again. */
 export type RepeatRequest = {
   readonly vendorTxCode: string;
   readonly totalPence: number;
@@ -15,7 +14,6 @@ export type RepeatRequest = {
 
 const code = /^[\w.{}-]{1,40}$/;
 
-/** The request, or the provider's words for what is wrong with it. */
 export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: string): RepeatRequest | string {
   const valueOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
   if (valueOf('VPSProtocol') !== '3.00') return '3000 : The VPSProtocol is not supported.';
@@ -38,6 +36,6 @@ export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: stri
   return { vendorTxCode, totalPence, description, related };
 }
 
-/** An answer of a service, with a name and value per line. */
+/** A name and value per line. */
 export const composeLines = (fields: readonly (readonly [name: string, value: string])[]): string =>
   fields.map(([name, value]) => `${name}=${value}\r\n`).join('');

@@ -3,12 +3,10 @@ import type { TransactionState } from './outcomes.rules.ts';
 
 type Reader = { readonly vendor: string; readonly user: string; readonly password: string };
 
-/** What is wrong with a command, in the reporting service's form. */
 type Refusal = { readonly errorcode: string; readonly error: string };
 
 const signed = /^<vspaccess>(?<command>[^]*)<signature>(?<signature>[\dA-F]{32})<\/signature><\/vspaccess>$/i;
 
-/** Code of the order that a command asks about, or why it is refused. */
 export function readReportCommand(xml: unknown, reader: Reader): { readonly vendorTxCode: string } | Refusal {
   const { command = '', signature } = signed.exec(typeof xml === 'string' ? xml : '')?.groups ?? {};
   const elements = readElements(`<vspaccess>${command}</vspaccess>`, 'vspaccess');
@@ -33,7 +31,7 @@ type Transaction = {
   readonly txAuthNo: string;
 };
 
-/** A report; transaction ids have no braces here. */
+/** Transaction ids have no braces here. */
 export function composeReport(
   found: Refusal | { readonly transaction: Transaction; readonly state: TransactionState },
 ): string {

@@ -7,7 +7,7 @@ import { sandboxTransactions } from './sandbox-transactions.tables.ts';
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
 
-/** Adds a transaction. @returns null if its code was used before */
+/** @returns null if its code was used before */
 export async function insertTransaction(
   db: Db,
   order: RegisteredOrder & { readonly outcome: Outcome | null },

@@ -10,7 +10,6 @@ import { findTransaction, insertTransaction } from './sandbox-transactions.queri
 
 const bodyLimit = 16 * 1024;
 
-/** The provider's two services for servers: repeats and reports. */
 export function registerServices(app: App, { database: { db }, clock }: Platform, settings: PaymentSettings): void {
   const { vendor } = settings;
   const reader = { vendor, user: settings.reporting?.user ?? '', password: settings.reporting?.password ?? '' };

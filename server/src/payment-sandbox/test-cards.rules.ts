@@ -4,7 +4,6 @@ import { type Outcome, outcomes } from './outcomes.rules.ts';
 /** A card that no bank has issued, and its outcome in the sandbox. */
 export type TestCard = {
   readonly name: string;
-  /** As the protocol names it. */
   readonly type: 'VISA' | 'MC' | 'MAESTRO' | 'AMEX' | 'JCB';
   readonly number: string;
   readonly outcome: Outcome;
@@ -30,7 +29,7 @@ export const testCards: readonly TestCard[] = [
   { name: 'Visa', type: 'VISA', number: '4929005100000008', outcome: 'fail', says: 'an error at the provider' },
 ];
 
-/** The choice made on the card page, or null for an invalid form, as sent without the page's script. */
+/** Null for an invalid form, as sent without the page's script. */
 export function readCardForm(
   form: Readonly<Record<string, unknown>>,
 ): { readonly outcome: Outcome; readonly card: CardHint } | null {

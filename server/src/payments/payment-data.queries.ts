@@ -5,10 +5,7 @@ import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 
 type OrderRow = typeof paymentOrders.$inferSelect;
 
-/**
- * A customer's orders and outcomes, oldest first. The rest of the exchange with the provider is left out, since it
- * would help to forge a reply.
- */
+/** Oldest first. The rest of the exchange with the provider is left out, since it would help to forge a reply. */
 export async function* exportPayments(db: Db, customerId: string) {
   const { createdAt, id } = paymentOrders;
   const orders = readInPages<OrderRow>(({ after, limit }) =>
@@ -27,7 +24,6 @@ export async function* exportPayments(db: Db, customerId: string) {
   for await (const order of orders) yield tellOrder(order);
 }
 
-/** Progress of a customer's next renewal. */
 export async function exportRenewal(db: Db, customerId: string) {
   const { periodEndsAt, remindedAt, tries, nextTryAt } = recurringPayments;
   const [renewal] = await db
@@ -48,10 +44,7 @@ function tellOrder({
   return order;
 }
 
-/**
- * Ends renewals of deleted accounts and deletes the details in their orders. The orders stay, because one that is paid
- * later must be found (SRV-78).
- */
+/** The orders stay, because one that is paid later must be found (SRV-78). */
 export async function forgetPayments(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds];
   // Orders before renewals, the common lock order (decision 0028).

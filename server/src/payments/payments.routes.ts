@@ -12,7 +12,6 @@ export type PaymentsTerms = {
   readonly mailer: Mailer;
 };
 
-/** Orders and renewals, with their jobs. */
 export function registerPaymentsRoutes(app: App, platform: Platform, terms: PaymentsTerms): void {
   registerOrdersRoutes(app, platform, terms);
   registerRenewals(app, platform, terms);

@@ -5,7 +5,6 @@ import { atAges, countRetries, doubling, inSteps, isOver, nextTry, type BackOff 
 const since = new Date('2026-06-15T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(since.getTime() + milliseconds);
 
-/** The ages of all tries after the first, where each fails at once. */
 function agesOf(backOff: BackOff): number[] {
   const ages: number[] = [];
   for (let now: Date | null = since; now;) {

@@ -1,12 +1,6 @@
-/**
- * The pause before the next try, in milliseconds, from the number of failures (1 or more) and the time since the first
- * try.
- */
 export type Pauses = (failures: number, age: number) => number;
 
-/** How a failure is retried. */
 export type BackOff = {
-  /** Milliseconds after the first try. */
   readonly lasts: number;
   readonly pauses: Pauses;
 };
@@ -31,14 +25,13 @@ export const isOver = ({ lasts }: BackOff, since: Date, now: Date): boolean => n
 
 type Tried = { readonly failures?: number; readonly since: Date; readonly now: Date };
 
-/** When to retry something first tried at `since` that has failed now; null if that would be after the policy ends. */
+/** Null if that would be after the policy ends. */
 export function nextTry({ lasts, pauses }: BackOff, { failures = 1, since, now }: Tried): Date | null {
   const age = now.getTime() - since.getTime();
   const nextAge = age + pauses(failures, age);
   return nextAge > lasts ? null : new Date(since.getTime() + nextAge);
 }
 
-/** The number of retries until the policy ends. */
 export function countRetries({ lasts, pauses }: BackOff): number {
   let retries = 0;
   for (let age = 0; age < lasts; retries += 1) age += pauses(retries + 1, age);

@@ -1,11 +1,11 @@
 /** How long after a call its next one is expected: a page makes some in a row, and a person looks at one before the next. */
 const lastsMilliseconds = 1_000;
 
-/** Whether people are calling this process at the moment. What nobody waits for looks at it, and gives way. */
+/** What nobody waits for looks at this, and gives way. */
 export type CallActivity = {
   /** Somebody calls who was let in, or is about to sign in: strangers must not slow the feed down. */
   noteCall(): void;
-  /** Whether somebody has called within the last second. */
+  /** Within the last second. */
   isRecent(): boolean;
   /** @returns what `answering` does; until then a call is under way */
   during<Answer>(answering: Promise<Answer>): Promise<Answer>;

@@ -3,7 +3,6 @@ import { DatabaseError } from 'pg';
 
 type Description = { name: string; message: string; code?: unknown; stack?: string; cause?: Description };
 
-/** An error in a form safe to log, without the statement values that drizzle puts into message and stack. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error === 'string' ? error : 'not an error' };
   const { name, stack, cause } = error;

@@ -28,9 +28,7 @@ const secretNames = [
 ];
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * JSON lines. Line breaks in values are escaped, so no value can forge a line; fields named like secrets are removed.
- */
+/** Line breaks in values are escaped, so no value can forge a line; fields named like secrets are removed. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,

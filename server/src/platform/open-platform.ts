@@ -18,7 +18,6 @@ import { createPrimaryReads, type OpenReads } from './reads/reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
 import { createTimeSlices } from './time-slices.ts';
 
-/** A platform, and what only its own process may do with it. */
 export type OpenPlatform = Platform & { readonly jobs: JobRunner; readonly pool: OpenPool };
 
 export type PlatformProcess = {

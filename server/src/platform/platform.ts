@@ -10,17 +10,16 @@ import type { Reads } from './reads/reads.ts';
 import type { Shutdown } from './process/shutdown.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-/** What every module is given: settings, data, time, background work and the log. Nothing else is global. */
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
-  /** For what people search: it may be answered by a replica of the database. */
+  /** May be answered by a replica. */
   readonly reads: Reads;
-  /** For work in bulk, such as what ports send: with connections of its own where the engine has more than one. */
+  /** With connections of its own where the engine has more than one. */
   readonly bulkDatabase: Database;
-  /** When people last called: what can wait gives way to them. */
+  /** What can wait gives way to calls. */
   readonly callActivity: CallActivity;
-  /** For password hashes, which each occupy a thread and a core. */
+  /** Each hash occupies a thread and a core. */
   readonly hashing: WorkQueue;
   /** Keeps bulk work from blocking the thread that answers calls. */
   readonly timeSlices: TimeSlices;
@@ -28,6 +27,6 @@ export type Platform = {
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  /** Numbers of this process, as `/metrics` tells them; a module adds its own. */
+  /** Of this process; a module adds its own. */
   readonly metrics: Registry;
 };

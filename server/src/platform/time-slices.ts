@@ -3,10 +3,7 @@ const sliceMilliseconds = 1;
 
 export type TimeSlices = ReturnType<typeof createTimeSlices>;
 
-/**
- * Splits bulk work into short slices of the process's one thread. Only one slice runs per turn of the event loop, so that much
- * bulk work at once delays calls no more than little.
- */
+/** Only one slice runs per turn of the event loop, so that much bulk work at once delays calls no more than little. */
 export function createTimeSlices() {
   let startedAt = performance.now();
   let queue: Promise<void> = Promise.resolve();
@@ -14,7 +11,6 @@ export function createTimeSlices() {
   /** Whether bulk work should wait for its `next` slice. */
   const isOver = (): boolean => performance.now() - startedAt > sliceMilliseconds;
 
-  /** Resolves when the next slice starts. */
   function next(): Promise<void> {
     queue = queue.then(
       () =>
@@ -32,7 +28,6 @@ export function createTimeSlices() {
     isOver,
     next,
 
-    /** As `Array.map`, in slices. */
     async map<Value, Changed>(values: readonly Value[], change: (value: Value) => Changed): Promise<Changed[]> {
       const changed: Changed[] = [];
       for (const value of values) {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { portContacts } from './port-contacts.tables.ts';
 
-/** When each port's terminal was last heard; ports never heard are left out. */
 export type Contacts = ReadonlyMap<Port, Date>;
 
 export async function listContacts(db: Db): Promise<Contacts> {

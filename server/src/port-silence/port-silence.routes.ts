@@ -3,7 +3,6 @@ import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { PortWatch } from './watch-ports.ts';
 
-/** Which ports are silent, shown beside a result (CON-98); answered from memory. */
 export function registerPortSilenceRoutes(app: App, watch: PortWatch): void {
   registerCall(app, listSilentPorts, async () => ({
     ports: watch.listSilent().map(({ port, since }) => ({ port, since: since.toISOString() })),

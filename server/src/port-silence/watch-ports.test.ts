@@ -23,7 +23,6 @@ const listSilent = async () => {
   return (await server.call(listSilentPorts, { token })).answer.ports;
 };
 const fromTerminal = (port: Port) => ({ port, source: 'terminal', eventId: '1' });
-/** Another process of the same installation. */
 const otherProcess = () => createPortWatch({ ...server.platform, metrics: new Registry() });
 
 test('a port is silent when nothing has come in for an hour, even what was known already [CON-98, SRV-195]', async () => {

@@ -9,20 +9,16 @@ import { listContacts, saveContacts, type Contacts } from './port-contacts.queri
 const syncEveryMs = 60_000;
 
 export type PortWatch = {
-  /** Notes something heard about a port, new or not; it counts when the port's terminal said it. */
+  /** Counts when the port's terminal said it. */
   noteHeard(heard: Heard, at: Date): void;
-  /** Ports whose terminals have been silent for as long as the settings allow, and since when. */
+  /** For as long as the settings allow. */
   listSilent(): readonly { readonly port: Port; readonly since: Date }[];
-  /** Exchanges what was heard with the other processes. */
   sync(): Promise<void>;
 };
 
 type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
 
-/**
- * Tracks when each port's terminal was last heard (CON-98). A port that was never heard is not silent: nobody sends for
- * it yet.
- */
+/** A port that was never heard is not silent: nobody sends for it yet (CON-98). */
 export function createPortWatch(
   { bulkDatabase, clock, config, metrics }: Watched,
   formats: readonly FeedFormat[] = [],
@@ -69,7 +65,6 @@ export function createPortWatch(
   };
 }
 
-/** Syncs with the other processes for as long as this one runs. */
 export function runPortWatch(app: App, { log }: Pick<Platform, 'log'>, watch: PortWatch): void {
   let syncing = Promise.resolve();
   const sync = () => {

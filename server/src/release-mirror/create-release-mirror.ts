@@ -19,17 +19,16 @@ const lookAgainMs = 60_000;
 
 export type ReleaseMirror = {
   /**
-   * Makes the mirror match the store. Several processes may do it in one folder, and be killed at any time.
+   * Several processes may do it in one folder, and be killed at any time.
    * @throws BucketProblem when the store does not answer; what is live in the mirror stays
    */
   follow(): Promise<void>;
 };
 
-/** Keeps in a folder what servers need of a remote store (decision 0055). */
+/** What servers need of a remote store (decision 0055). */
 export function createReleaseMirror(store: StoreFiles, folder: string, clock: Clock, log: Logger): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);
-  /** Releases whose digests this process has checked. */
   const whole = new Set<string>();
   const damaged = new Set<string>();
   let settled: { readonly step: string | undefined; readonly at: number } | null = null;

@@ -9,10 +9,9 @@ import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
 
-/** A release whose files do not match its own description. */
 export class DamagedRelease extends Error {}
 
-/** Whether a folder has the whole release as it was built. */
+/** As it was built. */
 export function isWhole(folder: string, one: ReleaseName): boolean {
   try {
     const { assets } = requireRelease(one, readFileSync(join(folder, keyOf(one), 'release.json')));
@@ -25,7 +24,7 @@ export function isWhole(folder: string, one: ReleaseName): boolean {
 }
 
 /**
- * Fetches a release into a folder and checks every file's digest; afterwards it is there whole or not at all.
+ * Checks every file's digest; afterwards the release is there whole or not at all.
  * @param draft a folder that does not exist yet, on the same disk
  * @throws DamagedRelease when a file is missing or differs, BucketProblem when the store does not answer
  */

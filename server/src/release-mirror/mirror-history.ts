@@ -19,7 +19,7 @@ export type MirrorHistory = {
   readSteps(): Promise<HistoryEntry[]>;
 };
 
-/** Follows `.history` of a store. While nothing is released, this costs one request, for the next step. */
+/** While nothing is released, following costs one request, for the next step. */
 export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: Logger): MirrorHistory {
   const parsed = new Map<string, HistoryEntry | null>();
   let isOfStore = false;

@@ -13,10 +13,7 @@ export type MirrorPlan = {
 /** Open tabs load files of a release for this long after it was live. */
 const keptMs = 14 * 86_400_000;
 
-/**
- * Plans what a mirror has to hold.
- * @param steps of the store, newest first; at least one
- */
+/** @param steps of the store, newest first; at least one */
 export function planMirror(steps: readonly HistoryEntry[], now: Date): MirrorPlan {
   const channels = placesOf(steps[0]?.channels ?? {});
   const previous = Object.entries(channels).flatMap(([name, channel]) => named(name, channel.previous));

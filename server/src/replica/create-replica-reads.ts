@@ -9,7 +9,6 @@ type Parts = Omit<Parameters<OpenReads>[0], 'config'>;
 
 type Replica = WatchedReplica & { readonly db: ReadDb };
 
-/** Reads from the replica while it is available, otherwise from the primary. */
 export function createReplicaReads(url: string, { database, log, metrics }: Parts): Reads {
   const pool = createPool(
     {

@@ -81,13 +81,11 @@ after(async () => {
   primary?.remove();
 });
 
-/** Changes on the primary what every search shows. */
 async function change(word: string): Promise<void> {
   await server.database.db.execute(sql`update visits set vessel = ${word}`);
   await server.database.db.execute(sql`update customers set last_name = ${word} where email = 'reader@tests.example'`);
 }
 
-/** What each search shows of it. */
 const searches = {
   async basic(url: string, token: string) {
     const { answer } = await callServer(url, searchContainers, { token, body: [here] });
@@ -123,7 +121,6 @@ async function askReplica(text: string) {
 
 type Side = 'replica' | 'primary';
 
-/** How many searches of a process each side has answered. */
 async function countReads(url: string, side: Side): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^quaywatch_reads_total\{(.*)\} (\d+)$/gm)];
@@ -135,7 +132,6 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     assert.ok(Date.now() - began < 20_000, 'it did not come about in 20 seconds');
 }
 
-/** Waits until this side answers the searches of both processes. */
 async function untilAnsweredBy(side: Side): Promise<void> {
   for (const { url } of [server, second]) {
     const before = await countReads(url, side);
@@ -196,7 +192,6 @@ test(
   },
 );
 
-/** Stops a server without closing its connections; the returned function lets it go on. */
 async function halt(): Promise<() => void> {
   const rows = await askReplica(`select pid, current_setting('data_directory') as folder from pg_stat_activity`);
   const [parent = ''] = readFileSync(`${rows[0]?.['folder']}/postmaster.pid`, 'utf8').split('\n');
@@ -229,7 +224,6 @@ test(
         await sleep(20);
       }
     });
-    /** Waits until each of them has had more answers. */
     const untilAllGoOn = async () => {
       const before = times.map(({ length }) => length);
       await until(() => times.every(({ length }, place) => length > (before[place] ?? 0) + 5));

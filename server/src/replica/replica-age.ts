@@ -1,4 +1,4 @@
-/** A position in the database's log (LSN); later ones are larger. */
+/** Later ones are larger (LSN). */
 export type LogPosition = bigint;
 
 type Sample = { readonly position: LogPosition; readonly at: number };
@@ -7,8 +7,8 @@ type Sample = { readonly position: LogPosition; readonly at: number };
 const mostSamples = 7_200;
 
 /**
- * Age of a replica's data, measured by when it has replayed what the primary had written at a known moment of this
- * process. No other machine's clock counts, and an idle primary is not ahead.
+ * Measured by when the replica has replayed what the primary had written at a known moment of this process. No other
+ * machine's clock counts, and an idle primary is not ahead.
  */
 export type ReplicaAge = {
   /**

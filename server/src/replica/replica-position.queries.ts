@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { LogPosition } from './replica-age.ts';
 
 type Row = { readonly database: string; readonly position: string | null };
-/** Identity of a database, and the position of its log. */
 export type DatabasePosition = { readonly database: string; readonly position: LogPosition | null };
 
 /** Equal on a primary and its replicas, and nowhere else. */
@@ -11,10 +10,10 @@ const database = `(select system_identifier from pg_control_system())::text || '
 
 const distance = (position: string) => `(${position} - '0/0'::pg_lsn)::text`;
 
-/** The flushed position of a primary; fails on a replica. */
+/** Fails on a replica. */
 export const readWritten = (pool: Pool) => read(pool, 'pg_current_wal_flush_lsn()');
 
-/** The replayed position of a replica; null on a primary. */
+/** Null on a primary. */
 export const readReplayed = (pool: Pool) =>
   read(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
 

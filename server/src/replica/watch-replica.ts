@@ -13,13 +13,10 @@ const pauseMilliseconds = 500;
 /** Rest after a failed query: a replica that answers only the watch must not delay search after search. */
 const restMilliseconds = 2_000;
 
-/** Why a replica is not used. */
 export type Hindrance = 'away' | 'behind';
 
 export type WatchedReplica = {
-  /** Null while it can be used. */
   hindrance(): Hindrance | null;
-  /** Reports a failed query. */
   giveUp(error: unknown): void;
   ageMilliseconds(): number;
   stop(): Promise<void>;
@@ -27,7 +24,7 @@ export type WatchedReplica = {
 
 type Databases = { readonly primary: Pool; readonly replica: Pool };
 
-/** Checks the replica's age twice a second, and logs when that changes who answers. */
+/** Twice a second; logs when that changes who answers. */
 export function watchReplica({ primary, replica }: Databases, log: Logger): WatchedReplica {
   const age = createReplicaAge();
   const now = () => performance.now();

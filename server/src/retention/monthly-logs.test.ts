@@ -31,7 +31,6 @@ const note = (...days: readonly string[]) =>
     .insert(searchedContainers)
     .values(days.map((searchedOn) => ({ customerId, searchedOn, containerNumber: 'MONU1000001' })));
 
-/** The partition of each day. */
 async function readPlaces() {
   const { rows } = await server.database.db.execute<{ day: string; place: string }>(
     sql`select searched_on::text as day, tableoid::regclass::text as place from searched_containers order by 1`,

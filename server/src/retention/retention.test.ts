@@ -26,7 +26,6 @@ after(() => server.stop());
 
 const containerNumber = 'OLDU1000001';
 
-/** Runs the nightly job as the schedule does. */
 async function passNight() {
   await server.runQueue('begin-delete-old-tracking');
   await server.runJobs();

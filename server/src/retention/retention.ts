@@ -20,14 +20,13 @@ const page = 5000;
 /** Between two batches, so that searches and port events go first. */
 const pauseMilliseconds = 100;
 
-/** Every night, deletes what is older than history. The next run continues an interrupted one. */
+/** The next run continues an interrupted one. */
 export function scheduleRetention(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => applyRetention(platform, signal), { timeLimitSeconds: 4 * 3600 });
   jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
 }
 
-/** Deletes whole partitions, then small independent batches until nothing outdated is left. */
 async function applyRetention(platform: Platform, signal: AbortSignal): Promise<void> {
   const { clock, log } = platform;
   const { db } = platform.database;
@@ -61,7 +60,7 @@ async function applyRetention(platform: Platform, signal: AbortSignal): Promise<
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Goes through a table by its key. @returns the sum of the counts */
+/** @returns the sum of the counts */
 async function eachPage<Place>(
   start: Place,
   pause: () => Promise<void>,
@@ -81,7 +80,7 @@ async function eachPage<Place>(
 const monthsMade = 3;
 
 /**
- * Makes the partitions of the months ahead and drops those that history no longer reaches (SRV-120, decision 0050).
+ * For the months ahead; drops those that history no longer reaches (SRV-120, decision 0050).
  * @param historyDay `YYYY-MM-DD`: the first day that history covers
  * @returns how many months were dropped
  */

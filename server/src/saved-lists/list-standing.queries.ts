@@ -5,7 +5,7 @@ import { visitView } from '../feed/index.ts';
 import { countStandings, type StandingVisit } from './list-standing.rules.ts';
 import { savedLists } from './saved-lists.tables.ts';
 
-/** The visits a search for the list's numbers would find: the latest at each port, without journeys. */
+/** The latest visit at each port, without journeys. */
 const visitsOfList = sql<readonly StandingVisit[]>`(
   select coalesce(json_agg(json_build_array(container_number, port, activity, status)), '[]')
   from (
@@ -16,7 +16,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
       and (status_type is not null or status_text is not null)
     order by container_number, port, reached_at desc nulls last) found)`;
 
-/** Prepares the query for the state of a customer's lists: at most 10 lists of 20 numbers, one index look-up each. */
+/** At most 10 lists of 20 numbers, one index look-up each. */
 export function prepareListStandings(db: ReadDb) {
   const question = db
     .select({

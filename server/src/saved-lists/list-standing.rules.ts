@@ -29,7 +29,7 @@ function standingOf([, port, activity, statusType]: StandingVisit): Standing {
   return statusType !== null && isHold(statusType) ? 'onHold' : standingOfAnswer[ground.answer];
 }
 
-/** Counts a list's containers by standing, each once, by the visit that can be acted on soonest (LST-24). */
+/** Each container once, by the visit that can be acted on soonest (LST-24). */
 export function countStandings(
   containerNumbers: readonly string[],
   visits: readonly StandingVisit[],

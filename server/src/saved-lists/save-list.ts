@@ -13,8 +13,8 @@ import {
 } from './saved-lists.queries.ts';
 
 /**
- * Saves a new list. Calls of one customer take turns, so that no eleventh list or second list of the same name slips
- * through (SRV-47, SRV-48). @returns the id
+ * Calls of one customer take turns, so that no eleventh list or second list of the same name slips through (SRV-47,
+ * SRV-48). @returns the id
  */
 export async function createList(tx: Tx, customerId: string, content: SavedListContent): Promise<string> {
   await lockCustomer(tx, customerId);
@@ -24,7 +24,7 @@ export async function createList(tx: Tx, customerId: string, content: SavedListC
   return insertSavedList(tx, customerId, normalise(content));
 }
 
-/** Replaces a list's name and numbers. @returns false when the customer has no such list */
+/** @returns false when the customer has no such list */
 export async function changeList(
   tx: Tx,
   customerId: string,

@@ -8,7 +8,6 @@ export type SavedListContent = { readonly name: string; readonly containerNumber
 const isList = (customerId: string, listId: string) =>
   and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
 
-/** A customer's lists, by name. */
 export async function readSavedLists(db: Db, customerId: string): Promise<SavedList[]> {
   return db
     .select({
@@ -26,7 +25,7 @@ export async function countSavedLists(db: Db, customerId: string): Promise<numbe
   return row?.lists ?? 0;
 }
 
-/** Whether the customer has another list with this name in any letter case. */
+/** In any letter case. */
 export async function hasListNamed(
   db: Db,
   customerId: string,
@@ -74,12 +73,10 @@ export async function deleteSavedList(db: Db, customerId: string, listId: string
   return rows.length > 0;
 }
 
-/** Deletes the lists of customers who leave. */
 export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }
 
-/** A customer's lists for the download of account data. */
 export function exportSavedLists(db: Db, customerId: string) {
   return db
     .select({ name: savedLists.name, containerNumbers: savedLists.containerNumbers })

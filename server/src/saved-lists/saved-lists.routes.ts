@@ -15,7 +15,6 @@ import { prepareListStandings } from './list-standing.queries.ts';
 import { changeList, createList } from './save-list.ts';
 import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
 
-/** The caller's saved lists and their standing (LST-19..22, LST-24). */
 export function registerSavedListsRoutes(app: App, platform: Platform): void {
   const { database, reads } = platform;
   const readStandings = reads.prepare(prepareListStandings);

@@ -8,7 +8,6 @@ export const savedLists = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
     name: text('name').notNull(),
-    /** Upper case, each once. */
     containerNumbers: text('container_numbers').array().notNull(),
   },
   (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],

@@ -29,7 +29,6 @@ type NewList = CallBody<typeof createSavedList>;
 
 let accounts = 0;
 
-/** A new customer without lists, and the four calls. */
 async function startCustomer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') {
   const email = `lists-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });

@@ -8,7 +8,7 @@ import { searchedContainers } from './search-log.tables.ts';
 /** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
 export type SearchNote = { readonly customer: string; readonly day: string; readonly number: string };
 
-/** Inserts notes; known ones and those of deleted customers are skipped. */
+/** Known notes and those of deleted customers are skipped. */
 export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): Promise<void> {
   // Always in the same order, so that two processes cannot deadlock.
   await db.execute(sql`
@@ -20,12 +20,10 @@ export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): P
     on conflict do nothing`);
 }
 
-/** Deletes the searches of customers who leave. */
 export async function forgetSearches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(searchedContainers).where(inArray(searchedContainers.customerId, [...customerIds]));
 }
 
-/** A customer's searches by UK day, oldest first. */
 export function exportSearches(db: Db, customerId: string) {
   const { searchedOn, containerNumber } = searchedContainers;
   return readInPages<{ searchedOn: string; containerNumber: string }>(({ after, limit }) =>
@@ -43,7 +41,7 @@ export function exportSearches(db: Db, customerId: string) {
   );
 }
 
-/** Drops the months of the log that end before a UK day, `YYYY-MM-DD`. @returns how many */
+/** Months that end before a UK day, `YYYY-MM-DD`. @returns how many */
 export async function dropSearchMonths(database: Database, day: string): Promise<number> {
   return (await dropMonthsBefore(database, getTableName(searchedContainers), day)).length;
 }

@@ -1,10 +1,7 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 
-/**
- * Numbers a customer searched for, by UK day, for a history without numbers (HIS-D4). Partitioned by month (decision
- * 0050).
- */
+/** For a history without numbers (HIS-D4). Partitioned by month (decision 0050). */
 export const searchedContainers = pgTable(
   'searched_containers',
   {

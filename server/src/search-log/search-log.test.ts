@@ -29,7 +29,6 @@ const readNotes = async () =>
     [searchedOn, containerNumber].join(' '),
   );
 
-/** A search log, and what it wrote to the operator's log. */
 function createLog(platform: Partial<Pick<Platform, 'database'>> = {}) {
   const warnings: string[] = [];
   const log = { ...server.platform.log, warn: (_: unknown, text: string) => warnings.push(text) };

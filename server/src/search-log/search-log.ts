@@ -12,13 +12,13 @@ const mostRemembered = 100_000;
 const hour = 3_600_000;
 
 type SearchLog = {
-  /** Notes a search after its response: no request waits for it or fails because of it. */
+  /** After the response: no request waits for it or fails because of it. */
   note(customerId: string, numbers: readonly string[]): void;
   /** Resolves when every note so far is written or has failed. */
   settle(): Promise<void>;
 };
 
-/** Records which numbers a customer searched for on which UK day, for a history without numbers (HIS-D4). */
+/** For a history without numbers (HIS-D4). */
 export function createSearchLog({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>): SearchLog {
   const noted = createNotedNumbers();
   const ukDay = createUkDay();
@@ -82,10 +82,6 @@ function createNotedNumbers() {
   };
 }
 
-/**
- * The UK day of a moment, `YYYY-MM-DD`. Cached until the next hour, because computing it costs more than all the rest
- * here.
- */
 function createUkDay() {
   let knownHour = -1;
   let day = '';
@@ -98,8 +94,8 @@ function createUkDay() {
 }
 
 /**
- * How often a customer may search, by any call (SRV-106). A page that refreshes itself searches once a minute; a
- * program without a pause slows down nobody else (decision 0044).
+ * By any call (SRV-106). A page that refreshes itself searches once a minute; a program without a pause slows down
+ * nobody else (decision 0044).
  */
 export function createSearchQuota(platform: Platform): RateLimit {
   const points = platform.config.searchesPerMinute;

@@ -19,7 +19,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** How many of these concurrent searches are let through by processes that share the database. */
 async function countAllowed(customer: string, searches: number, processes: number): Promise<number> {
   const quotas = Array.from({ length: processes }, () => createSearchQuota(server.platform));
   const tries = Array.from({ length: searches }, (_, number) => quotas[number % processes]?.consume(customer));

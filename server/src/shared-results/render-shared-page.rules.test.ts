@@ -31,13 +31,11 @@ const now = new Date('2026-06-15T09:00:00Z');
 const endsAt = new Date('2026-06-22T11:30:00Z');
 const pageOf = (...containers: Container[]) => renderSharedResult({ containers, now, endsAt });
 const pageWith = (told?: Told) => pageOf(boxWith('CSQU3054383', visitWith(told)));
-/** The page's fields beside the status, by name. */
 const fieldsOf = (page: string) =>
   [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
     name,
     value?.replace(/<[^>]*>/g, ''),
   ]);
-/** The visible text of the containers. */
 const textOf = (page: string) =>
   (/<article>(.*)<\/article>/s.exec(page)?.[1] ?? '')
     .replace(/<[^>]*>/g, '')

@@ -8,11 +8,10 @@ const page = createPlainPage({ width: '60rem', forms: 'none', style: sharedPageS
 
 export const sharedPageHeaders = page.headers;
 
-/** Renders a shared page; the title is also its heading. */
 export const renderSharedPage = (title: string, content: string): string =>
   page.render(title, `<h1>${title}</h1>\n${content}`);
 
-/** What a visitor sees: containers as a search finds them now, and nothing about the customer who shared them. */
+/** Containers as a search finds them now, and nothing about the customer who shared them. */
 export type SharedPage = { readonly containers: readonly Container[]; readonly now: Date; readonly endsAt: Date };
 
 export function renderSharedResult({ containers, now, endsAt }: SharedPage): string {
@@ -25,7 +24,7 @@ ${containers.map(renderContainer).join('\n')}`,
   );
 }
 
-/** The one answer to a link that has ended, was stopped, or never existed. */
+/** The same for a link that has ended, was stopped, or never existed. */
 export const renderLinkEnded = (): string =>
   renderSharedPage(
     'This link does not work',
@@ -60,7 +59,7 @@ ${told.length > 0 ? `<dl>${told.map(([name, value]) => `<dt>${name}</dt><dd>${va
 ${renderJourney(visit)}`;
 }
 
-/** The whole journey in time order, as the customer who shared it sees it. */
+/** In time order, as the customer who shared it sees it. */
 function renderJourney({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): string {
   if (pastStatuses.length + futureStatuses.length === 0) return '';
   const steps = [

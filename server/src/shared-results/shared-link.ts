@@ -7,7 +7,7 @@ const secretBytes = 16;
 // With 34 bytes in all, the token never ends in a character that mail programs leave out of links.
 const signatureBytes = 18;
 
-/** Makes the link to a shared result, and the hash that is stored of its secret. */
+/** With the hash that is stored of its secret. */
 export function createSharedLink({ publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>): {
   readonly address: string;
   readonly secretHash: string;

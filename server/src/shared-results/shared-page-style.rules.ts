@@ -1,4 +1,3 @@
-/** Styles that shared pages add to plain pages: for phones first, and for printing. */
 export const sharedPageStyle = `
 main { padding: 1.5rem 1rem 0; }
 h1 { margin-bottom: 0.25rem; }

@@ -18,8 +18,8 @@ import { findSharedResult } from './shared-results.queries.ts';
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The page behind a shared link (SRV-190), without sign-in, cookies, scripts or anything about the customer who shared
- * it. The server renders it: the shell's pages are for people who sign in (NAV-30).
+ * Without sign-in, cookies, scripts or anything about the customer who shared it (SRV-190). The server renders it: the
+ * shell's pages are for people who sign in (NAV-30).
  */
 export function registerSharedPage(app: App, platform: Platform): void {
   const { config, database, clock } = platform;

@@ -10,7 +10,7 @@ export type SharedResultRow = typeof sharedResults.$inferSelect;
 const isOpen = (customerId: string, now: Date) =>
   and(eq(sharedResults.customerId, customerId), gt(sharedResults.endsAt, now));
 
-/** A customer's links that have not ended, newest first. */
+/** Those that have not ended, newest first. */
 export async function readSharedResults(db: Db, customerId: string, now: Date): Promise<SharedResult[]> {
   const rows = await db
     .select()
@@ -41,8 +41,7 @@ export async function deleteSharedResult(db: Db, customerId: string, id: string,
 }
 
 /**
- * What a link shows. Nothing once it has ended or its customer is not Live; journeys only while the customer's tier
- * includes them.
+ * Nothing once the link has ended or its customer is not Live; journeys only while the customer's tier includes them.
  */
 export async function findSharedResult(db: Db, secretHash: string, now: Date): Promise<SharedResultRow | undefined> {
   const [found] = await db
@@ -55,17 +54,15 @@ export async function findSharedResult(db: Db, secretHash: string, now: Date): P
   return found && (!found.shared.isAdvanced || isAdvancedTier(found.tier)) ? found.shared : undefined;
 }
 
-/** Deletes links that have ended. */
 export async function deleteEndedResults(db: Db, now: Date): Promise<void> {
   await db.delete(sharedResults).where(lte(sharedResults.endsAt, now));
 }
 
-/** Deletes the links of customers who leave. */
 export async function forgetSharedResults(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(sharedResults).where(inArray(sharedResults.customerId, [...customerIds]));
 }
 
-/** A customer's links for the download of account data, without their secrets. */
+/** Without their secrets. */
 export function exportSharedResults(db: Db, customerId: string) {
   const { containerNumbers, isAdvanced, createdAt, endsAt } = sharedResults;
   return db

@@ -20,7 +20,6 @@ import {
 
 const dayMilliseconds = 86_400_000;
 
-/** Links to results for people without an account (CON-100), and the page behind them. */
 export function registerSharedResultsRoutes(app: App, platform: Platform): void {
   const { config, database, clock, jobs } = platform;
   const { db } = database;

@@ -2,15 +2,13 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** Links to results that are read without signing in (SRV-190). */
 export const sharedResults = pgTable(
   'shared_results',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256 of the secret in the link: reading the database does not open it. */
+    /** SHA-256: reading the database does not open the link. */
     secretHash: text('secret_hash').notNull(),
-    /** Upper case, each once. */
     containerNumbers: text('container_numbers').array().notNull(),
     /** Shows journeys, because the customer saw them when making the link. */
     isAdvanced: boolean('is_advanced').notNull(),

@@ -36,7 +36,6 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer and the three calls. */
 async function start(tier: Tier = 'Paid') {
   const { db } = server.database;
   const email = `share-${(accounts += 1)}@tests.example`;

@@ -38,7 +38,6 @@ async function search(server: TestApp, password: string) {
   return { status, token };
 }
 
-/** Every value of every table, the queue included, as one text. */
 async function readWholeDatabase({ database }: TestApp): Promise<string> {
   const { rows } = await database.db.execute<{ table: string }>(
     sql`select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname in ('public', 'pgboss')`,

@@ -11,7 +11,7 @@ type Field = {
     | { readonly success: false; readonly error: { readonly issues: readonly { readonly message: string }[] } };
 };
 
-/** Asks until the field accepts the answer. @returns the parsed answer */
+/** @returns the parsed answer */
 export async function askField(dialog: Dialog, question: string, field: Field): Promise<string> {
   for (;;) {
     const read = field.safeParse(await dialog.ask(question));
@@ -20,7 +20,7 @@ export async function askField(dialog: Dialog, question: string, field: Field): 
   }
 }
 
-/** Asks until the answer is one of the choices, by number or name. */
+/** By number or name. */
 export async function askChoice(dialog: Dialog, question: string, choices: readonly string[]): Promise<string> {
   choices.forEach((choice, index) => dialog.say(`  ${index + 1}  ${choice}`));
   for (;;) {
@@ -31,7 +31,7 @@ export async function askChoice(dialog: Dialog, question: string, choices: reado
   }
 }
 
-/** Asks until the answer is yes or no; an empty answer keeps the present value, if there is one. */
+/** An empty answer keeps the present value, if there is one. */
 export async function askYesNo(dialog: Dialog, question: string, now?: boolean): Promise<boolean> {
   const choices = now === undefined ? 'yes/no' : `yes/no, now ${now ? 'yes' : 'no'}`;
   for (;;) {
@@ -43,7 +43,7 @@ export async function askYesNo(dialog: Dialog, question: string, now?: boolean):
   }
 }
 
-/** Asks twice for a new password until both match and it meets the password rules. It is never shown. */
+/** Asks until both match and meet the password rules. The password is never shown. */
 export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Promise<string> {
   for (;;) {
     const read = passwordField.safeParse(await dialog.askSecretly('Password:'));
@@ -54,7 +54,7 @@ export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Prom
   }
 }
 
-/** Asks which privileges an account gets. @param now the present ones, kept by an empty answer */
+/** @param now the present privileges, kept by an empty answer */
 export async function askPrivileges(dialog: Dialog, now?: Privileges): Promise<Privileges> {
   const ask = (name: keyof Privileges) => askYesNo(dialog, `${privilegeNames[name]}?`, now?.[name]);
   return { helpdesk: await ask('helpdesk'), internal: await ask('internal'), dataOwner: await ask('dataOwner') };

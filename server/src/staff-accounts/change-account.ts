@@ -17,7 +17,6 @@ import {
 } from './privileges.rules.ts';
 import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
 
-/** Shows an account, asks for changes, and makes them once the operator has confirmed the consequences. */
 export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, account: CustomerRow): Promise<void> {
   const { platform } = parts;
   const before = privilegesOf(account);

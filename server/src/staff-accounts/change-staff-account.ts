@@ -27,7 +27,6 @@ const consequences: Readonly<Record<Exclude<Task, 'privileges'>, string>> = {
   delete: 'The account is deleted for good, with its sessions, and the owner is told by mail.',
 };
 
-/** What can be done with an account in this state, in the order in which it is offered. */
 const tasksFor = ({ status }: CustomerRow): readonly Task[] =>
   status === 'Live'
     ? ['privileges', 'password', 'suspend', 'delete']
@@ -35,10 +34,7 @@ const tasksFor = ({ status }: CustomerRow): readonly Task[] =>
       ? ['privileges', 'activate', 'delete']
       : ['privileges', 'delete'];
 
-/**
- * Asks what to do with an account that has helpdesk authority, and does it. The helpdesk's own calls refuse these
- * accounts (HCU-63, SRV-211).
- */
+/** For accounts with helpdesk authority, which the helpdesk's own calls refuse (HCU-63, SRV-211). */
 export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, account: CustomerRow): Promise<void> {
   const { db } = parts.platform.database;
   dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${account.status}`);

@@ -5,7 +5,6 @@ import { findPaidUntil } from '../subscriptions/index.ts';
 import { privilegesOf, type Privileges } from './privileges.rules.ts';
 import { hasOtherHelpdesk } from './staff-accounts.queries.ts';
 
-/** Consequences of a change that an operator may not expect. */
 export async function listConsequences(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   account: CustomerRow,

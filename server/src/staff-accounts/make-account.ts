@@ -12,8 +12,8 @@ import { type PrivilegeParts, setPrivileges } from './set-privileges.ts';
 export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
 
 /**
- * Asks for a new account and creates it Unverified until the mailed link is used. Its password must be changed then
- * and signs in for a day only, since somebody else knows it (SRV-210).
+ * The account is Unverified until the mailed link is used. Its password must be changed then and signs in for a day
+ * only, since somebody else knows it (SRV-210).
  */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;

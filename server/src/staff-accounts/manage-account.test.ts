@@ -29,7 +29,6 @@ const typedPassword = 'Typed-by-0perator';
 const person = ['Ruth', 'Okafor-Hale', 'Quaywatch Limited', '02079460958', 'E16 2QU', '2'];
 const helpdesk: Authority[] = ['CUSTOMER', 'HELP_DESK'];
 
-/** The answers for a new account: name, privileges, and the password twice. */
 const newAccount = (email: string, privileges: readonly string[]) => [
   ...[email, ...person, ...privileges],
   ...[typedPassword, typedPassword],
@@ -55,13 +54,11 @@ async function findAccount(email: string) {
   return row;
 }
 
-/** Status, tier, helpdesk and data owner. */
 async function standingOf(email: string) {
   const row = await findAccount(email);
   return row && [row.status, row.tier, row.authorities.includes('HELP_DESK'), row.isDataOwner];
 }
 
-/** The account's changes, oldest first. */
 async function changesOf(customerId: string) {
   return (await readAccountChanges(server, customerId)).map(({ change, values }) => [change, values]);
 }

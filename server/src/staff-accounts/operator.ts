@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Agent } from '../customers/index.ts';
 
-/** Whoever runs this process, by the machine's name for them; in a container perhaps only a number. */
+/** By the machine's name for them; in a container perhaps only a number. */
 export function findOperator(): Agent {
   return { kind: 'operator', name: readUserName() };
 }

@@ -2,15 +2,11 @@ import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract'
 
 /** What staff accounts have and others do not. */
 export type Privileges = {
-  /** May administer customers' accounts (SRV-51). */
   readonly helpdesk: boolean;
-  /** Has the tier Internal. */
   readonly internal: boolean;
-  /** Holds data that others depend on (SRV-53). */
   readonly dataOwner: boolean;
 };
 
-/** What decides about an account's privileges. */
 export type Standing = {
   readonly status: AccountStatus;
   readonly tier: Tier;
@@ -37,8 +33,8 @@ export const findChanges = (before: Privileges, after: Privileges) =>
   privileges.filter((name) => before[name] !== after[name]);
 
 /**
- * Why an account may not get these privileges; null when it may. Anybody can register with one of our addresses and
- * knows the password then, so only a confirmed account gets more. Taking away is always possible.
+ * Anybody can register with one of our addresses and knows the password then, so only a confirmed account gets more.
+ * Taking away is always possible.
  */
 export function findRefusal({ status }: Standing, before: Privileges, after: Privileges): string | null {
   const gives = findChanges(before, after).some((name) => after[name]);

@@ -8,7 +8,7 @@ import { privilegesOf, type Privileges } from './privileges.rules.ts';
 export type PrivilegeParts = { readonly platform: Platform; readonly tierChanges: TierChanges };
 
 /**
- * Gives a locked account exactly these privileges; each difference is recorded as an account change.
+ * Each difference is recorded as an account change. The caller has locked the account.
  * @throws CodedError 409 to make an account Internal whose subscription renews
  */
 export async function setPrivileges(

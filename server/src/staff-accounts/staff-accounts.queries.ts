@@ -2,7 +2,6 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Whether another helpdesk agent can sign in. */
 export async function hasOtherHelpdesk(db: Db, customerId: string): Promise<boolean> {
   const isHelpdesk = sql`'HELP_DESK' = any(${customerView.authorities})`;
   const [row] = await db

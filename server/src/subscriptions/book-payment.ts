@@ -23,9 +23,8 @@ export type BookingTerms = {
 const agent: Agent = { kind: 'system', job: 'payment' };
 
 /**
- * Gives a payment its period, tier and invoice in one transaction, and only once (SRV-71). Simultaneous payments of one
- * customer wait for each other. Lock nothing after it in the same transaction: from the invoice number on, every other
- * payment waits.
+ * Only once (SRV-71). Simultaneous payments of one customer wait for each other. Lock nothing after it in the same
+ * transaction: from the invoice number on, every other payment waits.
  */
 export async function bookPayment(
   tx: Tx,

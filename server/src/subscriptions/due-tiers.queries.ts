@@ -4,10 +4,8 @@ import { customerView, saveTier } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { paidPeriods } from './subscriptions.tables.ts';
 
-/** An account whose tier has changed. */
 export type TierChange = { readonly customerId: string; readonly before: Tier; readonly after: Tier };
 
-/** The most accounts whose tier one transaction ends. */
 export const mostAtOnce = 500;
 
 /** Locks accounts whose trial began at this moment or earlier; of all accounts, or only of one. */
@@ -19,10 +17,7 @@ export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string
   );
 }
 
-/**
- * Locks accounts whose last paid period may be over; `findEndedPeriods` tells which are due. Accounts made Paid without
- * any period are not included.
- */
+/** `findEndedPeriods` tells which are due. Accounts made Paid without any period are not included. */
 export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promise<readonly string[]> {
   const paidUntil = tx
     .select({ at: max(paidPeriods.endsAt) })
@@ -31,10 +26,7 @@ export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promis
   return lockDue(tx, and(eq(customerView.tier, 'Paid'), lte(paidUntil, now)), customerId);
 }
 
-/**
- * Of locked accounts, those whose last paid period is over. A query of its own, because the locking statement does not
- * see payments made while it waited.
- */
+/** A query of its own, because the locking statement does not see payments made while it waited. */
 export async function findEndedPeriods(
   tx: Tx,
   customerIds: readonly string[],
@@ -63,7 +55,6 @@ async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | unde
   return rows.map(({ id }) => id);
 }
 
-/** Sets the tier of these accounts. @returns those whose tier changed */
 export async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): Promise<readonly TierChange[]> {
   if (customerIds.length === 0) return [];
   const before = await saveTier(tx, customerIds, tier);

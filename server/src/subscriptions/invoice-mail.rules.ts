@@ -5,7 +5,7 @@ import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-tex
 import { formatInvoiceNumber } from './invoice.rules.ts';
 
 /**
- * The mail with an invoice (SRV-75). It repeats no name, since the address is as typed in the order.
+ * Repeats no name, since the address is as typed in the order (SRV-75).
  * @param publicUrl address of the product
  */
 export function composeInvoiceMail(

@@ -19,7 +19,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Runs the nightly job as scheduled. */
 async function passNight(): Promise<void> {
   await server.runQueue('begin-erase-old-invoices');
   await server.runJobs();

@@ -11,7 +11,7 @@ const batch = 500;
 /** Between two batches, so that payments go first. */
 const pauseMilliseconds = 100;
 
-/** Every night, deletes invoices of deleted accounts after seven years (SRV-50, SRV-D7). */
+/** After seven years (SRV-50, SRV-D7). */
 export function scheduleInvoiceErasure(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => eraseInvoices(platform, signal), { timeLimitSeconds: 3600 });
@@ -29,8 +29,8 @@ async function eraseInvoices({ database: { db }, clock, log }: Platform, signal:
 }
 
 /**
- * Deletes the periods of deleted accounts. Invoices stay as long as tax law requires, with the names and address it
- * requires (SRV-50, SRV-D7), but without the email.
+ * Invoices stay as long as tax law requires, with the names and address it requires (SRV-50, SRV-D7), but without the
+ * email.
  */
 export const createForgetSubscriptions =
   ({ clock }: Pick<Platform, 'clock'>): ForgetCustomers =>

@@ -1,4 +1,4 @@
-/** Content of an invoice as true when it was issued. Amounts in pence, moments ISO 8601 in UTC. */
+/** As true when the invoice was issued. Amounts in pence, moments ISO 8601 in UTC. */
 export type InvoiceContent = {
   /** The payment may be earlier, if somebody paid and did not come back. */
   readonly issuedAt: string;
@@ -31,7 +31,7 @@ export const formatInvoiceNumber = (number: number): string => `QW-${String(numb
 // The column is a 32-bit integer.
 const largest = 2 ** 31 - 1;
 
-/** The number behind a shown one; null for anything else. */
+/** Null for anything else. */
 export function parseInvoiceNumber(shown: string): number | null {
   const number = Number(/^QW-(\d{6,10})$/.exec(shown)?.[1]);
   return number >= 1 && number <= largest && formatInvoiceNumber(number) === shown ? number : null;

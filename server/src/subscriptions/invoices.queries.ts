@@ -3,13 +3,12 @@ import type { Db } from '../platform/database/database.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
 import { invoices } from './subscriptions.tables.ts';
 
-/** An invoice by number, of any customer. */
 export async function findInvoice(db: Db, number: number) {
   const [row] = await db.select().from(invoices).where(eq(invoices.number, number));
   return row;
 }
 
-/** A customer's invoices, oldest first, for the customer's own file (ACC-58). Amounts in pence. */
+/** Oldest first (ACC-58). Amounts in pence. */
 export async function exportInvoices(db: Db, customerId: string) {
   const rows = await db
     .select()
@@ -28,7 +27,7 @@ export async function exportInvoices(db: Db, customerId: string) {
   }));
 }
 
-/** Deletes invoices kept long enough. @returns how many */
+/** @returns how many */
 export async function deleteErasableInvoices(db: Db, now: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${invoices} where number in (

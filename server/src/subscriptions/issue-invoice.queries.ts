@@ -5,21 +5,19 @@ import type { Payment } from './payment.rules.ts';
 import type { Period } from './periods.rules.ts';
 import { invoiceNumbers, invoices } from './subscriptions.tables.ts';
 
-/** Whether this payment has its invoice. */
 export async function isInvoiced(db: Db, paymentId: string): Promise<boolean> {
   const rows = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.paymentId, paymentId));
   return rows.length > 0;
 }
 
-/** Whether the customer ever had an invoice. */
 export async function hasInvoices(db: Db, customerId: string): Promise<boolean> {
   const isTheirs = eq(invoices.customerId, customerId);
   return (await db.select({ number: invoices.number }).from(invoices).where(isTheirs).limit(1)).length > 0;
 }
 
 /**
- * Issues the invoice of a payment. One transaction at a time takes the next number and returns it on failure, so that
- * there are no gaps (SRV-74). @returns the number
+ * One transaction at a time takes the next number and returns it on failure, so that there are no gaps (SRV-74).
+ * @returns the number
  */
 export async function issueInvoice(tx: Tx, payment: Payment, period: Period, content: InvoiceContent): Promise<number> {
   const { id: paymentId, customerId, paidAt, netPence, vatPence, totalPence } = payment;

@@ -34,7 +34,6 @@ async function standingOf(customerId: string) {
   return [customer?.tier, customer?.subscriptionRenews];
 }
 
-/** An account whose paid period ends in this many milliseconds. */
 async function payUntil(email: string, milliseconds: number, recurring = false): Promise<string> {
   const customerId = await createTestAccount(server, { email });
   const paidAt = new Date(server.clock.now().getTime() - 30 * day + milliseconds);

@@ -3,13 +3,12 @@ import type { Supplier } from '../platform/config/config.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 import { periodMilliseconds, type Period } from './periods.rules.ts';
 
-/** A payment confirmed by the provider. Amounts in pence. */
+/** Confirmed by the provider. Amounts in pence. */
 export type Payment = {
   /** Id of the order. One payment has one invoice, however often it is reported (SRV-71). */
   readonly id: string;
   readonly customerId: string;
   readonly kind: 'purchase' | 'renewal';
-  /** The customer ordered a subscription that renews. */
   readonly recurring: boolean;
   readonly paidAt: Date;
   readonly netPence: number;
@@ -22,13 +21,12 @@ export type Payment = {
   readonly reference: string;
 };
 
-/** The period added by a payment: after what is already paid for, or from the payment (SRV-D5). */
+/** After what is already paid for, or from the payment (SRV-D5). */
 export function nextPeriod(paidUntil: Date | null, paidAt: Date): Period {
   const startsAt = paidUntil !== null && paidUntil > paidAt ? paidUntil : paidAt;
   return { startsAt, endsAt: new Date(startsAt.getTime() + periodMilliseconds) };
 }
 
-/** Content of a payment's invoice (SRV-75). */
 export function composeInvoice(payment: Payment, supplier: Supplier, issuedAt: Date): InvoiceContent {
   const { payer, purchaseOrderNumber, netPence, vatPercent, reference } = payment;
   return {

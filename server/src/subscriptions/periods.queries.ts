@@ -3,7 +3,6 @@ import type { Db } from '../platform/database/database.ts';
 import type { Period } from './periods.rules.ts';
 import { paidPeriods } from './subscriptions.tables.ts';
 
-/** The paid period that runs at this moment. */
 export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<Period | undefined> {
   const [row] = await db
     .select({ startsAt: paidPeriods.startsAt, endsAt: paidPeriods.endsAt })
@@ -23,12 +22,11 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
   return row?.paidUntil ?? null;
 }
 
-/** Adds a paid period. The payment rules prevent overlaps. */
 export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
 }
 
-/** A customer's paid periods, first to last. */
+/** First to last. */
 export function exportPaidPeriods(db: Db, customerId: string): Promise<Period[]> {
   const { startsAt, endsAt } = paidPeriods;
   return db

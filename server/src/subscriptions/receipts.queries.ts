@@ -17,10 +17,7 @@ type Receipt = {
   readonly purchaseOrderNumber: string | null;
 };
 
-/**
- * One page of a customer's invoices, and the number of pages (RCT-05..07). Newest first: numbers follow the order of
- * recording (RCT-D1).
- */
+/** Newest first: numbers follow the order of recording (RCT-05..07, RCT-D1). */
 export async function readReceipts(
   db: Db,
   customerId: string,

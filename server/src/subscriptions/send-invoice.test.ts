@@ -31,7 +31,6 @@ const payer = {
   address: ['4 Wharf Lane', 'London', 'E16 2QU', 'United Kingdom'],
 };
 
-/** Mails of the outbox to one address, oldest first. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(server.platform.config.dataDir, 'outbox');
   const mails = readdirSync(folder)

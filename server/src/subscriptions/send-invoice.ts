@@ -8,12 +8,11 @@ import { findInvoice } from './invoices.queries.ts';
 
 const sendInvoiceJob = 'send-invoice';
 
-/** Mails an invoice once the transaction that issues it commits. */
 export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, number: number): Promise<void> {
   return jobs.send(sendInvoiceJob, { number }, { tx });
 }
 
-/** Invoices go to the address in the order, as its form says, and to no other of the account (decision 0027). */
+/** To the address in the order, as its form says, and to no other of the account (decision 0027). */
 export function registerSendInvoice(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<{ number: number }>(
     sendInvoiceJob,

@@ -3,7 +3,7 @@ import { findCustomer } from '../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Job of a paid period that ended without another. Its data are only the customer and the end. */
+/** Its data are only the customer and the end. */
 export const sendSubscriptionEndedJob = 'send-subscription-ended';
 
 /** Tells a customer what standard access means for alerts. A service message without offers (PECR regulation 22). */

@@ -9,8 +9,8 @@ import type { TierChanges } from './tier-changes.ts';
 type Parts = Pick<Platform, 'clock'> & { readonly tierChanges: Pick<TierChanges, 'change'> };
 
 /**
- * Makes an account Internal, as for staff, or ends that. Paid periods go on meanwhile: when Internal ends, the account
- * is Paid if it still is, and Free otherwise. The caller has locked the account.
+ * Paid periods go on meanwhile: when Internal ends, the account is Paid if it still is, and Free otherwise. The caller
+ * has locked the account.
  * @throws CodedError 409 if its subscription renews, since it would be charged for nothing
  */
 export async function setInternal(
@@ -26,7 +26,7 @@ export async function setInternal(
   await tierChanges.change(tx, [customerId], internal ? 'Internal' : isPaidFor ? 'Paid' : 'Free', agent);
 }
 
-/** Until when an account has paid, whatever its tier; null if over or never. */
+/** Whatever its tier; null if over or never. */
 export async function findPaidUntil(db: Db, customerId: string, now: Date): Promise<Date | null> {
   const paidUntil = await readPaidUntil(db, customerId);
   return paidUntil !== null && paidUntil > now ? paidUntil : null;

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 
 export type Renewal = { readonly customerIds: readonly string[]; readonly renews: boolean; readonly agent: Agent };
 
-/** Sets whether these subscriptions renew. @returns the accounts that changed */
+/** @returns the accounts that changed */
 export async function setRenewal(
   tx: Tx,
   parts: Pick<Platform, 'config' | 'clock' | 'log'>,

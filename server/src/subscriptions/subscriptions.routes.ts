@@ -12,7 +12,6 @@ import { findInvoice } from './invoices.queries.ts';
 import { readReceipts } from './receipts.queries.ts';
 import { registerSendInvoice } from './send-invoice.ts';
 
-/** The caller's receipts, the mail of each invoice, and the deletion of old ones. */
 export function registerSubscriptionsRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { db } = platform.database;
   // Drawing one keeps the process busy for some 30 ms.

@@ -4,7 +4,7 @@ import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 
-/** A paid 30-day period of advanced access; each has its invoice. The end is exclusive. */
+/** The end is exclusive. */
 export const paidPeriods = pgTable(
   'paid_periods',
   {
@@ -17,8 +17,8 @@ export const paidPeriods = pgTable(
 );
 
 /**
- * An invoice as issued (VAT Regulations 1995, regulation 14). It outlives the account by seven years (SRV-50), so it
- * references no other row. Amounts in pence.
+ * It outlives the account by seven years (SRV-50), so it references no other row. Amounts in pence (VAT Regulations
+ * 1995, regulation 14).
  */
 export const invoices = pgTable(
   'invoices',
@@ -35,7 +35,6 @@ export const invoices = pgTable(
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
-    /** Content of the document on the day of issue. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     /** When nothing requires it any more; null while the account exists. */
     eraseAfter: moment('erase_after'),

@@ -17,21 +17,18 @@ import { trialMilliseconds } from './periods.rules.ts';
 import { setRenewal } from './set-renewal.ts';
 import { registerSendSubscriptionEnded, sendSubscriptionEndedJob } from './send-subscription-ended.ts';
 
-/** Called with changed tiers in the transaction that changes them, so that the listener's writes commit with them. */
+/** In the transaction that changes the tiers. */
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
 
-/**
- * The only way to change the tier of an existing account. Sessions need not be told: every call and token exchange
- * reads the current tier.
- */
+/** The only way to change the tier of an existing account. Every call and token exchange reads the current tier. */
 export type TierChanges = {
   /** Sets the tier of these accounts. @returns those whose tier changed */
   change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent): Promise<readonly TierChange[]>;
-  /** Ends trials that are over; their accounts have standard access again (SRV-04). */
+  /** Their accounts have standard access again (SRV-04). */
   endDueTrials(): Promise<void>;
-  /** The same for accounts whose last paid period is over (SRV-76), with a mail. */
+  /** With a mail (SRV-76). */
   endDuePaidPeriods(): Promise<void>;
-  /** The tier of an account as due now, after ending what is over (SRV-D5). */
+  /** After ending what is over (SRV-D5). */
   settle(account: { readonly customerId: string; readonly tier: Tier }): Promise<Tier>;
 };
 
@@ -108,7 +105,7 @@ export function createTierChanges(
 const endTrialsJob = 'end-due-trials';
 const endPaidPeriodsJob = 'end-due-paid-periods';
 
-/** Ends trials and paid periods every minute, and earlier for accounts that exchange tokens. */
+/** Every minute, and earlier for accounts that exchange tokens. */
 export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges, mailer: Mailer): void {
   const { jobs } = platform;
   registerSendSubscriptionEnded(platform, mailer);

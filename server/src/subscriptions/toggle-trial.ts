@@ -7,7 +7,7 @@ import { isTrialAllowed } from './periods.rules.ts';
 import type { TierChanges } from './tier-changes.ts';
 
 /**
- * Switches the caller between standard access and the trial (SRV-06). Two switches at once cancel out.
+ * Two switches at once cancel out (SRV-06).
  * @returns the new tier
  * @throws CodedError 403 for Paid and Internal, and when the trial is over (SRV-05, SRV-07)
  */

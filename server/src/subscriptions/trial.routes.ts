@@ -5,7 +5,6 @@ import type { Platform } from '../platform/platform.ts';
 import type { TierChanges } from './tier-changes.ts';
 import { toggleTrial } from './toggle-trial.ts';
 
-/** The trial, which the caller switches on and off (ACC-37). */
 export function registerTrialRoutes(app: App, platform: Platform, tierChanges: TierChanges): void {
   registerCall(app, toggleFreeServiceType, async ({ caller }) => ({
     serviceType: await toggleTrial(platform, tierChanges, caller),

@@ -1,15 +1,13 @@
 import { compareRecords, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
 
-/** Estimates that a port reports together with the current status. */
 export const estimateFields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
 export type EstimateField = (typeof estimateFields)[number];
 
-/** An estimate, and the report it comes from. */
 export type Estimate = { readonly time: number; readonly report: RecordedReport };
 
 /**
- * The estimates of a coming status, first recorded first. It starts anew once the status is reached: what was expected
- * of a first hold is no estimate of a second. The same time again is no change.
+ * First recorded first. The trail starts anew once the status is reached: what was expected of a first hold is no
+ * estimate of a second. The same time again is no change.
  * @param told every standing report of that status, in any order
  */
 export function traceExpectation(told: readonly RecordedReport[]): readonly Estimate[] {
@@ -18,7 +16,7 @@ export function traceExpectation(told: readonly RecordedReport[]): readonly Esti
   return leaveOutRepeats(inOrder.slice(reached + 1).map((report) => ({ time: shownTimeOf(report), report })));
 }
 
-/** The same for an estimate reported with a status. @param run all reports of one occurrence of the status */
+/** For an estimate reported with a status. @param run all reports of one occurrence of the status */
 export function traceTold(run: readonly RecordedReport[], field: EstimateField): readonly Estimate[] {
   const told = run.toSorted(compareRecords).flatMap((report) => {
     const time = report[field];

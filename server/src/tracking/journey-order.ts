@@ -1,9 +1,8 @@
 import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
 /**
- * The order in which a container passes its statuses, per activity. Reports of one minute are sorted by it, and a
- * status before the current one is no longer expected. One order for all is impossible: Vessel at Berth starts an
- * import and ends an export.
+ * Per activity. Reports of one minute are sorted by it, and a status before the current one is no longer expected. One
+ * order for all is impossible: Vessel at Berth starts an import and ends an export.
  */
 const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
   Import: [
@@ -84,7 +83,7 @@ const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
   ],
 };
 
-/** Place of a status in its activity's journey; undefined if either is unknown. */
+/** Undefined if either is unknown. */
 export function findPlaceInJourney(activity: VisitActivity | null, statusType: string): number | undefined {
   const place = activity === null ? -1 : journeyOrders[activity].findIndex((status) => status === statusType);
   return place === -1 ? undefined : place;

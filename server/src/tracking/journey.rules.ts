@@ -12,12 +12,11 @@ import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './re
 
 export { compareRecords, isOutbound, newestOf, type RecordedReport };
 
-/** One status of a visit as reported by a port. Times are moments (UTC). */
+/** As reported by a port. Times are moments (UTC). */
 export type StatusReport = {
   readonly statusType: string;
   readonly timeKind: TimeKind;
   readonly statusTime: Date;
-  /** Start of the booked two-hour slot. */
   readonly slotStart: Date | null;
   readonly location: string | null;
   readonly estimateArrivalTime: Date | null;
@@ -25,7 +24,7 @@ export type StatusReport = {
   readonly estimateDischargeTime: Date | null;
 };
 
-/** A status before or after the current one, as stored with the visit. Times are ISO 8601 in UTC. */
+/** As stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
   readonly statusType: string;
   /** The time shown to people: the slot's start, or the moment. */
@@ -44,7 +43,6 @@ export type JourneyStep = {
 /** The first value of an estimate, and how often it changed. */
 export type MovedEstimate = { readonly firstTime: string; readonly changes: number };
 
-/** The current status as stored with the visit; what the port did not say is left out. */
 export type CurrentStep = JourneyStep & {
   readonly location?: string;
   readonly estimateArrivalTime?: string;
@@ -59,7 +57,6 @@ export type CurrentStep = JourneyStep & {
 export type Journey = {
   /** When the first status was reached; null while none is, like the next one. */
   readonly startedAt: Date | null;
-  /** When the current status was reached. */
   readonly reachedAt: Date | null;
   /** When the final status was reached; null while there is more to come. */
   readonly finishedAt: Date | null;
@@ -70,10 +67,7 @@ export type Journey = {
   readonly future: readonly JourneyStep[];
 };
 
-/**
- * Derives a visit's journey from all its reports that were not withdrawn. It depends on the set of reports alone, not
- * on their order of arrival.
- */
+/** From all reports that were not withdrawn. The result depends on the set of reports alone. */
 export function computeJourney(
   { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
   reports: readonly RecordedReport[],
@@ -91,10 +85,7 @@ export function computeJourney(
   };
 }
 
-/**
- * Reached statuses in journey order, each with all its reports: a status reported again, with nothing in between, is a
- * correction.
- */
+/** In journey order, each with all its reports: a status reported again, with nothing in between, is a correction. */
 export function listReachedRuns(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],
@@ -111,10 +102,9 @@ export function listReachedRuns(
   return runs;
 }
 
-/** An expected status: its newest report, and all reports of the same status. */
 type Expectation = { readonly newest: RecordedReport; readonly told: readonly RecordedReport[] };
 
-/** The newest expectation of each status that has neither been reached nor passed since, the next one first. */
+/** Of each status that has neither been reached nor passed since, the next one first. */
 export function listExpected(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],

@@ -1,11 +1,7 @@
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../platform/compare-texts.ts';
 
-/**
- * A report with its source and what orders it among others: time of recording, then source and event id. Times are
- * milliseconds since 1970 (UTC), since journeys are derived with every event, and Date objects would cost more than the
- * rest.
- */
+/** Times are milliseconds since 1970 (UTC): Date objects would cost more than the rest of deriving journeys. */
 export type RecordedReport = {
   readonly source: string;
   /** Unique within the source. */
@@ -27,18 +23,15 @@ export function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTi
   return report.slotStart ?? report.statusTime;
 }
 
-/** The report recorded last. */
 export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
   if (run.length === 1) return run[0];
   return run.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest));
 }
 
-/** The order in which reports count: by time of recording. */
 export function compareRecords(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }
 
-/** What identifies a visit, and its ships. */
 export type VisitFacts = {
   readonly containerNumber: string;
   readonly port: Port;

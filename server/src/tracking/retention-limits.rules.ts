@@ -5,11 +5,9 @@ const day = 86_400_000;
 /** After this many days without a report, a visit without an end counts as lost. */
 const silenceDays = 365;
 
-/** Older data is deleted. */
 export type RetentionLimits = {
   /** `YYYY-MM-DD`: the first day of a history search (X-27). */
   readonly historyDay: string;
-  /** When that day begins in the UK. A visit that ended before cannot be in any answer. */
   readonly historyStart: Date;
   /**
    * Visits without an end are deleted if no report came since. Longer than history, because a container may be stored

@@ -2,8 +2,8 @@ import type { TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import type { RecordedReport } from './recorded-report.rules.ts';
 
 /**
- * A report as stored with its visit. A list has a third of an object's size, and every event reads and writes all of
- * them. Times are milliseconds since 1970 (UTC).
+ * A list has a third of an object's size, and every event reads and writes all of them. Times are milliseconds since
+ * 1970 (UTC).
  */
 export type StandingReport = readonly [
   source: string,
@@ -20,13 +20,12 @@ export type StandingReport = readonly [
   receivedAt: number,
 ];
 
-/** Origin of a detail: when the port recorded the statement, and its event key, which decides between equals. */
+/** When the port recorded the statement, and its event key, which decides between equals. */
 export type Stamp = readonly [recordedAt: number, eventKey: string];
 
 /** `all` has the oldest stamp of a visit's details; details with a newer one have it under their names. */
 export type DetailStamps = { readonly all: Stamp } & { readonly [detail: string]: Stamp };
 
-/** What others than the terminal may say of a visit beside its statuses. */
 export type SharedDetails = {
   readonly activity: VisitActivity | null;
   readonly vessel: string | null;
@@ -34,10 +33,9 @@ export type SharedDetails = {
   readonly outVessel: string | null;
 };
 
-/** What statements of standards add to a visit. */
 export type StatedShare = {
   readonly reports: readonly StandingReport[];
-  /** These details as the terminal alone has them, for when the statements go. */
+  /** As the terminal alone has them, for when the statements go. */
   readonly terminal: SharedDetails;
   /** True while the terminal has not named the visit, whose key is then derived. */
   readonly derived: boolean;

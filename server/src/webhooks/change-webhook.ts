@@ -17,7 +17,7 @@ export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no web
 const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Sets the caller's webhook address and switches it on. @returns the secret of a new webhook, null for an existing one
+ * Also switches it on. @returns the secret of a new webhook, null for an existing one
  * @throws CodedError 400 for an address that must not be delivered to
  */
 export function setWebhook(parts: Parts, caller: Caller, address: string): Promise<string | null> {
@@ -45,7 +45,7 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
   });
 }
 
-/** Makes a new secret; the previous one also signs for a day. @throws CodedError 404 without a webhook */
+/** The previous one also signs for a day. @throws CodedError 404 without a webhook */
 export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
   const { config, database, clock } = parts;
   const { customerId } = caller;
@@ -62,7 +62,7 @@ export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
   });
 }
 
-/** Removes the caller's webhook and its log. @throws CodedError 404 without one */
+/** @throws CodedError 404 without a webhook */
 export function dropWebhook(parts: Parts, caller: Caller): Promise<void> {
   const { customerId } = caller;
   return parts.database.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export type Post = typeof postWebhook;
 /** A job due this soon may be the running one. */
 const nearMilliseconds = 1_000;
 
-/** Delivers due events until none is left, at least once each, whatever is killed (SRV-192). One per process. */
+/** At least once each, whatever is killed (SRV-192). One per process. */
 export function createDeliverer(platform: Platform, post: Post = postWebhook): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
   let working: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
     return due.length > 0;
   }
 
-  /** Sends a job for the events due later; one for all, since every event's job comes by here. */
+  /** One job for all, since every event's job comes by here. */
   async function comeBack(): Promise<void> {
     const next = await findNextDelivery(database.db);
     if (next === null) return;
@@ -118,7 +118,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   });
 }
 
-/** The secrets that sign a delivery: the current one, and for a while the previous one. */
+/** The current one, and for a while the previous one. */
 function secretsOf({ config, log }: Platform, webhook: WebhookRow, now: Date): readonly string[] {
   const { customerId, sealedSecret, keyId, previousSealedSecret, previousKeyId, previousSecretUntil } = webhook;
   const secret = openFor('webhook-secret', config, { sealed: sealedSecret, keyId });

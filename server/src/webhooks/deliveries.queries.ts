@@ -8,7 +8,6 @@ import type { WebhookEvent } from './webhook-event.rules.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
-/** A customer's newest events, as listed on the account page. */
 export async function readDeliveries(db: Db, customerId: string): Promise<WebhookDelivery[]> {
   const rows = await db
     .select()
@@ -23,7 +22,6 @@ export async function readDeliveries(db: Db, customerId: string): Promise<Webhoo
   }));
 }
 
-/** Every stored event of a customer, oldest first; on a busy day more than the log keeps. */
 export async function* exportWebhookEvents(db: Db, customerId: string) {
   const { createdAt, id } = webhookDeliveries;
   const rows = readInPages<typeof webhookDeliveries.$inferSelect>(({ after, limit: most }) =>
@@ -42,7 +40,6 @@ export async function* exportWebhookEvents(db: Db, customerId: string) {
   for await (const { customerId: _customerId, eventKey: _eventKey, ...event } of rows) yield event;
 }
 
-/** Queues a test event, due at once. */
 export async function queueTest(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
   await tx.insert(webhookDeliveries).values({
     ...{ id, customerId, eventKey: `test/${id}`, type: 'test', state: 'queued' },
@@ -62,7 +59,6 @@ export async function queueAgain(tx: Tx, customerId: string, id: string, now: Da
   return row.state;
 }
 
-/** A due event with its destination. */
 export type DueDelivery = WebhookEvent &
   Pick<typeof webhookDeliveries.$inferSelect, 'customerId' | 'attempts' | 'queuedAt'> & {
     readonly webhook: WebhookRow;
@@ -71,8 +67,8 @@ export type DueDelivery = WebhookEvent &
   };
 
 /**
- * Claims due events until that moment, after which a dead worker loses them. One at a time for a failing webhook, and a
- * few per webhook, so that a slow receiver delays nobody else.
+ * Until that moment, after which a dead worker loses them. One at a time for a failing webhook, and a few per webhook,
+ * so that a slow receiver delays nobody else.
  */
 export async function takeDue(
   tx: Tx,
@@ -110,7 +106,7 @@ export async function takeDue(
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 
-/** Stores the outcome of an attempt; `posted` is null if nothing was sent, `again` if nothing will be. */
+/** `posted` is null if nothing was sent, `again` if nothing will be. */
 export async function settleDelivery(
   tx: Tx,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -130,13 +126,12 @@ export async function settleDelivery(
     );
 }
 
-/** A delivery succeeded, which ends the series of failures. */
 export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
   await tx.execute(sql`
     update ${webhooks} set failing_since = null where customer_id = ${customerId} and failing_since is not null`);
 }
 
-/** An attempt failed. @returns whether that switched the webhook off, because nothing succeeded since `longAgo` */
+/** @returns whether that switched the webhook off, because nothing succeeded since `longAgo` */
 export async function noteFailure(
   tx: Tx,
   { customerId, address }: Pick<WebhookRow, 'customerId' | 'address'>,
@@ -156,7 +151,7 @@ export async function noteFailure(
   return true;
 }
 
-/** When the next event of an active webhook is due; null if none waits. */
+/** Null if none waits. */
 export async function findNextDelivery(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(due_at) as next from ${webhookDeliveries} delivery
@@ -165,7 +160,7 @@ export async function findNextDelivery(db: Db): Promise<Date | null> {
   return next ? new Date(next) : null;
 }
 
-/** Deletes events beyond the age and number that the log keeps. */
+/** Beyond the age and number that the log keeps. */
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
   // An event made while its webhook was removed.
@@ -178,7 +173,6 @@ export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
         from ${webhookDeliveries}) counted where place > ${limits.webhookDeliveriesKept})`);
 }
 
-/** Number of waiting events, which have an index of their own. */
 export async function countQueued(db: Db): Promise<number> {
   const [row] = await db
     .select({ number: count() })

@@ -9,9 +9,8 @@ import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 /**
- * Creates the events of these messages for customers with an active webhook: one for all emails and texts with the same
- * content. Runs in the transaction that queued the messages. Events do not depend on mail servers or allowances, so
- * what an event announced is taken back even if nobody else was told.
+ * One event for all emails and texts with the same content, in the transaction that queued them. Events do not depend
+ * on mail servers or allowances, so what an event announced is taken back even if nobody else was told.
  */
 export async function noteWebhookEvents(
   { jobs }: Pick<Platform, 'jobs'>,

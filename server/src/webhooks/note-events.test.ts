@@ -39,7 +39,6 @@ const reach = (status: StatusType, minutesAgo = 1) => {
 const withdraw = (status: StatusType) =>
   harness.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
 
-/** The customer's events in order. */
 async function events() {
   const rows = await harness.database.db
     .select()

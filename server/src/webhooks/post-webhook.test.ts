@@ -6,7 +6,6 @@ import { postWebhook } from './post-webhook.ts';
 import { createResolveName, type ResolveName } from './resolve-name.ts';
 import { startNameServer } from './testing/start-name-server.ts';
 
-/** A receiver on this machine, for one test. */
 async function withReceiver(listener: RequestListener, work: (port: number) => Promise<void>): Promise<void> {
   const receiver = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((done) => receiver.once('listening', done));

@@ -25,9 +25,8 @@ const mostAnswerBytes = 16 * 1024;
 class ClosedAddress extends Error {}
 
 /**
- * Posts a body to an address chosen by a customer, and reaches only the public internet: the name is resolved once, all
- * its addresses must be public, and the connection goes to one of them, so that a name that changes in between has no
- * effect. Redirects are not followed. Never rejects.
+ * Reaches only the public internet: the name is resolved once, all its addresses must be public, and the connection
+ * goes to one of them, so that a name that changes in between has no effect. Redirects are not followed. Never rejects.
  */
 export async function postWebhook(terms: PostTerms): Promise<Posted> {
   const { address, allowsLoopback } = terms;

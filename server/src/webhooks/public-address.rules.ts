@@ -31,7 +31,6 @@ closedIpv6.addSubnet('2001:db8::', 32, 'ipv6');
 closedIpv6.addSubnet('2002::', 16, 'ipv6');
 closedIpv6.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closedIpv4.check(address);
@@ -45,8 +44,7 @@ export const isLoopbackAddress = (address: string): boolean => /^(127\.\d+\.\d+\
 const openPorts: readonly string[] = ['', '443', '8443'];
 
 /**
- * Whether a web address may be delivered to, before its name is resolved: https on a web server's port, and no IP
- * address of a private network.
+ * Before the name is resolved: https on a web server's port, and no IP address of a private network.
  * @param allowsLoopback the installation may deliver to its own machine, by http and on any port
  */
 export function mayDeliverTo(address: string, allowsLoopback: boolean): boolean {

@@ -5,7 +5,6 @@ import { webhooks } from './webhooks.tables.ts';
 
 const purpose = 'webhook-secret';
 
-/** Seals secrets with SECRET_KEY that SECRET_KEY_PREVIOUS sealed, current and previous ones. */
 export async function resealSecrets(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const { customerId: id, sealedSecret, keyId, previousSealedSecret, previousKeyId } = webhooks;

@@ -3,7 +3,6 @@ import { findCustomer } from '../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Job of a webhook that was switched off after failures. */
 export const sendWebhookOffJob = 'send-webhook-switched-off';
 
 /** Tells the owner, who would otherwise miss alerts without knowing. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
-/** Content of an event. Parts are null for a test, and for a watched container. */
+/** Parts are null for a test, and for a watched container. */
 export type WebhookEvent = {
   readonly id: string;
   readonly type: WebhookEventType;
@@ -15,7 +15,7 @@ export type WebhookEvent = {
   readonly createdAt: Date;
 };
 
-/** Body of a delivery, version 1: docs/webhooks.md. The same text in every attempt, without personal data. */
+/** Version 1: docs/webhooks.md. The same text in every attempt, without personal data. */
 export function describeEvent(event: WebhookEvent): string {
   const { id, type, containerNumber, port, gkey, statusType, statusTime, because, createdAt } = event;
   return JSON.stringify({
@@ -32,10 +32,7 @@ export function describeEvent(event: WebhookEvent): string {
   });
 }
 
-/**
- * Value of the header `Quaywatch-Signature`: signing time in seconds since 1970, and HMAC-SHA-256 of time, a dot and
- * the body in hex, by each valid secret.
- */
+/** Signing time in seconds since 1970, and HMAC-SHA-256 of time, a dot and the body in hex, by each valid secret. */
 export function signBody(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));

@@ -10,7 +10,6 @@ export async function findWebhook(db: Db, customerId: string): Promise<WebhookRo
   return row;
 }
 
-/** The account is locked, so nobody else creates its webhook meanwhile. */
 export async function insertWebhook(
   tx: Tx,
   { sealed: sealedSecret, keyId }: Sealed,
@@ -19,7 +18,7 @@ export async function insertWebhook(
   await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
 }
 
-/** Sets another address and starts anew: earlier failures were elsewhere. */
+/** Earlier failures were elsewhere. */
 export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
   await tx
     .update(webhooks)
@@ -27,7 +26,7 @@ export async function moveWebhook(tx: Tx, customerId: string, address: string): 
     .where(eq(webhooks.customerId, customerId));
 }
 
-/** Sets a new secret; the previous one also signs until then. */
+/** The previous one also signs until then. */
 export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, until: Date): Promise<void> {
   await tx
     .update(webhooks)
@@ -38,7 +37,6 @@ export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, 
     .where(eq(webhooks.customerId, before.customerId));
 }
 
-/** Deletes secrets that no longer sign. */
 export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
   await db
     .update(webhooks)
@@ -46,7 +44,6 @@ export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
     .where(lte(webhooks.previousSecretUntil, now));
 }
 
-/** Number of webhooks that work, fail or are off. */
 export async function countWebhooks(db: Db) {
   const { failingSince, switchedOffAt } = webhooks;
   const [row] = await db
@@ -59,7 +56,7 @@ export async function countWebhooks(db: Db) {
   return row ?? { working: 0, failing: 0, off: 0 };
 }
 
-/** Deletes webhooks and their logs. @returns whether there was one */
+/** With their logs. @returns whether there was one */
 export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Promise<boolean> {
   await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.customerId, [...customerIds]));
   const rows = await tx
@@ -69,7 +66,6 @@ export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Pr
   return rows.length > 0;
 }
 
-/** The webhook as its owner may read it, without the secret. */
 export async function exportWebhook(db: Db, customerId: string) {
   const found = await findWebhook(db, customerId);
   if (!found) return null;

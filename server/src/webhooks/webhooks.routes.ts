@@ -26,7 +26,7 @@ import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
-/** The caller's webhook (ACC-80), and the jobs that deliver. */
+/** Also registers the jobs that deliver (ACC-80). */
 export function registerWebhooksRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { database, clock, jobs } = platform;
   const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
@@ -47,7 +47,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, mailer: Mai
   });
   registerCall(app, listWebhookDeliveries, ({ caller }) => readDeliveries(database.db, caller.customerId));
 
-  /** Refuses unless deliveries are on, and locks that until the transaction ends. */
+  /** Locks the webhook until the transaction ends. */
   async function requireOn(tx: Tx, customerId: string): Promise<void> {
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);

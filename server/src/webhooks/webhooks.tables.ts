@@ -8,9 +8,7 @@ import { moment } from '../platform/database/moment.ts';
 export const webhooks = pgTable('webhooks', {
   customerId: ofCustomer().primaryKey(),
   address: text('address').notNull(),
-  /** Signing secret, sealed. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Name of the sealing key. */
   keyId: text('key_id').notNull(),
   /** The previous secret, sealed; null if none still signs. */
   previousSealedSecret: text('previous_sealed_secret'),

@@ -64,7 +64,6 @@ const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status'
 
 let accounts = 0;
 
-/** A new customer, and the webhook's calls. */
 async function start(tier: Tier = 'Paid') {
   const { db } = server.database;
   const email = `hooks-${(accounts += 1)}@tests.example`;

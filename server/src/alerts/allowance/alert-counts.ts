@@ -3,10 +3,8 @@ import type { AlertState } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 
-/** States of alerts that may still be sent. */
 export const pendingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED', 'SUSPENDED'];
 
-/** Alerts of a customer by kind: those sent in the current period, and those pending. */
 export type AlertCounts = {
   readonly sentEmail: number;
   readonly sentSms: number;

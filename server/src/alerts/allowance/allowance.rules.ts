@@ -15,7 +15,6 @@ export function alertLimitOf(tier: Tier): number {
   }
 }
 
-/** Per kind: the tier's limit, what is left of it, and what is pending. */
 export type AllowanceCounts = {
   readonly emailLimit: number;
   readonly smsLimit: number;

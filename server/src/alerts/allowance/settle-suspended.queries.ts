@@ -16,14 +16,13 @@ const limitOfTier = sql`case customer.tier ${sql.join(
 /**
  * Divides the pending alerts of these customers: as many as the allowance covers become ACTIVE, oldest first, the rest
  * SUSPENDED (SRV-30, SRV-31, SRV-D3). A status reached while its alert was suspended is announced now, if it is still
- * news. Call it after anything that changes the allowance or the number of alerts: arming, removing, another tier or
- * period, a message that failed for good.
+ * news. Call it after anything that changes the allowance or the number of alerts.
  * @returns how many messages were queued, in which case the caller wakes the workers
  */
 export async function settleSuspended(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
   if (customerIds.length === 0) return 0;
   const ids = sql.param([...customerIds]);
-  // Serialises this with itself and with workers that are about to use the allowance.
+  // Against itself, and against workers that are about to use the allowance.
   await lockCustomers(tx, sql`id = any(${ids}::uuid[])`);
   await endOldNews(tx, customerIds, now);
   // Materialized: inlined, the messages would be counted again for every alert.
@@ -63,7 +62,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
   return rows.length;
 }
 
-/** A status reached more than a day ago is no longer news, whatever the allowance. */
+/** A status reached more than a day ago is not news, whatever the allowance. */
 async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - limits.newsHours * 3_600_000).toISOString();
   await tx.execute(sql`

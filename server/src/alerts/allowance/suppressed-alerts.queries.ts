@@ -9,9 +9,8 @@ import { settleSuspended } from './settle-suspended.queries.ts';
 const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
 
 /**
- * Suppresses the pending alerts of customers who fall back to standard access, and restores them when they return to an
- * advanced tier, as far as the allowance goes (SRV-D4). Alerts whose status was reached meanwhile have ended, and
- * messages on their way end at hand-over. Nothing changes between advanced tiers.
+ * Suppresses the pending alerts of customers who fall back to standard access, and restores them on return to an
+ * advanced tier, as far as the allowance goes (SRV-D4). Messages on their way end at hand-over.
  */
 export async function followTierChanges(tx: Tx, changes: readonly TierChange[], now: Date): Promise<void> {
   const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));

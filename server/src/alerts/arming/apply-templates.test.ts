@@ -37,7 +37,6 @@ const textOf = (containerStatusType: string): AlertTemplateItem => ({
 
 let accounts = 0;
 
-/** A customer whose template has these items. */
 async function start(items: readonly AlertTemplateItem[], { phone = null as string | null } = {}) {
   accounts += 1;
   const email = `applies-${accounts}@tests.example`;
@@ -71,7 +70,6 @@ async function start(items: readonly AlertTemplateItem[], { phone = null as stri
   };
 }
 
-/** Reports an import, by default one that has arrived. */
 async function report(containerNumber: string, journey: Partial<ReportedJourney> = {}): Promise<AlertTarget> {
   const details = { containerNumber, statuses: [arrived], isAvailableForSettingAlerts: true, ...journey };
   const { gkey } = await reportJourney(server, details);

@@ -62,7 +62,7 @@ async function readSettings(db: Db, customerId: string, visits: readonly VisitKe
   };
 }
 
-/** Refuses a target that is no visit, or matches several. @throws CodedError 400 */
+/** A target must match exactly one visit. */
 function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedVisit[]): void {
   const distinct = new Set(
     targets.map(({ containerNumber, gkey, activityType }) =>

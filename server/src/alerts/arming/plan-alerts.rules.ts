@@ -3,25 +3,20 @@ import { statusesOfActivity } from '@quaywatch/shared/domain';
 import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
 import type { ChosenRecipient } from '../records/recipients.rules.ts';
 
-/** An alert to be set. */
 export type WantedAlert = ChosenRecipient & {
   readonly visit: AlertedVisit;
   readonly containerStatusType: string;
   readonly fromTemplate: boolean;
 };
 
-/** Changes of the alerts of visits. */
 export type AlertPlan = {
   readonly wanted: readonly WantedAlert[];
-  /** Wanted alerts that are not pending yet. */
   readonly added: readonly WantedAlert[];
-  /** Pending alerts that are no longer wanted. */
   readonly removed: readonly VisitAlert[];
 };
 
 type Wish = {
   readonly visit: AlertedVisit;
-  /** The customer's current alerts of this visit. */
   readonly alerts: readonly VisitAlert[];
   /** Items of any activity; only those of the visit's activity count. */
   readonly items: readonly AlertTemplateItem[];
@@ -55,7 +50,6 @@ export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: W
   };
 }
 
-/** Items that can still be announced for a visit. */
 export function listOpenItems(visit: AlertedVisit, items: readonly AlertTemplateItem[]): readonly AlertTemplateItem[] {
   const reported = statusesOfActivity(visit.activity, visit.port);
   return items.filter(
@@ -70,7 +64,6 @@ export function listOpenItems(visit: AlertedVisit, items: readonly AlertTemplate
 export const hasSingleSettings = ({ activity }: AlertedVisit, alerts: readonly VisitAlert[]): boolean =>
   alerts.some(({ fromTemplate, activityType }) => !fromTemplate && activityType === activity);
 
-/** The alerts of one of the visits. */
 export const alertsOf = ({ port, gkey }: AlertedVisit, alerts: readonly VisitAlert[]): readonly VisitAlert[] =>
   alerts.filter((alert) => alert.port === port && alert.gkey === gkey);
 

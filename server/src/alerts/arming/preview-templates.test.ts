@@ -31,7 +31,6 @@ const itemOf = (containerStatusType: string, alertType: AlertType = 'Email'): Al
 
 let accounts = 0;
 
-/** A customer with these template items and an allowance of 30 of each kind. */
 async function start(items: readonly AlertTemplateItem[], phone: string | null = '07911123456') {
   accounts += 1;
   const email = `previews-${accounts}@tests.example`;

@@ -45,7 +45,7 @@ function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): Contact
   return { email: recipientOf('Email'), phone: recipientOf('SMS') };
 }
 
-/** Ticked boxes in journey order, without alerts that ended with a change of activity. */
+/** Without alerts that ended with a change of activity. */
 function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTemplateItem[] {
   const chosen = alerts.filter(
     ({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed',
@@ -57,7 +57,7 @@ function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTem
   );
 }
 
-/** Primary and secondary contact: two recipients per kind (SRV-32). */
+/** Two recipients per kind (SRV-32). */
 export function listRecipients({ firstContactDetail, secondContactDetail }: Contacts): readonly ChosenRecipient[] {
   return [firstContactDetail, secondContactDetail].flatMap(({ email, phone }, place) => {
     const isSecondary = place === 1;
@@ -89,9 +89,8 @@ export function checkPrimaryContact(
 }
 
 /**
- * Refuses a save that sets an alert for a status already reached, because nobody would be told, and a save that removes
- * only alerts already reached, which stay (SGL-05, SRV-40). Removing all alerts ends the container's own settings and
- * is allowed.
+ * Refuses a save that sets an alert for a status already reached, because nobody would be told, and one that only
+ * removes alerts already reached, which stay (SGL-05, SRV-40).
  * @throws CodedError 400
  */
 export function checkChangeable(

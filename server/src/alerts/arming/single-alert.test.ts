@@ -36,7 +36,6 @@ const textOf = (containerStatusType: string) => import_(containerStatusType, 'SM
 
 let accounts = 0;
 
-/** A customer with a default mobile number, and an import that has arrived at London Gateway. */
 async function start({
   phone = '07911123456' as string | null,
   ...journey
@@ -70,14 +69,12 @@ async function start({
           ...changes,
         },
       }),
-    /** All alerts: status, kind, recipient, state. */
     rows: async () =>
       server.database.db
         .select()
         .from(alerts)
         .where(and(eq(alerts.customerId, customerId), eq(alerts.gkey, gkey)))
         .orderBy(asc(alerts.containerStatusType), asc(alerts.alertType), asc(alerts.recipient)),
-    /** Inserts an existing alert. */
     insert: (row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string }) =>
       server.database.db.insert(alerts).values({
         ...{ customerId, port, gkey, containerNumber, activityType: 'Import', alertType: 'Email', recipient: email },

@@ -34,8 +34,8 @@ export async function readSingleAlert(db: Db, customerId: string, target: AlertT
 }
 
 /**
- * Gives a visit alerts of its own instead of the template's (SGL-08). If none of them can still be sent, the visit has
- * no settings of its own, and the template can be applied again (SGL-D6).
+ * Gives a visit alerts of its own instead of the template's (SGL-08). Without any that can still be sent, the template
+ * can be applied again (SGL-D6).
  * @throws CodedError 400, 404
  */
 export async function saveSingleAlertOf(

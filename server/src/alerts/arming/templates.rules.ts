@@ -4,15 +4,13 @@ import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts
 import { type AlertContact, recipientsOf } from '../records/recipients.rules.ts';
 import { type AlertPlan, alertsOf, hasSingleSettings, planAlerts } from './plan-alerts.rules.ts';
 
-/** What decides which alerts a customer's templates set. */
 export type TemplateSettings = {
   readonly contact: AlertContact;
   readonly items: readonly AlertTemplateItem[];
-  /** The customer's current alerts of the visits. */
   readonly alerts: readonly VisitAlert[];
 };
 
-/** What applying templates does to visits; those with alerts of their own are left out (SRV-39). */
+/** Visits with alerts of their own are left out (SRV-39). */
 export function planTemplates(
   visits: readonly AlertedVisit[],
   { contact, items, alerts }: TemplateSettings,
@@ -25,10 +23,7 @@ export function planTemplates(
   return { plans, leftOut };
 }
 
-/**
- * Refuses templates that cannot be applied to all visits; nothing is applied then (SGL-23, SGL-24). @throws CodedError
- * 403
- */
+/** Nothing is applied unless everything can be (SGL-23, SGL-24). @throws CodedError 403 */
 export function checkTemplates(
   visits: readonly AlertedVisit[],
   { items, contact }: Pick<TemplateSettings, 'items' | 'contact'>,
@@ -53,6 +48,5 @@ function refuse(subCode: ApplySubCode, description: string, visits: readonly Ale
   return new CodedError(403, 'CSC_04', description, { subCode, extra: { containers, activities } });
 }
 
-/** Each container once, by number. */
 export const namesOf = (visits: readonly AlertedVisit[]): string[] =>
   [...new Set(visits.map(({ containerNumber }) => containerNumber))].sort();

@@ -2,11 +2,8 @@ import { limits, type Activity, type AlertForecast, type AlertTemplateItem } fro
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import { listReachedRuns, type RecordedReport, fromStandingReport, type StandingReport } from '../../tracking/rules.ts';
 
-/** What the ports reported of the containers in a customer's saved lists. */
 export type PastJourneys = {
-  /** Whether there is a number for text messages (SGL-26). */
   readonly hasPhone: boolean;
-  /** Number of containers in the lists. */
   readonly containers: number;
   readonly journeys: readonly PastJourney[];
 };
@@ -55,7 +52,7 @@ export function countForecast(
 
 type Reached = { readonly statusType: string; readonly time: number; readonly toldAt: number };
 
-/** The statuses of a journey that would have been announced since a moment, as often as they would have been. */
+/** A status that is reached several times may be announced several times. */
 function listAnnounced({ activity, reports, stated }: PastJourney, start: Date): readonly string[] {
   const reached = listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
   return reached

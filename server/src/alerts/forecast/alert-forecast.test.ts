@@ -18,7 +18,6 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A customer with these saved lists, and the call. */
 async function startCustomer(
   lists: readonly (readonly string[])[] = [],
   { tier = 'Paid', phone = '07911123456' }: { tier?: 'Free' | 'Paid'; phone?: string | null } = {},

@@ -12,7 +12,6 @@ import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../m
 
 type Visit = { readonly port: Port; readonly gkey: string };
 
-/** The visits with alerts in any state; the others need no work. */
 export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select visit.port || ' ' || visit.gkey as key
@@ -98,10 +97,7 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
         where message.alert_id = alert.id and message.state = 'suspended')`);
 }
 
-/**
- * Restores alerts that ended because their container had left, when it has not left after all: for statuses not
- * reached, or reached only now.
- */
+/** Restores alerts that ended because their container had left, when it has not left after all. */
 export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
   if (unfinished.length === 0) return;
   await tx.execute(sql`

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomer } from '../../customers/index.ts';
 
-/** An alert of a container whose activity has changed since it was set. */
 export type ChangedActivity = { readonly subscriptionId: string; readonly containerNumber: string };
 
 /**
@@ -20,7 +19,6 @@ export const changedActivities = (customerId: SQL): SQL<readonly ChangedActivity
       where customer_id = ${customerId} and activity_changed_at is not null
       order by container_number, id limit ${sql.raw(String(limits.notificationsPerCessation))}) changed)`;
 
-/** The current activity of a visit, and the one before. */
 export type ActivityChange = {
   readonly port: Port;
   readonly gkey: string;
@@ -28,7 +26,6 @@ export type ActivityChange = {
   readonly activity: VisitActivity | null;
   /** Keys of replaced visits whose alerts are now this visit's. */
   readonly replaces: readonly string[];
-  /** When the port reported it. */
   readonly receivedAt: Date;
 };
 
@@ -56,7 +53,6 @@ export async function markChangedActivities(tx: Tx, changes: readonly ActivityCh
       and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')`);
 }
 
-/** Ends the notice for the customer's own alerts among these; other ids are ignored (DSH-27). */
 export async function ceaseChangedActivities(
   tx: Tx,
   customerId: string,

@@ -19,7 +19,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Inserts alerts of these containers with a changed activity. @returns their ids */
 async function insertChanged(customerId: string, ...containerNumbers: string[]): Promise<string[]> {
   const now = server.clock.now();
   const rows = await server.database.db
@@ -77,7 +76,6 @@ async function insertWaiting(customerId: string, gkey: string, ...rows: readonly
 
 let eventCount = 0;
 
-/** The port reports the activity of a visit. */
 async function say(gkey: string, activity: string | null, port = 'LGP') {
   eventCount += 1;
   const recordedAt = new Date(server.clock.now().getTime() - 3_600_000 + eventCount).toISOString();

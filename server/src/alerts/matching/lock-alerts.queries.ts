@@ -28,5 +28,4 @@ export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Pr
 export const waitingState = sql`case when (select tier from ${customerView} where id = alert.customer_id) in ${[...advancedTiers]}
   then 'ACTIVE' else 'SUPPRESSED' end`;
 
-/** A parameter for `any`. */
 export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;

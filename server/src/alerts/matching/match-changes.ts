@@ -17,8 +17,8 @@ import type { Queued } from '../messages/queue-announcements.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
 
 /**
- * Turns the changes of a batch of events into messages, in the transaction that stores the events and while their
- * visits are locked: a status and its messages commit together (SRV-33, SRV-65). One job per kind wakes the workers.
+ * Turns the changes of a batch of events into messages, in the transaction that stores the events: a status and its
+ * messages commit together (SRV-33, SRV-65).
  */
 export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages: OnMessages): OnChanges {
   return async (tx, changes) => {

@@ -39,7 +39,6 @@ export type PlacedHold = Visit & {
   readonly unannounced: Occurrence | null;
 };
 
-/** What a batch of events means for alerts. */
 export type News = {
   readonly withdrawn: readonly WithdrawnStatus[];
   /** Holds that turned out not to be so, even if another one stands. */
@@ -79,7 +78,7 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
   const withdrawn = withdrawals
     .filter(({ stands }) => stands === null)
     .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt }));
-  // Whoever was told of a status that still stands was told the truth about that occurrence.
+  // Whoever was told of a status that still stands was told the truth.
   const corrected = statuses.flatMap(({ before, after, ...status }) => {
     const occurrence = after ?? ('stands' in status ? status.stands : null);
     return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];

@@ -9,13 +9,10 @@ export type UnsentAnnouncement = {
   readonly cancelledAt: Date;
 };
 
-/** What a transaction has done to messages. */
 export type MessageChanges = {
-  /** Messages it queued. */
   readonly messageIds: readonly string[];
-  /** Announcements it cancelled. */
   readonly unsent?: readonly UnsentAnnouncement[];
 };
 
-/** Called in the transaction that changes messages, so that what a listener stores commits with them. */
+/** Called in the transaction that changes messages. */
 export type OnMessages = (tx: Tx, changes: MessageChanges) => Promise<void>;

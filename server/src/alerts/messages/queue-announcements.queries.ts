@@ -7,11 +7,8 @@ import { available } from '../records/alerted-visit.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { UnsentAnnouncement } from './on-messages.ts';
 
-/** Changes of messages caused by changed visits. */
 export type Queued = {
-  /** Messages to send now. */
   readonly messages: readonly { readonly id: string; readonly alertType: AlertType }[];
-  /** Announcements that will not be sent because they are no longer true. */
   readonly unsent: readonly UnsentAnnouncement[];
 };
 
@@ -34,7 +31,6 @@ export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMes
 
 type Reversals = {
   readonly because: 'withdrawn' | 'on-hold';
-  /** Reason for the customer, shown at an announcement that is not sent. */
   readonly reason: string;
   readonly statusTime: SQL;
   /** Recipients who are told by a message of their own. */
@@ -83,7 +79,6 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
 /** Whether somebody knows the `message`, or is about to. */
 const isTold = sql`message.kind = 'announcement' and message.state in ('taken', 'handed-over', 'delivered')`;
 
-/** Columns of a reversal of the announcement `message`. */
 const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
       message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,
       message.container_number, message.port, message.gkey, message.status_type, ${terms.statusTime} as status_time,

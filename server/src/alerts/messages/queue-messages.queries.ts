@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 
 /**
- * Queues whose jobs wake the workers of each kind. A job has no content, since the rows say what to do. Two queues, so
- * that an unavailable mail server does not delay text messages.
+ * Two queues, so that an unavailable mail server does not delay text messages. The jobs are empty: the rows say what to
+ * do.
  */
 export const wakeQueues: Readonly<Record<AlertType, string>> = { Email: 'send-email-alerts', SMS: 'send-text-alerts' };
 

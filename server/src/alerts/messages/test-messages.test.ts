@@ -118,7 +118,6 @@ test('a phone is one recipient however its number is written, and is told once [
   assert.equal((await readAlertContact(server.database.db, customerId)).phone, '07911123456');
 });
 
-/** Saves the alerts of one container by email, to these contacts. */
 async function startEditor() {
   const customer = await start();
   const { token, email, customerId } = customer;

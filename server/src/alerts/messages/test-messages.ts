@@ -10,7 +10,6 @@ import { lockCustomer } from '../../customers/index.ts';
 import { queueMessages } from './queue-messages.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 
-/** New recipients that a customer has entered, to be told. */
 export type NewContacts = {
   readonly customerId: string;
   readonly contacts: readonly Recipient[];
@@ -18,9 +17,9 @@ export type NewContacts = {
 };
 
 /**
- * Queues a message to each new contact that says who entered it and how to stop it (SRV-35). The contacts are in
- * `alert_recipients` already. Refuses numbers that may not get text messages, and more than three messages per UK day,
- * since they go to people who never asked for them (SRV-69). @throws CodedError 400
+ * Tells each new contact who entered it and how to stop it (SRV-35). At most three such messages per UK day, since they
+ * go to people who never asked for them (SRV-69). The contacts are in `alert_recipients` already. @throws CodedError
+ * 400
  */
 export async function queueTestMessages(
   tx: Tx,

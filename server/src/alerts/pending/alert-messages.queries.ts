@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * One page of a customer's messages of the last 30 days, newest first (PND-12). A message being handed over shows as
- * queued, since it may come back.
+ * Messages of the last 30 days, newest first (PND-12). A message being handed over shows as queued, since it may come
+ * back.
  */
 export async function readAlertMessages(
   db: Db,

@@ -24,7 +24,6 @@ async function start() {
     list: async (query: CallQuery<typeof listAlertMessages> = { page: 1 }) =>
       (await server.call(listAlertMessages, { token, query })).answer,
     ask: (query: object) => server.call(listAlertMessages, { token, query: query as { page: number } }),
-    /** Inserts messages queued this many milliseconds ago. */
     insert: (...rows: readonly (Partial<typeof alertMessages.$inferInsert> & { readonly ago?: number })[]) =>
       server.database.db.insert(alertMessages).values(
         rows.map(({ ago = 0, ...row }) => {

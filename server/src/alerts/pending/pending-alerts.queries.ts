@@ -10,7 +10,6 @@ import { containersPerPage, type PendingFindings } from './pending-alerts.rules.
 const customerId = sql`${sql.placeholder('customerId')}`;
 const page = sql`${sql.placeholder('page')}::bigint`;
 
-/** Recipients of one kind for a container. */
 const recipientsOf = (alertType: 'Email' | 'SMS') => sql`
   coalesce(array_agg(distinct recipient) filter (where alert_type = ${alertType}::text), '{}')`;
 

@@ -7,7 +7,6 @@ import { describeAllowance } from '../allowance/allowance.rules.ts';
 import { preparePending, preparePendingWithCounts } from './pending-alerts.queries.ts';
 import { describePending } from './pending-alerts.rules.ts';
 
-/** The caller's pending alerts and sent messages. */
 export function registerPendingAlertsRoutes(app: App, { database, clock }: Platform): void {
   const readPending = preparePending(database.db);
   const readPendingWithCounts = preparePendingWithCounts(database.db);

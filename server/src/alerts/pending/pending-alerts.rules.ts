@@ -7,10 +7,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { statusesOfActivity } from '@quaywatch/shared/domain';
 
-/** Containers per page of an activity (PND-D1). */
 export const containersPerPage = limits.pageSizes.pendingAlerts;
 
-/** Pending alerts of an activity as found: their number, the number of containers, and one page of these. */
 export type PendingFindings = {
   readonly activity: Activity;
   readonly alerts: number;

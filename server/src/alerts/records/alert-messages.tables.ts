@@ -7,8 +7,8 @@ import type { StoredMessageState } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';
 
 /**
- * One email or text message to one recipient. The row is the message: queues only wake workers, which look for due
- * rows, so that a killed worker loses nothing.
+ * One email or text message to one recipient. Queues only wake workers, which look for due rows, so that a killed
+ * worker loses nothing.
  */
 export const alertMessages = pgTable(
   'alert_messages',
@@ -44,7 +44,6 @@ export const alertMessages = pgTable(
     /** For the customer: why it failed or was not sent. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
-    /** When it reached its state. */
     stateAt: moment('state_at').notNull(),
     /** When it is to be handed over; while taken, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),

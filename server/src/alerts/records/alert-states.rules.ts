@@ -2,12 +2,10 @@ import type { AlertMessageState } from '@quaywatch/shared/contract';
 
 /** Why an alert is INACTIVE and nothing will be sent. */
 export type InactiveReason =
-  /** The container now has another activity (SRV-42). */
   | 'activity-changed'
   /** The status arrived more than a day late, or after a later one (SRV-66). */
   | 'late'
   | 'passed'
-  /** The container has left. */
   | 'finished'
   /** The customer had standard access when the status was reached, or the account was closed before sending. */
   | 'no-access'

@@ -5,7 +5,7 @@ import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { InactiveReason } from './alert-states.rules.ts';
 
-/** Contact of a customer's alerts, unless a container has its own. Without a row: the account's email and no mobile. */
+/** Without a row: the account's email and no mobile. */
 export const alertContacts = pgTable('alert_contacts', {
   customerId: ofCustomer().primaryKey(),
   email: text('email').notNull(),
@@ -32,7 +32,7 @@ export const alertRecipients = pgTable(
   ],
 );
 
-/** Chosen statuses of the alert templates, a row per ticked box (TPL-10). */
+/** A row per ticked box (TPL-10). */
 export const alertTemplateItems = pgTable(
   'alert_template_items',
   {

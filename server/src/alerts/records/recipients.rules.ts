@@ -1,6 +1,5 @@
 import type { AlertType } from '@quaywatch/shared/contract';
 
-/** An address or mobile number that gets a customer's messages. */
 export type Recipient = { readonly alertType: AlertType; readonly recipient: string };
 
 /** A recipient of a container's alerts: first or second contact (SGL-07). */

@@ -33,7 +33,6 @@ after(async () => {
   await kept.drop();
 });
 
-/** What arrived by key, with each text. */
 const taken = new Map<string, string[]>();
 /** Messages that a server has received and not yet answered. */
 let arriving = 0;
@@ -181,7 +180,6 @@ test(`of ${alerts} alerts none is lost in ${kills} kills of workers; only those 
 
 const numberOf = (visit: number) => `KILL${String(visit).padStart(7, '0')}`;
 
-/** Sets email and SMS alerts for this many visits, each with its own recipient. */
 async function arm(number: number): Promise<void> {
   await kept.ask(`insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type,
       business_type, tier, status, created_at)

@@ -337,7 +337,6 @@ test('an unavailable mail server is tried with one message every few seconds, an
   await harness.deliver();
   harness.clock.advance({ seconds: 6 });
   await harness.deliver();
-  // The whole allowance of 30.
   assert.equal(harness.takeSent().length, 30);
 });
 

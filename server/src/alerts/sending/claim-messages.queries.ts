@@ -19,7 +19,6 @@ import {
 } from './decide-messages.rules.ts';
 import { queueInsteadOfHolds } from '../messages/queue-announcements.queries.ts';
 
-/** Result of a claim. */
 export type Claim = {
   /** Messages that this worker hands over until the lease ends. */
   readonly handovers: readonly Handover[];
@@ -31,7 +30,6 @@ export type Claim = {
   readonly exhausted: readonly string[];
 };
 
-/** Terms of a claim. */
 export type ClaimTerms = {
   readonly alertType: AlertType;
   readonly now: Date;
@@ -95,7 +93,6 @@ export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }
 
 type Candidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
-/** Due messages, and others that may go out in the same email. */
 async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly Candidate[]> {
   const { rows } = await tx.execute<Candidate>(sql`
     with due as (

@@ -13,7 +13,6 @@ beforeEach(() => {
   visit += 1;
 });
 
-/** A customer whose container arrives while the mail server is unavailable. */
 async function reportWhileAway(): Promise<void> {
   const gkey = `visit-${visit}`;
   await harness.arm({ customerId: await harness.customer(), gkey, statusType: 'Arrived' });

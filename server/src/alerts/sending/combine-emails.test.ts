@@ -43,7 +43,6 @@ const reach = (list: readonly string[], status: StatusType = 'Discharged', vesse
     ),
   );
 
-/** What was sent since the last call, each with its number of containers. */
 function seen(): readonly string[] {
   const list = harness.handovers.map(({ alertType, messages }) => `${alertType} of ${messages.length}`);
   harness.handovers.length = 0;

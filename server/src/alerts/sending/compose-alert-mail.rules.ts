@@ -5,11 +5,7 @@ import { renderMailHtml, renderMailText, type MailBlock } from '../../notificati
 import { alertMoment } from './alert-moment.rules.ts';
 import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
-/**
- * The mail of one message, or of several combined announcements (ACC-56). Recipients other than the account get the
- * stop link, for people and for mail programs (SRV-64).
- * @param publicUrl address of the product
- */
+/** Recipients other than the account get the stop link, for people and for mail programs (SRV-64). */
 export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
   const { key, kind, recipient, stopUrl } = outgoing;
   const { subject, blocks } = kind === 'test' ? writeTest(outgoing) : writeNews(outgoing, publicUrl);

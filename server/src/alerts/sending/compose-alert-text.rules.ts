@@ -2,8 +2,8 @@ import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/ru
 import { quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * A text message of one segment. It has the stop link if it fits (SRV-64); a test message always has it, because the
- * recipient may never have heard of us.
+ * One segment, with the stop link if it fits (SRV-64). A test message always has it, because the recipient may never
+ * have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
   const { kind, messages, stopUrl } = outgoing;

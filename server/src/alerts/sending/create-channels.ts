@@ -8,7 +8,6 @@ import type { Channel, HandoverResult } from './dispatcher.ts';
 import type { OutgoingMessages } from './outgoing-messages.rules.ts';
 import { stopUrlOf } from './stop-link.ts';
 
-/** The installation's mail server and SMS gateway as channels. */
 export function createChannels(platform: Platform, mailer: Mailer): readonly Channel[] {
   const { config } = platform;
   const smsSender = createSmsSender(platform);

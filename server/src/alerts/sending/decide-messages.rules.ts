@@ -4,7 +4,6 @@ import { outageHours } from '../../notifications/index.ts';
 import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 
-/** A due message, with what decides about it. */
 export type DueMessage = {
   readonly id: string;
   readonly customerId: string;
@@ -18,7 +17,6 @@ export type DueMessage = {
   readonly statusType: string | null;
   readonly statusTime: Date | null;
   readonly because: 'withdrawn' | 'on-hold' | null;
-  /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
   readonly attempts: number;
   /** Also null if part of the batch was cancelled, because the rest is then another mail. */
@@ -30,9 +28,7 @@ export type DueMessage = {
   /** Id for the stop link; null if the recipient was never entered as one. */
   readonly recipientId: string | null;
   readonly isStopped: boolean;
-  /** The customer's sign-in address. */
   readonly isAccountEmail: boolean;
-  /** It has been taken back. */
   readonly isReversed: boolean;
   /** For a reversal: state of its announcement. */
   readonly announcementState: StoredMessageState | null;
@@ -40,7 +36,6 @@ export type DueMessage = {
   readonly ship: string | null;
 };
 
-/** What to do with a due message. */
 export type Verdict =
   | { readonly kind: 'send' }
   /** The reason to send it has gone. `ends`: what becomes of the alert. */
@@ -50,10 +45,7 @@ export type Verdict =
   /** What it depends on is not known yet. */
   | { readonly kind: 'wait' };
 
-/**
- * Whether a message may be handed over now.
- * @param isAllowed whether the customer's allowance covers one more of this kind
- */
+/** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
   const { kind, alertId, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');

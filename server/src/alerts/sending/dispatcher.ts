@@ -15,7 +15,6 @@ import {
   type Outcome,
 } from './settle-handovers.queries.ts';
 
-/** Result of a hand-over: accepted, or why not. */
 export type HandoverResult =
   | { readonly kind: 'taken'; readonly gatewayId: string | null }
   /** `away`: the service accepts nothing; `temporary`: not this message now; `permanent`: never. */
@@ -24,12 +23,10 @@ export type HandoverResult =
 /** The way out for messages of one kind: mail server or gateway. */
 export type Channel = {
   readonly alertType: AlertType;
-  /** Messages handed over at a time. */
   readonly concurrency: number;
   handOver(handover: Handover): Promise<HandoverResult>;
 };
 
-/** Rows that a worker claims at a time. */
 const most = 100;
 const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
@@ -43,8 +40,8 @@ const nearMilliseconds = 1_000;
 const longestRetryAfter = 3_600_000;
 
 /**
- * Hands over all due messages of one kind, as a job of its wake queue. An unavailable service is tried every few
- * seconds with one message, while the others wait untried.
+ * Hands over all due messages of one kind. An unavailable service is tried every few seconds with one message, while
+ * the others wait untried.
  */
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
@@ -159,9 +156,7 @@ export function createDispatcher(
   };
 }
 
-/**
- * Settles results in groups: those that arrive while a transaction runs go into the next one, and no hand-over waits.
- */
+/** Results that arrive while a transaction runs go into the next one, and no hand-over waits. */
 function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   let gathered: Outcome[] = [];
   let running: Promise<void> = Promise.resolve();
@@ -189,8 +184,8 @@ function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>
 }
 
 /**
- * Pauses an unavailable service. One failure is the message's own; after three in a row the service counts as
- * unavailable. The pause doubles with each failure, and then a single message tests it.
+ * One failure is the message's own; after three in a row the service counts as unavailable. The pause doubles with each
+ * failure, and then a single message tests it.
  */
 function createPause(now: () => number) {
   let until = 0;

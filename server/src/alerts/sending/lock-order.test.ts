@@ -61,7 +61,6 @@ test('a report waits for a worker of the customer before it changes any of his a
   );
 });
 
-/** Messages of a customer, claimed by a worker. */
 async function take(gkey: string, customerId: string): Promise<readonly string[]> {
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },

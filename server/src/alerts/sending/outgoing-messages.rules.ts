@@ -15,20 +15,18 @@ export type OutgoingMessage = {
   readonly note: string | null;
 };
 
-/** Messages that go out as one: a single one, or announcements of one status of one vessel to one recipient. */
+/** A single message, or announcements of one status of one vessel to one recipient. */
 export type OutgoingMessages = {
   /** Key for mail server and gateway, the same in every try. */
   readonly key: string;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
-  /** The customer's company. */
   readonly companyName: string;
   readonly messages: readonly OutgoingMessage[];
   /** The recipient's stop link; null for the account's own email (SRV-64). */
   readonly stopUrl: string | null;
 };
 
-/** A message about a container. */
 type ContainerMessage = { readonly containerNumber: string; readonly port: Port };
 
 const longestName = 60;
@@ -82,7 +80,7 @@ type AlertedStatus = {
   readonly statusTime: Date;
 };
 
-/** Text of an alert, in UK time (SRV-D10). */
+/** In UK time (SRV-D10). */
 export function alertText({ containerNumber, statusType, port, statusTime }: AlertedStatus): string {
   return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
 }

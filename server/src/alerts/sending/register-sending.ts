@@ -10,8 +10,8 @@ const settleJob = 'settle-suspended-alerts';
 const customersAtOnce = 200;
 
 /**
- * Declares the sending jobs, one channel per kind, so that an unavailable mail server does not delay texts. Every
- * minute, suspended alerts become active as far as the allowance goes (SRV-31), and lost wake-ups are made up for.
+ * One channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts become
+ * active as far as the allowance goes (SRV-31), and lost wake-ups are made up for.
  */
 export function registerSending(platform: Platform, channels: readonly Channel[], onMessages: OnMessages): void {
   const { jobs } = platform;
@@ -23,7 +23,7 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
   registerMetrics(platform);
 }
 
-/** Goes through the customers with suspended alerts, and wakes both kinds of workers. */
+/** Also wakes both kinds of workers. */
 export async function settleAll({
   jobs,
   database,
@@ -38,7 +38,6 @@ export async function settleAll({
   for (const queue of Object.values(wakeQueues)) await jobs.send(queue, {});
 }
 
-/** Metrics for operators: pending messages, their delay, and failures. */
 function registerMetrics({ database, clock, metrics }: Platform): void {
   const registers = [metrics];
   let reading: Promise<readonly MessageCount[]> | null = null;

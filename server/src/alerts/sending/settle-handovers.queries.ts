@@ -5,17 +5,15 @@ import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** Outcome of messages that were handed over together. */
 export type Outcome = { readonly messageIds: readonly string[] } & (
   | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
-  /** Failed for good. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** To be tried again; `wasTried` is false if the service was unavailable. */
   | { readonly kind: 'again'; readonly dueAt: Date; readonly wasTried: boolean }
 );
 
 /**
- * Stores the outcomes of hand-overs in one statement. Messages whose lease has ended are left alone.
+ * Messages whose lease has ended are left alone.
  * @returns the customers who get allowance back for messages that failed for good
  */
 export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
@@ -57,10 +55,7 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
   return [...new Set(result.rows.map((row) => row.customer_id))];
 }
 
-/**
- * Extends the leases of these messages, which are still being handed over. It skips locked rows: those are being
- * settled or examined, and waiting for them could deadlock.
- */
+/** Skips locked rows: those are being settled or examined, and waiting for them could deadlock. */
 export async function renewLeases(db: Db, messageIds: readonly string[], until: Date): Promise<void> {
   if (messageIds.length === 0) return;
   await db.execute(sql`
@@ -80,7 +75,7 @@ export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | 
   return dueAt === null ? null : new Date(dueAt);
 }
 
-/** Makes messages due now that are put off beyond what is possible. */
+/** A due time beyond what is possible was set by a clock that was ahead. */
 export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now.toISOString()}

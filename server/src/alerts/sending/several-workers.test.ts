@@ -28,7 +28,6 @@ const taken: HandoverResult = { kind: 'taken', gatewayId: null };
 const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', harness.clock.now()], { gkey: of });
 const ignoreMessages = () => Promise.resolve();
 
-/** This many email workers, as in separate processes, and what each has handed over. */
 function startWorkers(count: number, answer: (handover: Handover) => Promise<HandoverResult>) {
   const sent: string[] = [];
   const workers = Array.from({ length: count }, () =>

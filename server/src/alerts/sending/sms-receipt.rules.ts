@@ -17,7 +17,6 @@ const receiptForm = z.object({
 
 const failedStates: readonly string[] = ['undelivered', 'failed', 'canceled'];
 
-/** Error codes that mean something to a customer. */
 const reasons: Readonly<Record<string, string>> = {
   '21610': 'The recipient has asked the network for no more messages',
   '30003': 'The phone was switched off or out of reach',
@@ -27,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   '30007': 'The network has filtered the message out',
 };
 
-/** Reads a receipt's form; null for a message still on its way, undefined for an invalid form. */
+/** Null for a message still on its way, undefined for an invalid form. */
 export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { success, data } = receiptForm.safeParse(form);
   if (!success) return undefined;
@@ -38,8 +37,7 @@ export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
 }
 
 /**
- * Whether the gateway has signed the form as Twilio does: HMAC-SHA1 of the address and all fields sorted by name, with
- * the account's token.
+ * Signed as Twilio does: HMAC-SHA1 of the address and all fields sorted by name, with the account's token.
  * @param url the address as given to the gateway
  */
 export function isSignedBy(token: string, url: string, form: unknown, signature: string): boolean {
@@ -48,7 +46,6 @@ export function isSignedBy(token: string, url: string, form: unknown, signature:
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The gateway's signature of a form, in base64. */
 export function signReceipt(token: string, url: string, form: unknown): string {
   const fields = Object.entries((form ?? {}) as Readonly<Record<string, string | readonly string[]>>);
   const signed = fields

@@ -21,7 +21,6 @@ after(() => server.stop());
 
 let messages = 0;
 
-/** A text message that the gateway has accepted under an id. */
 async function start() {
   const { db } = server.database;
   messages += 1;

@@ -6,7 +6,7 @@ import { alertContacts, alertRecipients } from '../records/alerts.tables.ts';
 
 type AlertPreferences = CallAnswer<typeof readAlertPreferences>;
 
-/** How a customer's alerts are sent, and who has stopped them, the last first (ACC-56, ACC-57). */
+/** Who has stopped them: the last first (ACC-56, ACC-57). */
 export async function readPreferences(db: Db, customerId: string): Promise<AlertPreferences> {
   const [row] = await db
     .select({

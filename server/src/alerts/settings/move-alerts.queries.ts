@@ -23,13 +23,11 @@ export async function findStoppedAlerts(
 type Move = {
   readonly customerId: string;
   readonly alertType: AlertType;
-  /** The new recipient, already stored. */
   readonly recipient: string;
-  /** Stopped alerts that move as well. */
   readonly resumed: readonly string[];
 };
 
-/** Moves pending template alerts of one kind to another recipient. Where two coincide, an announced one stays. */
+/** Where two coincide, an announced one stays. */
 export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipient, resumed }: Move): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template

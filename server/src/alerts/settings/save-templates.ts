@@ -17,7 +17,6 @@ type Save = {
 };
 
 /**
- * Replaces the caller's templates (TPL-12).
  * @returns the tag of the new set
  * @throws CodedError 400 for a status that the activity does not have, 412 with the saved set if the caller has seen
  * another one (TPL-35)

@@ -19,7 +19,6 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5r
 
 export const stopPageHeaders = page.headers;
 
-/** One of these pages, titled by its message. */
 export const renderStopArticle = (title: string, content: string): string =>
   page.render(title, `<article>\n<h1>${title}</h1>\n${content}\n</article>`);
 
@@ -29,11 +28,10 @@ export type StopPage = {
   readonly recipient: string;
   /** Null while the alerts go on. */
   readonly stoppedAt: Date | null;
-  /** What was just done. */
   readonly done: 'stopped' | 'started' | null;
 };
 
-/** The page of a stop link. Link scanners only read it; only its button changes anything. */
+/** Link scanners only read the page; only its button changes anything. */
 export function renderStopPage(page: StopPage): string {
   const company = escapeHtml(quoteCompany(page.companyName));
   const recipient = `<strong>${escapeHtml(page.recipient)}</strong>`;
@@ -60,7 +58,6 @@ ${renderButton('start', 'Start them again')}`,
   );
 }
 
-/** The page for a link that is not ours. */
 export const renderUnknownLink = (): string =>
   renderStopArticle(
     'This link does not work',

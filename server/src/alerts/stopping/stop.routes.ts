@@ -21,9 +21,9 @@ type StopRequest = FastifyRequest<{ Params: { token: string } }>;
 const bodyLimit = 4 * 1024;
 
 /**
- * The page of the stop link in messages (SRV-64), without sign-in or cookie: whoever has the message may stop them. GET
- * changes nothing, because mail scanners open every link. POST is the page's button, or a mail program's one-click
- * request (RFC 8058), which gets an answer without a redirect.
+ * The page of the stop link (SRV-64), without sign-in or cookie: whoever has the message may stop them. GET changes
+ * nothing, because mail scanners open every link. POST is the page's button, or a mail program's one-click request (RFC
+ * 8058), answered without a redirect.
  */
 export function registerStopRoutes(app: App, platform: Platform): void {
   if (platform.config.role === 'worker') return;

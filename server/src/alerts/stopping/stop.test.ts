@@ -24,7 +24,6 @@ after(() => server.stop());
 const containerNumber = 'QWCU2004046';
 let accounts = 0;
 
-/** A customer whose alerts go to somebody else, for an import that has arrived. */
 async function start({ tier = 'Paid' as Tier, recipient = 'gate@haulier.example' } = {}) {
   const { db } = server.database;
   accounts += 1;

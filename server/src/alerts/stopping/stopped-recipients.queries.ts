@@ -8,18 +8,16 @@ import { isReached, type VisitKey } from '../records/alerted-visit.rules.ts';
 import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
-/** A recipient of a customer's alerts, with what the recipient may see. */
 export type AlertRecipient = {
   readonly id: string;
   readonly customerId: string;
   readonly alertType: AlertType;
   readonly recipient: string;
   readonly companyName: string;
-  /** Null while the alerts go on. */
   readonly stoppedAt: Date | null;
 };
 
-/** The recipient with this id; undefined if the row has gone, as after the customer's account. */
+/** Undefined if the row has gone, as after the customer's account. */
 export async function findRecipient(db: Db, id: string): Promise<AlertRecipient | undefined> {
   const { customerId, alertType, recipient, stoppedAt } = alertRecipients;
   const [row] = await db
@@ -36,10 +34,7 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
 const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED', 'SUPPRESSED'];
 const onTheirWay: readonly AlertState[] = ['PROCESSING', 'NOT_SUBMITTED'];
 
-/**
- * Stops a customer's messages to this recipient (SRV-64): pending alerts end, and messages not yet being handed over
- * are cancelled. Stopping twice changes nothing.
- */
+/** Pending alerts end, and messages not yet being handed over are cancelled (SRV-64). */
 export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
   await lockCustomer(tx, recipient.customerId);
   await setStopped(tx, recipient, sql`coalesce(stopped_at, ${now.toISOString()})`);
@@ -58,8 +53,8 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
 }
 
 /**
- * Takes a stop back: the alerts it ended are pending again, unless their status was reached or their visit ended
- * meanwhile. The caller holds no locks.
+ * The alerts that the stop ended are pending again, unless their status was reached or their visit ended meanwhile. The
+ * caller holds no locks.
  */
 export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promise<void> {
   const visits = await lockAlertedVisits(tx, await findStoppedVisits(tx, recipient));

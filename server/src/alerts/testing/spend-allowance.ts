@@ -2,7 +2,6 @@ import type { AlertType } from '@quaywatch/shared/contract';
 import { insertAlerts } from '../../demo/insert-alerts.ts';
 import type { AlertHarness } from './start-alert-harness.ts';
 
-/** Uses up a customer's allowance of 30 (SRV-27) except for this many. */
 export async function spendAllowance(
   { database, clock }: AlertHarness,
   customerId: string,

@@ -14,20 +14,18 @@ import { registerSending } from '../sending/register-sending.ts';
 
 export type Sent = Handover & { readonly alertType: AlertType };
 
-/** The alert harness with a feed before it; the test plays mail server and gateway. */
+/** The test plays mail server and gateway. */
 export type AlertHarness = TestApp & {
-  /** Everything accepted since the last call, as `Email announcement Arrived to a@b`. */
+  /** Since the last call, as `Email announcement Arrived to a@b`. */
   takeSent(): readonly string[];
   /** All hand-overs in full. */
   readonly handovers: Sent[];
   /** The answer of mail server or gateway to the next messages; accepted by default. */
   answer: (sent: Sent) => Promise<HandoverResult> | HandoverResult;
   customer(tier?: 'Free' | 'Free-advanced' | 'Paid' | 'Internal'): Promise<string>;
-  /** Inserts pending alerts. */
   arm(...rows: readonly ArmedAlert[]): Promise<void>;
-  /** Ports report; nothing is sent before `deliver`. */
+  /** Nothing is sent before `deliver`. */
   report(...events: readonly PortEvent[]): Promise<void>;
-  /** Lets the workers do what is due. */
   deliver(): Promise<void>;
 };
 
@@ -122,7 +120,7 @@ export type Reported = {
   readonly recordedAt?: Date;
 };
 
-/** A port event: a status and its time, or details without a status. */
+/** A status and its time, or details without a status. */
 export function portEvent(
   eventId: string,
   status: readonly [statusType: StatusType, statusTime: Date] | null,

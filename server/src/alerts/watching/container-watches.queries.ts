@@ -9,7 +9,6 @@ const watchMilliseconds = limits.watchDays * 86_400_000;
 /** Watches begun at this moment or earlier have ended. */
 export const watchesEndedBy = (now: Date): Date => new Date(now.getTime() - watchMilliseconds);
 
-/** A customer's watches, by number. */
 export async function readWatches(db: Db, customerId: string, now: Date): Promise<ContainerWatch[]> {
   const rows = await db
     .select()
@@ -30,7 +29,6 @@ const isWatching = (customerId: string, now: Date) =>
     isNull(containerWatches.noticedAt),
   );
 
-/** Whether a search finds the number. */
 export async function isReported(db: Db, containerNumber: string): Promise<boolean> {
   const rows = await db
     .select({ port: visitView.port })
@@ -45,7 +43,6 @@ export async function isReported(db: Db, containerNumber: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Begins a watch, replacing an ended one of this number. */
 export async function saveWatch(db: Db, customerId: string, containerNumber: string, now: Date): Promise<void> {
   await db
     .insert(containerWatches)
@@ -65,12 +62,10 @@ export async function deleteWatch(db: Db, customerId: string, containerNumber: s
   return rows.length > 0;
 }
 
-/** Deletes every watch of departing customers. */
 export async function forgetWatches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(containerWatches).where(inArray(containerWatches.customerId, [...customerIds]));
 }
 
-/** Every stored watch of a customer, including ended ones. */
 export function exportWatches(db: Db, customerId: string) {
   const { containerNumber, createdAt, noticedAt } = containerWatches;
   return db

@@ -16,7 +16,7 @@ import type { OnMessages } from '../messages/on-messages.ts';
 import { deleteWatch, isReported, readWatches, saveWatch } from './container-watches.queries.ts';
 import { recheckWatches, workOnRechecks } from './notify-watchers.ts';
 
-/** The caller's watched container numbers (PND-13, CON-86), and the job that checks them again. */
+/** Also registers the job that checks the numbers again (PND-13, CON-86). */
 export function registerContainerWatchesRoutes(app: App, platform: Platform, onMessages: OnMessages): void {
   const { database, clock } = platform;
   workOnRechecks(platform, onMessages);
@@ -39,8 +39,8 @@ export function registerContainerWatchesRoutes(app: App, platform: Platform, onM
 }
 
 /**
- * Adds a watch; watching a number twice changes nothing. Simultaneous ones take turns, so that no customer exceeds the
- * limit (SRV-70).
+ * Watching a number twice changes nothing. Simultaneous calls take turns, so that no customer exceeds the limit
+ * (SRV-70).
  * @returns whether the watch is new
  * @throws CodedError 400 for a number that a port reports, and beyond the limit
  */

@@ -21,7 +21,6 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 
 let server: TestApp;
 
-/** Number of pending recheck jobs. */
 async function countRechecks(): Promise<number> {
   const { rows } = await server.database.pool.query<{ number: number }>(
     "select count(*)::int as number from pgboss.job where name = 'recheck-watches'",
@@ -36,7 +35,6 @@ after(() => server.stop());
 
 let accounts = 0;
 
-/** A new customer without watches, and the three calls. */
 async function startCustomer(tier: Tier = 'Paid') {
   const email = `watches-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });

@@ -12,7 +12,6 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 export type ReportedWatch = {
   readonly customerId: string;
   readonly containerNumber: string;
-  /** The customer has been told already, when the activity was not known. */
   readonly wasNotified: boolean;
   readonly email: string;
   readonly hasPhone: boolean;
@@ -22,17 +21,14 @@ export type ReportedWatch = {
   readonly isAvailableForSettingAlerts: boolean;
 };
 
-/** Selects watches of these numbers. */
 export const ofNumbers = (numbers: readonly string[]): SQL =>
   sql`watch.container_number = any(${textArray(numbers)}::text[])`;
 
-/** Selects watches of one customer. */
 export const ofCustomer = (customerId: string): SQL => sql`watch.customer_id = ${customerId}`;
 
 /**
- * The selected watches that a port has answered, locked until the end of the transaction, by customer. Watches of
- * customers with standard access pause. Locked watches are skipped: they are being ended, and waiting for them with
- * visits locked could deadlock.
+ * The selected watches that a port has answered, locked, by customer. Watches of customers with standard access pause.
+ * Locked ones are skipped: they are being ended, and waiting for them with visits locked could deadlock.
  */
 export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promise<readonly ReportedWatch[]> {
   const { rows } = await tx.execute<ReportedWatch>(sql`
@@ -55,7 +51,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
   return rows;
 }
 
-/** Ends watches. While the activity is unknown the row stays, to apply the template later. */
+/** While the activity is unknown the row stays, to apply the template later. */
 export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now: Date): Promise<void> {
   const isOneOf = (some: readonly ReportedWatch[]) => sql`(customer_id, container_number) in (
     select * from unnest(
@@ -77,7 +73,6 @@ export type SetUp = {
   readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
 };
 
-/** @returns one per watch, in order */
 export async function readSetUp(tx: Tx, watches: readonly ReportedWatch[]): Promise<readonly SetUp[]> {
   const { rows } = await tx.execute<SetUp>(sql`
     select

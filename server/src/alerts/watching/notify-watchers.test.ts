@@ -33,7 +33,6 @@ const template = (activityType: AlertTemplateItem['activityType'], ...statuses: 
     (['Email', 'SMS'] as const).map((alertType) => ({ activityType, containerStatusType, alertType })),
   );
 
-/** A customer who watches this number, by default with a template for imports and a mobile number. */
 async function startWatching(
   containerNumber: string,
   {
@@ -65,7 +64,6 @@ async function startWatching(
     async notes() {
       return (await this.mails()).map(({ note }) => note);
     },
-    /** Statuses with pending alerts, by email and by text. */
     async armed() {
       const rows = await db
         .select()
@@ -79,7 +77,6 @@ async function startWatching(
 
 let events = 0;
 
-/** The terminal reports a visit. */
 async function report(container: string, changes: Partial<FeedEvent> = {}) {
   const eventId = `notice-${(events += 1)}`;
   const { results } = await sendEvents(server.url, [

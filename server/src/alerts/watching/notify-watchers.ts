@@ -28,8 +28,7 @@ export type WatchedVisit = {
 
 /**
  * Ends the watches of numbers that a search now finds, applies their customers' templates, and queues an email each
- * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' alerts. No query if no visit of the
- * batch became visible.
+ * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' alerts.
  */
 export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: readonly WatchedVisit[]): Promise<void> {
   const numbers = new Set(
@@ -45,8 +44,8 @@ const recheckMilliseconds = 60_000;
 const recheckQueue = 'recheck-watches';
 
 /**
- * Checks everything that these customers watch again soon, for what the feed could not see: a batch stored while a
- * watch was added, and containers reported while a customer had standard access.
+ * Checks what these customers watch again soon, for what the feed could not see: a batch stored while a watch was
+ * added, and containers reported while a customer had standard access.
  */
 export async function recheckWatches(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,

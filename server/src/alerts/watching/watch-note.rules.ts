@@ -1,12 +1,11 @@
 import type { AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
 import { portNames, statusesOfActivity } from '@quaywatch/shared/domain';
 
-/** What is known of a reported container that was watched, and what the template has set up for it. */
+/** What the template has set up for a reported container that was watched. */
 export type NotedSetUp = {
   readonly port: Port;
   readonly activity: VisitActivity | null;
   readonly isAvailableForSettingAlerts: boolean;
-  /** Whether there is a number for text messages. */
   readonly hasPhone: boolean;
   /** The template's kinds of alert for the activity; none without such a template. */
   readonly chosen: readonly AlertType[];

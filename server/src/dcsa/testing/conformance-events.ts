@@ -97,7 +97,6 @@ function loading(last: string, port: string, withLocation: boolean): Json {
   };
 }
 
-/** The seven events of the 2.2 sample, at any port; the sample has FRPAR. */
 export const sampleEvents22 = (port = 'FRPAR'): readonly Json[] => [
   arrival('e2', port, false),
   shipment('e3', 'reserved-HHL123', 'SHI'),
@@ -152,7 +151,6 @@ export const wrongEvents22: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** The five events of the 3.0 sample, which has a placeholder container and a departure at GBSOU. */
 export function sampleEvents30(
   containerNumber = 'EQUIPMENT_REFERENCE_PLACEHOLDER',
   departedFrom = 'GBSOU',

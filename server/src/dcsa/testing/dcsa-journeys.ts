@@ -2,10 +2,8 @@
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What differs between events of a journey. */
 export type Told = {
   readonly id: string;
-  /** `DISC`, `DISCHARGED`; of a vessel `ARRI`, `DEPARTED`. */
   readonly code: string;
   /** Hours after the start of the journey. */
   readonly hour: number;
@@ -18,7 +16,6 @@ export type Told = {
   readonly filling?: 'EMPTY' | 'LADEN';
   readonly vessel?: string;
   readonly box?: string;
-  /** 3.0 only. */
   readonly phase?: 'IMPORT' | 'EXPORT' | 'TRANSSHIPMENT';
   readonly movementType?: 'IMPORT' | 'EXPORT' | 'TRANSSHIPMENT';
   readonly party?: string;
@@ -35,7 +32,6 @@ function recordedAt({ classifier = 'actual', hour, recorded }: Told): string {
   return timeOf(recorded ?? (classifier === 'actual' ? hour + 1 / 6 : hour - 48));
 }
 
-/** An event of 2.2. */
 function event22(box: string, told: Told): Json {
   const { id, code, hour, port = 'GBLGP', mode = 'VESSEL', facility = 'POTE', filling = 'LADEN' } = told;
   const { classifier = 'actual', vessel = 'THAMES ENDEAVOUR' } = told;
@@ -60,7 +56,6 @@ function event22(box: string, told: Told): Json {
   };
 }
 
-/** An event of 3.0. */
 function event30(box: string, told: Told): Json {
   const { id, code, hour, port = 'GBSOU', mode = 'VESSEL', facility = 'PORT_TERMINAL', filling = 'LADEN' } = told;
   const { classifier = 'actual', vessel = 'SOLENT TRADER', phase, movementType, party = 'EXCO' } = told;

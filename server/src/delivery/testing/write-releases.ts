@@ -46,8 +46,7 @@ export function setCanary(folder: string, name: string, current: string, canary:
 export const mainScript = 'console.log("main");'.repeat(40);
 
 /**
- * A store with three shells, the second-newest live, and two releases of the tracking remote (page /containers), the
- * first one live.
+ * Three shells, the second-newest live, and two releases of the tracking remote (page /containers), the first one live.
  */
 export function writeReleases(folder: string): void {
   const shellFiles = {

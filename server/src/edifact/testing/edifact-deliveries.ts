@@ -7,7 +7,6 @@ export type ToldVisit = {
   readonly port: Port;
   readonly activity: VisitActivity;
   readonly ships: readonly [vessel: string | null, inVessel: string | null, outVessel: string | null];
-  /** Oldest first. */
   readonly statuses: readonly (readonly [statusType: string, time: string])[];
 };
 
@@ -23,7 +22,6 @@ const day = 24 * hour;
 const ships = ['SOLENT TRADER', 'THAMES ENDEAVOUR', 'MÜNCHEN EXPRESS'] as const;
 const start = Date.UTC(2026, 3, 1, 6);
 
-/** An actual move: its report, and its name for people. */
 type Move = {
   readonly kind: 'discharged' | 'loaded' | 'gate in' | 'gate out';
   readonly statusType: string;
@@ -41,9 +39,8 @@ type Visit = {
 };
 
 /**
- * A terminal's reports of one container over some weeks: one to three visits by COARRI and CODECO, with times wrong by
- * days and corrected, and reports cancelled, repeated or sent again later. In whatever order the deliveries arrive,
- * people end up seeing `visits`.
+ * A terminal's reports of one container over some weeks, with times wrong by days and corrected, and reports cancelled,
+ * repeated or sent again later. In whatever order the deliveries arrive, people end up seeing `visits`.
  * @param seed the same seed tells the same story, for any container
  */
 export function listEdifactDeliveries(seed: string, containerNumber: string): EdifactStory {
@@ -124,7 +121,6 @@ function writeMove(random: SeededRandom, writer: ReportWriter, visit: Visit, mov
   }
 }
 
-/** A gate report of a container that was never there, and its withdrawal. */
 function writeMistake(random: SeededRandom, writer: ReportWriter, port: Port): void {
   const at = start + 12 * day;
   const move: Move = { kind: 'gate in', statusType: 'Arrived', at, ship: ships[0], mode: '3', sailedAt: null };

@@ -1,8 +1,5 @@
 import { writeInterchange, type WrittenSegment } from './write-interchange.ts';
 
-// What a terminal in Genoa reported on 4 February 2016 about one call of one vessel: facts of the COARRI file in the
-// tests of php-edifact/edifact (tests/files/D95BCOARRI.edi).
-
 /** Number, ISO type, stowage cell and minute of the move. */
 type Move = readonly [containerNumber: string, type: string, cell: string, time: string];
 
@@ -36,7 +33,6 @@ export const genoaLoaded: readonly Move[] = [
 /** Dangerous goods in one of the loaded containers; read and not stored. */
 const dangerous: WrittenSegment = ['DGS', 'IMD', '8', '2735', '', 'CN'];
 
-/** The report, with the terminal at any place. */
 export function writeGenoaReport(port = 'ITGOA'): string {
   const place = [port, '139', '6'];
   const head = (report: string, document: string, voyage: string, side: string): WrittenSegment[] => [

@@ -4,7 +4,6 @@ export type WrittenSegment = readonly [tag: string, ...elements: Element[]];
 
 export type WrittenMessage = {
   readonly reference: string;
-  /** `COARRI:D:95B:UN:ITG13` */
   readonly type: string;
   readonly segments: readonly WrittenSegment[];
 };

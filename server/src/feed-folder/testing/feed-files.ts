@@ -15,7 +15,6 @@ type Result = {
   results?: { result: string; reason?: string }[];
 };
 
-/** An empty folder that a server watches. */
 export function openFeedFolder(server: TestApp, sender: FeedSender = everySource) {
   const root = mkdtempSync(join(tmpdir(), 'quaywatch-feed-folder-'));
   const watch = () => watchFeedFolder(buildFeed(server.platform), { root, sender, formats: feedFormats });
@@ -23,12 +22,10 @@ export function openFeedFolder(server: TestApp, sender: FeedSender = everySource
   return {
     root,
     folder,
-    /** Another process that watches it. */
     watch,
     put: (name: string, text: string) => writeFileSync(join(root, name), text),
     list: (name: string) => readdirSync(join(root, name)).sort(),
     readResult: (path: string) => JSON.parse(readFileSync(join(root, `${path}.result.json`), 'utf8')) as Result,
-    /** Looks into the folder until every complete file is read. */
     async settle(): Promise<void> {
       await folder.look();
       server.clock.advance({ seconds: 5 });
@@ -46,7 +43,6 @@ export const ownEvent = (container: string, eventId: string, port = 'LGP') => ({
   status: { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T07:00:00Z' },
 });
 
-/** Port and status of each visit of a container. */
 export async function statusOf(server: TestApp, container: string): Promise<string[]> {
   const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows.map(({ port, statusType }) => `${port} ${statusType}`);

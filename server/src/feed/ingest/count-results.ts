@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const name = 'quaywatch_feed_events_total';
 
-/** Adds results of events to this process's metrics; `ingestEvents` counts its own. */
+/** `ingestEvents` counts its own. */
 export function countResults(
   { metrics }: Pick<Platform, 'metrics'>,
   results: readonly { readonly result: string }[],

@@ -56,7 +56,6 @@ function event(
   return { ...rest, eventId, status: report, visit: { ...details, ...more.visit } };
 }
 
-/** Ingests the events. @returns those that were new, and what was announced as changed */
 async function ingest(...batch: PortEvent[]) {
   const changes: VisitChange[] = [];
   const feed = createFeed(server.platform, { onChanges: async (_tx, changed) => void changes.push(...changed) });
@@ -64,7 +63,6 @@ async function ingest(...batch: PortEvent[]) {
   return { events, changes };
 }
 
-/** Everything about a visit, as one comparable value. */
 async function readVisit(gkey: string) {
   const [row] = await server.database.db.select().from(visits).where(eq(visits.gkey, gkey));
   return row;

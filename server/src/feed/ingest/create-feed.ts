@@ -31,22 +31,14 @@ import type { VisitChange } from '../visits/visit-change.rules.ts';
 import { applyEvents, type ChangedVisit, type StoredVisit } from '../visits/visit-record.rules.ts';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
-/**
- * Called with everything that a batch changed, in the transaction that stores it, so that the listener's writes commit
- * with the batch.
- */
+/** Called in the transaction that stores a batch, so that the listener's writes commit with it. */
 export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<void>;
 
-/**
- * The only way for port events of any format into the database. Format readers, simulator and demo data all use it, so
- * that no visit changes without `OnChanges`.
- */
+/** The only way for port events of any format into the database: no visit changes without `OnChanges`. */
 export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown' | 'timeSlices'> & {
   /** The handle for bulk work. */
   readonly database: Database;
-  /** Decides when the next batch is stored, and its size. */
   readonly scheduler: IngestScheduler;
-  /** Decides how much of a stream is read before it is stored. */
   readonly streamMemoryBudget: StreamMemoryBudget;
   /**
    * Stores a batch of port events. Events may come repeatedly, late and in any order, in one batch or many, from
@@ -143,7 +135,6 @@ function createLagMetric({ config, metrics }: Pick<Platform, 'config' | 'metrics
 
 type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };
 
-/** The transaction of one batch. */
 type Storing = { readonly db: Tx; readonly receivedAt: Date; readonly timeSlices: TimeSlices };
 
 async function storeNewEvents(storing: Storing, batch: readonly PortEvent[]): Promise<StoredEvents> {
@@ -261,7 +252,6 @@ function containerOf({ visit: { port, containerNumber } }: PortEvent): PortConta
   return { port, containerNumber: containerNumber.toUpperCase() };
 }
 
-/** The events of each visit, by visit key. */
 function groupByVisit(events: readonly PortEvent[]): EventsOfVisits {
   const groups = new Map<string, [PortEvent, ...PortEvent[]]>();
   for (const event of events) {

@@ -13,7 +13,6 @@ export type FeedFileFormat =
       ingestBytes(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]>;
     }
   | {
-      /** The content of such a file, in words. */
       readonly content: string;
       /** Returns null for JSON of another format. */
       listEvents(body: unknown): readonly unknown[] | null;

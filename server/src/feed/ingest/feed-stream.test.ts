@@ -80,7 +80,6 @@ test('an empty stream is answered with counts of nothing', async () => {
 });
 
 test('answers come while the stream is still being sent', async () => {
-  // All for another port, so that each gets an answer line.
   const lines = toLines(events('early', 5_000)).replaceAll('"LGP"', '"FXT"');
   let answered = () => undefined as unknown;
   const first = new Promise((resolve) => (answered = () => resolve(undefined)));
@@ -180,7 +179,6 @@ test('a call for which there is no room waits with its body, and is read when an
   assert.deepEqual(order, ['200', 'stored']);
 });
 
-/** This many senders whose bodies are being read. */
 async function fillRoom(count: number, contentType?: string): Promise<readonly ClientRequest[]> {
   const posts = Array.from({ length: count }, () =>
     openStream({ 'content-type': contentType, expect: '100-continue' }),

@@ -8,12 +8,11 @@ import { keyOf, type PortEvent } from '../reading/port-event.ts';
 import { findNote, findRefusal, intakeAt } from '../reading/port-event.rules.ts';
 import { storeBatch } from './store-batch.ts';
 
-/** Result of one event. */
 export type EventResult = {
   readonly eventId: string;
   /**
-   * `stored`; `repeated`: its id is known, nothing changed; `refused`: against the rules, see the reason; `foreign`: of
-   * a port that is not ours; `unread`: its codes are unknown, so it is kept and reported.
+   * `stored`; `repeated`: its id is known, nothing changed; `refused`: against the rules; `foreign`: of a port that is
+   * not ours; `unread`: its codes are unknown, so it is kept and reported.
    */
   readonly result: 'stored' | 'repeated' | 'refused' | 'foreign' | 'unread';
   /** Why it was not stored, for its sender. */
@@ -25,9 +24,9 @@ export type EventResult = {
 const lanesOf = { postgres: 2, pglite: 1 };
 
 /**
- * Ingests any number of events in batches of one transaction each, in turn with all other senders. An event that breaks
- * a rule is refused, and the others go on. A repeated id, also within this call, is `repeated`: the first event counts.
- * Events older than what is kept, or ahead of our clock, are refused.
+ * Ingests events in batches of one transaction each, in turn with all other senders. An event that breaks a rule, is
+ * too old or ahead of our clock is refused, and the others go on. Of a repeated id, also within this call, the first
+ * event counts.
  * @returns the result of each, in order
  * @throws the database's error; earlier batches stay stored and may be sent again
  */

@@ -24,7 +24,6 @@ export async function ingestFeedValues(
   return ingestReadEvents(feed, await feed.timeSlices.map(values, (value) => readFeedEvent(value, terms)));
 }
 
-/** Ingests the values that are events. @returns a result for each, in order */
 export async function ingestReadEvents(feed: Feed, read: readonly ReadEvent[]): Promise<readonly FeedResult[]> {
   const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   countResults(feed, unfit);
@@ -36,7 +35,6 @@ export async function ingestReadEvents(feed: Feed, read: readonly ReadEvent[]): 
   return read.flatMap((outcome) => ('result' in outcome ? outcome.result : (taken[next++] ?? [])));
 }
 
-/** Number of each result. */
 export function sumUp(results: readonly Pick<FeedResult, 'result'>[]): FeedCounts {
   const counts = Object.fromEntries(feedResults.map((name) => [name, 0])) as Record<keyof FeedCounts, number>;
   for (const { result } of results) counts[result] += 1;

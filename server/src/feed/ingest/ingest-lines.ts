@@ -15,9 +15,8 @@ const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
 const quietMilliseconds = 250;
 
 /**
- * Ingests events one per line, any number, as they arrive. It reads no faster than it stores, or than its results are
- * fetched. A broken stream leaves whole batches stored. When the process stops, all complete lines read so far are
- * stored.
+ * Reads no faster than it stores, or than its results are fetched. A broken stream leaves whole batches stored. When
+ * the process stops, all complete lines read so far are stored.
  * @throws FeedStopped then, with the number of the last stored line
  * @returns results of events that were not plainly stored, with line numbers; at the end the counts
  */

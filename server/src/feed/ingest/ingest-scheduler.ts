@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Schedules batches of events from all senders. */
 export type IngestScheduler = {
   /** Number of events, or statements of standards, that the next batch should have. */
   readonly batchSize: number;
@@ -11,7 +10,6 @@ export type IngestScheduler = {
   take<T>(store: () => Promise<T>): Promise<T>;
 };
 
-/** How batches are stored. */
 type Pace = {
   /** Batches of this process at a time, across all calls, streams and files. */
   readonly atOnce: number;
@@ -34,8 +32,8 @@ const pacesOf: Readonly<Record<Engine, Paces>> = {
 const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 200 };
 
 /**
- * Lets few batches be stored at a time, in fair turns: a stream of millions of events and a call with one have theirs
- * alternately. While people call, batches are smaller, and the time between them is theirs.
+ * Few batches at a time, in fair turns: a stream of millions of events and a call with one alternate. While people
+ * call, batches are smaller, and the time between them is theirs.
  * @param patience how long a batch waits for calls that are under way, in milliseconds
  */
 export function createIngestScheduler(
@@ -50,7 +48,6 @@ export function createIngestScheduler(
   // On the embedded engine's one connection a statement that is being answered may be the first of several.
   const isAsked = () => engine === 'pglite' && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 
-  /** Lets running calls, and queries on the embedded engine, go first. */
   async function letCallsPass(): Promise<void> {
     const until = performance.now() + patience;
     while ((callActivity.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);

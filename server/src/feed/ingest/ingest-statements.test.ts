@@ -105,7 +105,6 @@ const noTimes = {
 
 const tell = (...events: PortEvent[]) => ingestEvents(buildFeed(server.platform), events);
 
-/** The journeys of a container, earliest first, each as its statuses in order. */
 async function journeysOf(container: string): Promise<readonly (readonly string[])[]> {
   const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows

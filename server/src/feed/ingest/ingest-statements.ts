@@ -7,7 +7,6 @@ import { findRefusal, intakeAt, type Intake } from '../reading/port-event.rules.
 import { rebuildQueuedVisits } from './rebuild-queued-visits.ts';
 import { storeBatch, type BatchRefusal } from './store-batch.ts';
 
-/** Result of a stated event. */
 export type StatedAnswer = {
   readonly result: Exclude<StatedResult, 'too many'> | 'refused';
   /** Why it, or a part of it, was not stored. */
@@ -16,8 +15,7 @@ export type StatedAnswer = {
 
 /**
  * Ingests events of standards, which know containers but no visits, in batches of one transaction each, in turn with
- * all other senders. Only parts that keep the rules for all events are stored. Withdrawals are stored after the other
- * events of the same delivery. The caller counts the results.
+ * all other senders. Withdrawals are stored after the other events of the same delivery. The caller counts the results.
  * @returns the result of each, in order
  * @throws the database's error; earlier batches stay stored and may be sent again
  */

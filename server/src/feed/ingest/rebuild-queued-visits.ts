@@ -4,8 +4,8 @@ import type { Feed } from './create-feed.ts';
 import { storeBatch } from './store-batch.ts';
 
 /**
- * Rebuilds the visits of containers affected through their vessel or a whole report, in batches of one transaction
- * each. Containers queued meanwhile may stay for the next run.
+ * For containers affected through their vessel or a whole report. Containers queued meanwhile may stay for the next
+ * run.
  */
 export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
   let left = await countQueued(feed.database.db);
@@ -22,7 +22,7 @@ export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
   }
 }
 
-/** Lets processes that run jobs rebuild, once a minute, what a process that has ended left in the queue. */
+/** Once a minute, for what a process that has ended left in the queue. */
 export function scheduleQueuedRebuilds({ jobs }: Pick<Platform, 'jobs'>, feed: Feed): void {
   jobs.schedule('rebuild-queued-visits', '* * * * *', () => rebuildQueuedVisits(feed));
 }

@@ -7,9 +7,7 @@ export type BatchRefusal = { readonly reason: string };
 
 type Store<Event, Result> = (tx: Tx, batch: readonly Event[]) => Promise<readonly Result[]>;
 
-/**
- * Stores a batch in one transaction. If the database refuses a value, it tries halves until the faulty event is alone.
- */
+/** In one transaction. If the database refuses a value, it tries halves until the faulty event is alone. */
 export async function storeBatch<Event, Result>(
   feed: Pick<Feed, 'database' | 'log' | 'scheduler'>,
   batch: readonly Event[],
@@ -47,7 +45,6 @@ async function storeOrRepeat<Event, Result>(
 /** Deadlock and serialization failure. */
 const deadlockStates = new Set(['40P01', '40001']);
 
-/** PostgreSQL's error code; empty for other errors. */
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.code ?? '') : '';

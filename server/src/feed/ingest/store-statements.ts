@@ -30,16 +30,15 @@ import { listStandingParts } from '../statements/standing-statements.rules.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';
 
 /**
- * Result of a stated event. `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it came.
- * `unknown`: it withdraws something that has not come yet and will not count then. `too many`: the container, vessel or
- * report has as many statements as it may; nothing was stored.
+ * `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it came. `unknown`: it withdraws
+ * something that has not come yet and will not count then. `too many`: the container, vessel or report has as many
+ * statements as it may; nothing was stored.
  */
 export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
  * Stores versions of events that know containers but no visits, and rebuilds the visits of their containers. They may
- * come repeatedly, late and in any order, in one batch or many, from several processes at once: the visits end up the
- * same.
+ * come repeatedly, late and in any order, from several processes at once: the visits end up the same.
  * @returns the result of each, and what has changed
  */
 export async function storeStatements(
@@ -106,7 +105,6 @@ function listStanding(versionsOf: ReadonlyMap<string, Versions>): readonly Row[]
   });
 }
 
-/** The events and documents that were ever stated. */
 function listReported(rows: readonly Row[]): ReadonlySet<string> {
   const reporting = rows.filter(({ hasStatement }) => hasStatement);
   return new Set(reporting.flatMap((row) => [keyOf(row), ...(row.reachDays === null ? [] : [keyOf(documentOf(row))])]));
@@ -141,7 +139,6 @@ function addRows(
   };
 }
 
-/** Outcome of a batch: rows that stand, events that have any, and events ever stated. */
 type Outcome = {
   readonly standing: ReadonlySet<Row>;
   readonly standingIds: ReadonlySet<string>;

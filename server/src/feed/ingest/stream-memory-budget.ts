@@ -1,4 +1,3 @@
-/** What all streams of a process may hold of lines not being stored yet. */
 export type StreamMemoryBudget = {
   /** Bytes of a stream's next part; as much again is held while a part is stored. */
   readonly bytesPerPart: number;
@@ -12,8 +11,8 @@ const together = 8 * megabyte;
 const least = megabyte;
 
 /**
- * Streams share the budget. A single stream has large parts, in which most visits have several events and are written
- * once (decision 0039); many streams have small ones, so that memory stays bounded.
+ * A single stream has large parts, in which most visits have several events and are written once (decision 0039); many
+ * streams have small ones, so that memory stays bounded.
  */
 export function createStreamMemoryBudget(): StreamMemoryBudget {
   let streams = 0;

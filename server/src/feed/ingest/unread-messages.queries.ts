@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/database.ts';
 import type { FeedSender } from '../senders/feed-sender.ts';
 import { unreadMessages } from './unread-messages.tables.ts';
 
-/** A message of a port that could not be read. */
 export type UnreadMessage = {
   /** The standard, and after a colon the sender: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` for the key of every source. */
   readonly source: string;
@@ -12,17 +11,13 @@ export type UnreadMessage = {
   readonly eventId: string;
   /** Unknown codes and their standard, always in the same words, because they are counted by them. */
   readonly reason: string;
-  /** The message as received. */
   readonly message: string;
   readonly receivedAt: Date;
 };
 
 const messagesAtOnce = 250;
 
-/**
- * Keeps messages whole until the product knows their codes. The same message again changes nothing; another one with
- * the same sender and id replaces it.
- */
+/** The same message again changes nothing; another one with the same sender and id replaces it. */
 export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
   const newest = [
     ...new Map(messages.map((message) => [JSON.stringify([message.source, message.eventId]), message])).values(),
@@ -46,7 +41,6 @@ async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<voi
       where kept.message <> excluded.message`);
 }
 
-/** Messages that could not be read for one reason. */
 export type UnreadCode = {
   readonly reason: string;
   readonly count: number;
@@ -59,7 +53,7 @@ export type UnreadCode = {
 
 const mostReasons = 200;
 
-/** A sender's unread messages by reason, newest first; at most 200 reasons. */
+/** By reason, newest first; at most 200 reasons. */
 export async function listUnread(db: Db, { source, parties }: FeedSender): Promise<readonly UnreadCode[]> {
   const own =
     source === null

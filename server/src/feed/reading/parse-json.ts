@@ -3,10 +3,6 @@ import { deepestNesting, isNestedTooDeep } from '../../platform/http/json-nestin
 
 type Problem = 'not UTF-8' | 'not JSON' | `nested more than ${number} levels deep`;
 
-/**
- * Reads bytes as one JSON value.
- * @param problemOf creates the error to throw from what is wrong
- */
 export function parseJson(bytes: Buffer, problemOf: (what: Problem) => Error): unknown {
   if (!isUtf8(bytes)) throw problemOf('not UTF-8');
   if (isNestedTooDeep(bytes)) throw problemOf(`nested more than ${deepestNesting} levels deep`);

@@ -32,7 +32,6 @@ export type VisitStatement = VisitKey & { readonly containerNumber: string } & P
 
 /** One message of a port: the visit as known at that moment, and optionally one status. */
 export type PortEvent = {
-  /** The sender. */
   readonly source: string;
   /** Unique within the source; the same id again is the same event. */
   readonly eventId: string;
@@ -46,12 +45,10 @@ export type PortEvent = {
   readonly linksLeftOut?: readonly LinkName[];
 };
 
-/** One text that identifies an event among all sources. */
 export function keyOf({ source, eventId }: Pick<PortEvent, 'source' | 'eventId'>): string {
   return `${source}/${eventId}`;
 }
 
-/** One text that identifies a visit among both ports. */
 export function visitKeyOf({ port, gkey }: { readonly port: string; readonly gkey: string }): string {
   return `${port}/${gkey}`;
 }

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { isFeedEvent } from './is-feed-event.rules.ts';
 import { linkNames, type PortEvent, type VisitStatement } from './port-event.ts';
 
-/** An event to ingest, or why it cannot be. */
 export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedResult };
 
 const mostIssues = 3;

@@ -9,8 +9,8 @@ export class FeedStopped extends Error {
 }
 
 /**
- * The chunks until the process stops. The iterator is not ended, so the caller can read the rest.
- * @throws FeedStopped then, also while waiting for a chunk
+ * The iterator is not ended, so the caller can read the rest.
+ * @throws FeedStopped when the process stops, also while waiting for a chunk
  */
 export async function* readUntilStopped(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,16 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A line of a stream, numbered from 1; without its text if it is too long or not UTF-8. */
+/** Numbered from 1; without its text if it is too long or not UTF-8. */
 export type Line =
   { readonly number: number; readonly text: string } | { readonly number: number; readonly reason: string };
 
 const lineFeed = 10;
 
-/**
- * Splits a stream of bytes into lines, ended by LF or CRLF. Empty lines are left out but counted. It holds one line at
- * most, and nothing of one that is too long.
- * @returns the lines that end in each chunk; nothing where none does
- */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -25,8 +25,7 @@ const ukClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The moment at which UK clocks show this time. In the hour that occurs twice in October it is the first; a port that
- * means the second has to give an offset.
+ * In the hour that occurs twice in October it is the first; a port that means the second has to give an offset.
  * @returns null for a date or time that does not exist, including the hour skipped in March
  */
 export function ukMoment(time: LocalTime): Date | null {

@@ -5,9 +5,7 @@ import { QueueFullError } from '../../platform/http/work-queue.ts';
 /** Media type of a stream: one event per line. */
 export const ndjson = 'application/x-ndjson';
 
-/** How many senders a process serves at a time. */
 type SenderLimit = {
-  /** Senders whose bodies are being read and stored. */
   readonly inside: number;
   /** Senders that wait before their body is read, and for how long at most. */
   readonly waiting: number;
@@ -20,7 +18,7 @@ const callLimit: SenderLimit = { inside: 8, waiting: 100, patienceMilliseconds: 
 const streamLimit: SenderLimit = { inside: 64, waiting: 0, patienceMilliseconds: 0 };
 
 /**
- * Admits a sender, whose body is read from then on until its answer has ended.
+ * Admits a sender until its answer has ended.
  * @throws QueueFullError (503) when there is no room, or none in time
  */
 export type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

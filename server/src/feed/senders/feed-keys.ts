@@ -15,7 +15,6 @@ const mostKnownSenders = 1_000;
 
 export type FeedKeys = {
   /**
-   * Finds the sender of a request's bearer token.
    * @throws CodedError 401 without a key or with a wrong one, 429 after too many wrong ones from its address; 404 while
    * the installation has no key and thus no feed
    */
@@ -70,7 +69,6 @@ export function createFeedKeys(platform: Platform): FeedKeys {
   };
 }
 
-/** Hashes have one length, whatever the keys. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

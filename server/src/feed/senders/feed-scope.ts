@@ -20,12 +20,11 @@ declare module 'fastify' {
 }
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 
-/** How long a body may take to arrive, including the wait for admission. */
 const waitAndBodySeconds = 60;
 
 /**
- * Registers calls for keys of the feed only; none where the process serves no calls. A body of a type without a parser
- * from `addCalls` is refused with 415; the types and limits of other calls stay.
+ * For keys of the feed only; none where the process serves no calls. A body of a type without a parser from `addCalls`
+ * is refused with 415.
  */
 export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
   if (platform.config.role === 'worker') return;
@@ -53,20 +52,19 @@ export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, 
   });
 }
 
-/** The sender; admitted before any call of the scope runs. */
 export function senderOf({ feedSender }: FastifyRequest): FeedSender {
   if (!feedSender) throw new Error('This call is not in the scope of the feed.');
   return feedSender;
 }
 
-/** Lets calls of this scope have a JSON body; invalid JSON or UTF-8 is refused with 400. */
+/** Invalid JSON or UTF-8 is refused with 400. */
 export function acceptJson(feed: App): void {
   feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJson(body, (what) => new CodedError(400, 'INVALID_INPUT', `The body is ${what}.`)),
   );
 }
 
-/** Logs the result of a call with its sender. @param startedAt by `performance.now()` */
+/** @param startedAt by `performance.now()` */
 export function logIngested(
   request: FastifyRequest,
   message: string,

@@ -25,7 +25,6 @@ export type JourneyTemplate = {
   readonly name: string;
   readonly activity: VisitActivity;
   readonly ports: readonly Port[];
-  /** Frequency relative to the other templates. */
   readonly weight: number;
   readonly vessels: 'one' | 'in and out' | 'none';
   readonly inland: 'road' | 'rail' | 'none';

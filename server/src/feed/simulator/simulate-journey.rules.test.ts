@@ -11,7 +11,6 @@ const hour = 60 * minute;
 const startsAt = new Date('2026-06-15T09:00:00Z');
 
 type Told = PortEvent & { readonly status: StatusReport };
-/** A simulated journey, its template, and the template step behind each event. */
 type Journey = {
   readonly events: readonly Told[];
   readonly reached: readonly Told[];
@@ -22,7 +21,6 @@ type Journey = {
 
 const isActual = ({ status }: Told) => status.timeKind === 'actual';
 
-/** Whether these statuses follow the template, leaving out only optional ones. */
 function follows(template: JourneyTemplate, statuses: readonly string[], port: string): boolean {
   const left = [...statuses];
   for (const { statusType, share, only, onlyAfter } of template.steps) {

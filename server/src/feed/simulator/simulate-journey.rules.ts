@@ -10,12 +10,12 @@ const simulatorSource = 'simulator';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Identifies a journey: the simulator's seed, the container, and the number of its earlier journeys. */
+/** The number is that of the container's earlier journeys. */
 export type JourneyKey = { readonly seed: number; readonly containerNumber: string; readonly count: number };
 
 type Leg = { readonly step: JourneyStepTemplate; readonly reachedAt: Date; readonly activity: VisitActivity };
 
-/** Every event of one journey, oldest first. The same key and start always give the same events. */
+/** The same key and start always give the same events. */
 export function simulateJourney(key: JourneyKey, startsAt: Date): PortEvent[] {
   const random = createSeededRandom(`${key.seed}/${key.containerNumber}/${key.count}`);
   const template = pickTemplate(random);

@@ -10,8 +10,7 @@ const epoch = Date.UTC(2024, 0, 1);
 export type Fleet = { readonly seed: number; readonly containerNumbers: readonly string[] };
 
 /**
- * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It depends
- * only on its arguments: adjoining windows give the same events as one long window.
+ * After `from`, up to and including `until`, oldest first. Adjoining windows give the same events as one long window.
  */
 export function listTraffic(fleet: Fleet, from: Date, until: Date): PortEvent[] {
   const events: PortEvent[] = [];

@@ -20,7 +20,6 @@ after(() => server.stop());
 const fleet = { seed: 7, containerNumbers: listSimulatedContainers(25) };
 const advance = () => advanceSimulator(buildFeed(server.platform), fleet);
 
-/** Everything a search could show of the simulated containers. */
 async function readTraffic() {
   return server.database.db
     .select()

@@ -23,8 +23,8 @@ export function registerSimulator({ jobs }: Pick<Platform, 'jobs'>, feed: Feed):
 }
 
 /**
- * Brings the simulated ports up to now in short steps, several after downtime or at the first start. Stopped halfway,
- * or run twice at once, it neither loses nor repeats anything, because the events are the same again.
+ * In short steps. Stopped halfway, or run twice at once, it neither loses nor repeats anything, because the events are
+ * the same again.
  */
 export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> {
   const { database, clock, log } = feed;

@@ -8,7 +8,6 @@ import type { Passage } from './visit-passage.rules.ts';
 export type ContainerStatement = {
   readonly source: string;
   readonly eventId: string;
-  /** Tells the statements of one event apart. */
   readonly part: string;
   readonly port: Port;
   readonly containerNumber: string;
@@ -41,7 +40,6 @@ export type Said = {
   readonly ships?: readonly string[];
 };
 
-/** A version of an event, with everything it says about containers. */
 export type StatedEvent = {
   readonly source: string;
   /**

@@ -7,11 +7,9 @@ import { containerStatements } from './container-statements.tables.ts';
 import type { PortContainer } from './lock-containers.queries.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
 
-/** Identifies a row. */
 export type StatementRowKey = Pick<ContainerStatement, 'source' | 'eventId' | 'part'> &
   Pick<StoredPart, 'version' | 'digest'>;
 
-/** A statement that stands, as used for rebuilding. */
 export type StandingStatement = ContainerStatement &
   StatementRowKey & {
     readonly gkey: string | null;
@@ -19,15 +17,12 @@ export type StandingStatement = ContainerStatement &
     readonly isOfShip?: true;
   };
 
-/** A statement about a vessel that stands. */
 export type StandingShip = Omit<StandingStatement, 'containerNumber'>;
 
-/** As used for rebuilding a container. */
 export function ofShip<Ship extends StandingStatement>(ship: Ship): Ship & { readonly isOfShip: true } {
   return { ...ship, isOfShip: true };
 }
 
-/** A row of an event's versions. */
 export type VersionRow = StatementRowKey &
   StoredPart &
   Partial<PortContainer> & {
@@ -36,7 +31,6 @@ export type VersionRow = StatementRowKey &
     readonly gkey: string | null;
   };
 
-/** A row to write. */
 export type NewStatementRow = StatementRowKey &
   Pick<StatedEvent, 'kind' | 'reachDays' | 'recordedAt'> & {
     readonly port: PortContainer['port'] | null;
@@ -71,7 +65,6 @@ export async function findVersions(
   );
 }
 
-/** All reports of these documents; see `documentOf`. */
 export async function findReportsOf(
   tx: Tx,
   documents: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
@@ -108,7 +101,6 @@ function uniqueIds(events: readonly Pick<StatedEvent, 'source' | 'eventId'>[]): 
       ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)`;
 }
 
-/** What stands about these containers. */
 export async function findStanding(
   tx: Tx,
   containers: readonly PortContainer[],
@@ -125,7 +117,6 @@ export async function findStanding(
   return rows[0]?.standing ?? [];
 }
 
-/** The containers among these about which something stands. */
 export async function findStatedContainers(
   tx: Tx,
   containers: readonly PortContainer[],
@@ -147,7 +138,7 @@ function uniqueContainers(containers: readonly PortContainer[]) {
       ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]) as container(port, number)`;
 }
 
-/** Inserts what is unknown. An old version that was not read may come again. */
+/** An old version that was not read may come again. */
 export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[], receivedAt: Date): Promise<void> {
   if (rows.length === 0) return;
   const texts = (pick: (row: NewStatementRow) => string | null | undefined) =>
@@ -173,7 +164,6 @@ export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[],
     on conflict do nothing`);
 }
 
-/** Stores which of these statements stand, and to which visits they belong. */
 export async function moveStatements(
   tx: Tx,
   moved: readonly (StatementRowKey & { readonly stands: boolean; readonly gkey: string | null })[],

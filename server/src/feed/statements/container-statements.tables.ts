@@ -5,17 +5,12 @@ import type { Said, StatedEvent } from './container-statement.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * Everything that events of standards have stated about containers, in every version. Visits are derived from the rows
- * that stand, again with each new one.
- */
+/** In every version. Visits are derived from the rows that stand, again with each new one. */
 export const containerStatements = pgTable(
   'box_statements',
   {
     source: text('source').notNull(),
-    /** Identifies what is corrected or withdrawn as one. */
     eventId: text('event_id').notNull(),
-    /** Tells the statements of one event apart. */
     part: text('part').notNull(),
     version: moment('version').notNull(),
     /** Digest of what is said; decides between two statements of one version. */
@@ -29,7 +24,7 @@ export const containerStatements = pgTable(
     said: json('said').$type<Said>(),
     recordedAt: moment('recorded_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** Whether it counts: nothing newer overrules it, and nobody has withdrawn it. */
+    /** Nothing newer overrules it, and nobody has withdrawn it. */
     stands: boolean('stands').notNull(),
     /** The visit it currently belongs to; null for none. */
     gkey: text('gkey'),

@@ -4,11 +4,9 @@ import type { Said, StatedEvent } from './container-statement.ts';
 import type { NewStatementRow, StatementRowKey, VersionRow } from './container-statements.queries.ts';
 import { keyOf } from '../reading/port-event.ts';
 
-/** A row of this batch, or a stored one. */
 export type Row = VersionRow & { readonly made: MadeRow | null };
 type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
 
-/** Adds stored rows to the versions of their ids. */
 export function groupRows(
   stored: readonly VersionRow[],
   versionsOf: Map<string, Versions> = new Map(),
@@ -73,7 +71,6 @@ export function toRows(event: StatedEvent): readonly Row[] {
     : [{ ...common, part: '', digest: '', at: null, hasStatement: false, made: { event, said: null } }];
 }
 
-/** As written to the database. */
 export function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {
   const { port, containerNumber, made } = row;
   const { recordedAt = new Date(row.version) } = made?.event ?? {};
@@ -88,7 +85,6 @@ export function toNewRow(row: Row, stands: boolean, gkey: string | null): NewSta
   };
 }
 
-/** One text that identifies a row. */
 export function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {
   return JSON.stringify([source, eventId, part, version, digest]);
 }

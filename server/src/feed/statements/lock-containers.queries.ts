@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Port } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** A container at a port. */
 export type PortContainer = { readonly port: Port; readonly containerNumber: string };
 
-/** One text that identifies a container at a port. */
 export function containerKeyOf({ port, containerNumber }: PortContainer): string {
   return `${port}/${containerNumber}`;
 }
@@ -20,22 +18,20 @@ const foldSpace = 20_102;
 /** Few enough for the lock table however long a batch is, enough that two batches seldom meet. */
 const buckets = 256;
 
-/** Until the transaction ends, nobody else stores versions of these events. */
+/** Until the transaction ends. */
 export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
 }
 
-/** Until the transaction ends, nobody else states anything about these vessels or containers on them. */
 export async function lockShips(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', shipSpace, keys);
 }
 
-/** Until the transaction ends, nobody else changes these containers. */
 export async function lockContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Until the transaction ends, nobody states anything about these containers; terminals may go on reporting. */
+/** Shared: terminals may go on reporting. */
 export async function lockContainersForReports(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock_shared', containerSpace, containers.map(containerKeyOf));
 }

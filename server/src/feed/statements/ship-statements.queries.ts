@@ -8,10 +8,7 @@ import { containerStatements } from './container-statements.tables.ts';
 import { queue } from './visits-to-rebuild.queries.ts';
 import { mostShipStatements, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
 
-/**
- * Statements that stand about the vessels of these calls, around the given times.
- * @param fallen how many of them no longer count although they are still stored as standing
- */
+/** @param fallen how many of them no longer count although they are still stored as standing */
 export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen = 0): Promise<readonly StandingShip[]> {
   if (moments.length === 0) return [];
   const asked = groupStretches(moments);
@@ -49,7 +46,6 @@ function groupStretches(moments: readonly ShipMoment[]) {
   return [...groups.values()];
 }
 
-/** Whether a statement falls into this stretch; see `expandShipStatements`. */
 export function isIn(stretch: SQL): SQL {
   return sql`(said->>'at')::bigint >= ${stretch}::bigint * ${sameCall} and (said->>'at')::bigint < (${stretch}::bigint + 1) * ${sameCall}`;
 }

@@ -6,7 +6,7 @@ const day = 86_400_000;
 /** The most time between a vessel's event and a container's event of the same call, delays included. */
 export const sameCall = 14 * day;
 
-/** Names of a vessel or call; unknown ones are left out. */
+/** Unknown ones are left out. */
 export type ShipNames = { readonly imo?: string; readonly callSign?: string; readonly name?: string };
 
 /**
@@ -26,7 +26,6 @@ export function shipKeysOf(
   ];
 }
 
-/** A statement about a vessel, in the form compared with those about containers. */
 export type ShipStatement = Omit<ContainerStatement, 'containerNumber'>;
 
 /** Key of a call or vessel at a port, around some time. */

@@ -8,9 +8,9 @@ const day = 86_400_000;
 const sameMove = 45 * day;
 
 /**
- * Which reports about one container stand, where they are identified by reused document numbers. A correction or
- * withdrawal overrules earlier statements about the same move; a withdrawal of the whole document overrules all its
- * reports. Whether a row stands depends on the set of rows alone, and an overruled row never stands again.
+ * Of one container, where reports are identified by reused document numbers. A correction or withdrawal overrules
+ * earlier statements about the same move; a withdrawal of the whole document overrules all its reports. The result
+ * depends on the set of rows alone, and an overruled row never stands again.
  * @param withdrawals those of the whole document, oldest first
  */
 export function listStandingReports<Row extends StoredPart>(
@@ -51,7 +51,6 @@ function isWithdrawn(
   return next !== undefined && next.version - version <= (next.reachDays ?? Infinity) * day;
 }
 
-/** Corrections newer than the current row, by part and time. */
 class NewerCorrections {
   /** Earliest and latest time within each stretch of `sameMove`; all in a row's own stretch are near enough. */
   readonly #times = new Map<string, { first: number; last: number }>();

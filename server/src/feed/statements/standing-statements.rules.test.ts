@@ -8,7 +8,6 @@ const row = (part: string, version: number, more: Partial<StoredPart> = {}): Sto
   ...more,
 });
 
-/** The standing parts and versions, in any order of the rows. */
 function standing(...rows: readonly StoredPart[]): readonly string[] {
   const tell = (list: readonly StoredPart[]) =>
     list.map(({ part, version, digest }) => `${part} ${version} ${digest}`).sort();

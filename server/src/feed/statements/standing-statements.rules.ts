@@ -1,19 +1,14 @@
 import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StatedEvent } from './container-statement.ts';
 
-/**
- * What one version of an event says about one part, as stored. A version without statements, or a withdrawal, has one
- * without content.
- */
+/** A version without statements, or a withdrawal, has one part without content. */
 export type StoredPart = {
   readonly part: string;
   readonly kind: StatedEvent['kind'];
   readonly reachDays: number | null;
-  /** Milliseconds since 1970. */
   readonly version: number;
   /** The time that the statement or withdrawal is about, in milliseconds since 1970; null if it does not say. */
   readonly at: number | null;
-  /** Decides between two statements of one version. */
   readonly digest: string;
   readonly hasStatement: boolean;
 };
@@ -22,8 +17,8 @@ const day = 86_400_000;
 const wholeEvent = '';
 
 /**
- * Which statements of one event stand: those of its newest version that nobody has withdrawn. It depends on the set of
- * rows alone: a withdrawal may come before its event, and an old version after a newer one.
+ * Those of an event's newest version that nobody has withdrawn. The result depends on the set of rows alone: a
+ * withdrawal may come before its event, and an old version after a newer one.
  */
 export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]): readonly Row[] {
   const overruling = new Overruling();

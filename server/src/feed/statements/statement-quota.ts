@@ -10,9 +10,8 @@ import type { StatedEvent, StatedPart } from './container-statement.ts';
 
 type Said = Partial<PortContainer> & { readonly ships?: readonly string[] | null; readonly at: number | null };
 
-/** How many more statements each container and vessel may have, because all are read whenever one arrives. */
 export type StatementQuota = {
-  /** Takes one statement off the quota. @returns false when none is left */
+  /** @returns false when none is left */
   take(said: Said): boolean;
 };
 

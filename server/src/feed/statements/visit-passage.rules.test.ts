@@ -132,7 +132,6 @@ test('a report tells of a move that has happened, or of one that is only expecte
 });
 
 const soon = 1 / (24 * 3_600);
-/** Whether a move can belong to a visit with these known moves. */
 const fits = (next: Move, ...known: Move[]) => new Way(known).fits(next);
 
 test('what happens before the entry may be told as a day after it, and what happens after it as a day before', () => {

@@ -9,10 +9,8 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 export type Passage =
   'approach' | 'entry by sea' | 'entry by land' | 'stay' | 'hand-over' | 'loading' | 'exit by sea' | 'exit by land';
 
-/** What one report says of a visit's way. */
 export type Move = {
   readonly passage: Passage;
-  /** Milliseconds since 1970 (UTC). */
   readonly at: number;
   /** False for an estimate or plan, which may be wrong by days. */
   readonly actual: boolean;
@@ -78,7 +76,6 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
   }
 }
 
-/** The same for a report. */
 export function moveOf(
   port: Port,
   activity: VisitActivity | null,
@@ -93,7 +90,7 @@ export function moveOf(
 
 type Stretch = { earliest: number; latest: number };
 
-/** What is known of one visit's way; queries take the same time with a thousand moves as with one. */
+/** Queries take the same time with a thousand moves as with one. */
 export class Way {
   readonly #stretches = new Map<Passage, { actual?: Stretch; expected?: Stretch }>();
   readonly #whole: Stretch = { earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY };
@@ -119,7 +116,6 @@ export class Way {
     return this.#whole.latest;
   }
 
-  /** Whether this has happened. */
   has(passage: Passage): boolean {
     return this.#stretches.get(passage)?.actual !== undefined;
   }
@@ -142,7 +138,7 @@ export class Way {
     return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
   }
 
-  /** Whether a move can belong to this visit: after its entry, before its exit, and no second of either. */
+  /** After the visit's entry, before its exit, and no second of either. */
   fits(move: Move): boolean {
     if (this.distanceTo(move.at) > longestSilence) return false;
     for (const [passage, { actual, expected }] of this.#stretches) {
@@ -167,18 +163,16 @@ function fitsBeside(known: Passage, { earliest, latest }: Stretch, move: Move, t
   return before === 0 || move.at >= latest - tolerance;
 }
 
-/** A visit that a move may belong to. */
 export type Candidate = {
   /** Independent of what came first; decides between visits that fit equally. */
   readonly order: string;
   /** False if the port itself gave the visit its key. */
   readonly derived: boolean;
   readonly way: Way;
-  /** Activities stated for the visit. */
   readonly activities: ReadonlySet<VisitActivity>;
 };
 
-/** The visit that a move belongs to; undefined if it must be a new one. */
+/** Undefined if the move must begin a new visit. */
 export function chooseVisit<Visit extends Candidate>(
   visits: readonly Visit[],
   move: Move,
@@ -190,7 +184,6 @@ export function chooseVisit<Visit extends Candidate>(
   );
 }
 
-/** The visit closest in time, whatever its moves; undefined if all are further away than the limit. */
 export function findNearest<Visit extends Candidate>(
   visits: readonly Visit[],
   move: Move,

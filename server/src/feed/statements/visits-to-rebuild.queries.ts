@@ -29,7 +29,6 @@ export async function listQueued(db: Db, most: number): Promise<readonly PortCon
   return rows;
 }
 
-/** Takes those of these containers from the queue that nobody else is working on. */
 export async function takeQueued(tx: Tx, containers: readonly PortContainer[]): Promise<readonly PortContainer[]> {
   const { rows } = await tx.execute<PortContainer>(sql`
     delete from ${visitsToRebuild} where (port, container_number) in (

@@ -2,10 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { visits } from '../visits/visits.tables.ts';
 
-/**
- * What people see of every visit of these containers, by container, earliest first. Visits without any reached status
- * are hidden, and derived keys do not count.
- */
+/** By container, earliest first. Visits without any reached status are hidden, and derived keys do not count. */
 export async function seeVisits(
   db: Db,
   containers: readonly string[],

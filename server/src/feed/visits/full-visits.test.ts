@@ -17,7 +17,6 @@ const most = feedLimits.reportsPerVisit;
 const statuses = ['Discharged', 'On Hold'] as const;
 const expected = most - 2 * limits.journeySteps;
 
-/** Reports of one visit, a second apart: first estimates, then two statuses alternating, each a new step. */
 const reports = (gkey: string, container: string, first: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const place = first + index;

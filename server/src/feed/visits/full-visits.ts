@@ -2,7 +2,7 @@ import { feedLimits } from '@quaywatch/shared/feed';
 import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import type { VisitRecord } from './visit-record.rules.ts';
 
-/** New events would give these visits too many reports. Nothing was written. */
+/** Nothing was written. */
 export class FullVisits extends Error {
   readonly keys: ReadonlySet<string>;
 
@@ -17,7 +17,6 @@ export class FullVisits extends Error {
   }
 }
 
-/** A stored visit, or null for a new one, and its terminal's new events. */
 type Growing = readonly [known: Pick<VisitRecord, 'reports' | 'withdrawn'> | null, events: readonly PortEvent[]];
 
 /**

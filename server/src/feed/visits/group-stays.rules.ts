@@ -12,7 +12,6 @@ import {
   type Move,
 } from '../statements/visit-passage.rules.ts';
 
-/** A visit named by the terminal, as far as statements are compared with it. */
 export type NamedVisit = {
   readonly gkey: string;
   /** As the terminal says, whatever others say. */
@@ -20,21 +19,20 @@ export type NamedVisit = {
   readonly moves: readonly Move[];
 };
 
-/** One visit of the container: the terminal's own, or one known from statements only. */
+/** The terminal's own visit, or one known from statements only. */
 export type Stay = {
   /** Null if the terminal has not named it. */
   readonly gkey: string | null;
   readonly way: Way;
-  /** In order of time. */
   readonly statements: readonly ContainerStatement[];
   /** Statements about its vessel that say nothing about the container. */
   readonly beside: readonly ContainerStatement[];
 };
 
 /**
- * Assigns the statements about one container at one port to visits. It depends on the sets alone, not on the order of
- * arrival: what has happened is placed before what was expected, and statements about the container before those about
- * a vessel, each in order of time.
+ * Assigns the statements about one container at one port to visits. The result depends on the sets alone: what has
+ * happened is placed before what was expected, and statements about the container before those about a vessel, each in
+ * order of time.
  */
 export function groupStays(
   port: Port,

@@ -2,10 +2,8 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import type { ContainerStatement } from '../statements/container-statement.ts';
 import type { RebuiltStay } from './rebuild-stays.rules.ts';
 
-/** A statement, and the visit it belonged to before. */
 type Kept = ContainerStatement & { readonly gkey: string | null };
 
-/** What becomes of derived keys. */
 export type NamedStays = {
   readonly keys: ReadonlyMap<RebuiltStay, string>;
   /** Replacing visit by replaced key; everything of a replaced visit now belongs to the other. */
@@ -13,9 +11,9 @@ export type NamedStays = {
 };
 
 /**
- * Gives each visit that its terminal has not named a key: that of the visit whose statements it has, or a new one from
- * the container number and the minute of its first statement. A visit that has lost all statements is replaced by the
- * visit that got most of them.
+ * A visit that its terminal has not named gets the key of the visit whose statements it has, or a new one from the
+ * container number and the minute of its first statement. A visit that has lost all statements is replaced by the one
+ * that got most of them.
  * @param derived keys derived earlier
  * @param taken keys in use, including those of `derived`
  */
@@ -57,7 +55,6 @@ export function isVisit({ gkey, reports }: RebuiltStay): boolean {
 
 type Link = { readonly stay: RebuiltStay; readonly gkey: string; readonly count: number };
 
-/** How many statements of the stay belonged to which visit. */
 function listLinks(stay: RebuiltStay): readonly Link[] {
   const counts = new Map<string, number>();
   for (const { gkey } of stay.statements as readonly Kept[])
@@ -66,8 +63,8 @@ function listLinks(stay: RebuiltStay): readonly Link[] {
 }
 
 /**
- * Keys to try next if these belong to visits of other containers, this many for each: one by one, a sender who has
- * taken a thousand keys would cause a thousand queries.
+ * Keys to try if these belong to visits of other containers, this many for each: one by one, a sender who has taken a
+ * thousand keys would cause a thousand queries.
  */
 export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
   const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];

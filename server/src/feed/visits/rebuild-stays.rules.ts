@@ -14,9 +14,7 @@ export type TerminalVisit = SharedDetails & {
   readonly stampOf: (detail: keyof SharedDetails) => Stamp;
 };
 
-/** One visit of a container, as derived from the statements about it. */
 export type RebuiltStay = {
-  /** Null if the terminal has not named it. */
   readonly gkey: string | null;
   /** All its statements, including those that say nothing about the container. */
   readonly statements: readonly ContainerStatement[];
@@ -28,8 +26,8 @@ export type RebuiltStay = {
 };
 
 /**
- * Derives the visits of one container to one port from everything that stands: the terminal's reports, and what others
- * stated. A pure function of both sets, independent of the order of arrival.
+ * Derives the visits of one container to one port from everything that stands. A pure function of both sets,
+ * independent of the order of arrival.
  */
 export function rebuildStays(
   port: Port,

@@ -26,17 +26,14 @@ import {
 
 export type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
 
-/** What to rebuild: containers that are locked until the end of the transaction. */
 export type Rebuild = {
   readonly containers: readonly PortContainer[];
-  /** Everything that stands about them. */
   readonly statements: readonly StandingStatement[];
   /** New events of terminals about visits of these containers. */
   readonly eventsOf: EventsOfVisits;
   readonly receivedAt: Date;
 };
 
-/** Result of a rebuild. */
 export type RebuiltVisits = {
   readonly changes: readonly VisitChange[];
   /** Statements that now belong to another visit, or to none. */
@@ -46,7 +43,6 @@ export type RebuiltVisits = {
 /** A visit before and after its terminal's events, without what others state. */
 type Known = { readonly stored: StoredVisit | null; readonly terminal: VisitRecord };
 
-/** Derives the visits of these containers and writes them. */
 export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVisits> {
   const { containers, eventsOf, receivedAt } = rebuild;
   const visits = await readVisits(tx, containers, eventsOf, receivedAt);
@@ -211,7 +207,6 @@ function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly 
   return isSame ? [] : [changed];
 }
 
-/** Whether the terminal has said anything about it. */
 function isTold({ detailStamps, reports, withdrawn }: VisitRecord): boolean {
   return (
     detailStamps.all[0] !== 0 || Object.keys(detailStamps).length > 1 || reports.length > 0 || withdrawn.length > 0

@@ -3,14 +3,12 @@ import type { ContainerStatement, Said } from '../statements/container-statement
 import type { RecordedReport } from '../../tracking/rules.ts';
 import type { Way } from '../statements/visit-passage.rules.ts';
 
-/** What a status depends on. */
 export type StayFacts = {
   readonly port: Port;
   readonly activity: VisitActivity | null;
   readonly way: Way;
 };
 
-/** The status stated for such a visit; null if none is. */
 export function statusOn({ fits, statusType: said }: Said, { activity, way }: StayFacts): string | null {
   const statusType = said ?? null;
   const goesOn = activity === 'Export' || activity === 'Transhipment';
@@ -32,7 +30,7 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
   }
 }
 
-/** The reports that a statement makes for its visit: none, one, or two for a container that has set out. */
+/** None, one, or two for a container that has set out. */
 export function listReportsOf(statement: ContainerStatement, facts: StayFacts): readonly RecordedReport[] {
   const { source, said, recordedAt, receivedAt } = statement;
   const statusType = statusOn(said, facts);

@@ -2,7 +2,7 @@ import type { VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import { statementKeyOf, type ContainerStatement } from '../statements/container-statement.ts';
 
-/** Activity of a visit according to these statements; null if they do not say. */
+/** Null if the statements do not say. */
 export function chooseActivity(statements: readonly ContainerStatement[]): VisitActivity | null {
   return newestStated(statements, 'activity')?.value ?? guessActivity(statements);
 }

@@ -10,7 +10,6 @@ import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rule
 // Each statement takes its rows as one array per column: the number of round trips does not depend on the batch, and
 // the SQL text never changes.
 
-/** Events among these that would withdraw an event of another visit. */
 export async function findMisplacedWithdrawals(db: Db, events: readonly PortEvent[]): Promise<Set<PortEvent>> {
   const takers = events.filter(({ withdraws }) => withdraws !== null);
   if (takers.length === 0) return new Set();
@@ -38,7 +37,7 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
 /** Occurs in no key: `findRefusal` refuses control characters. */
 const betweenKeys = '\n';
 
-/** Inserts the events. @returns the keys of the new ones */
+/** @returns the keys of the new ones */
 export async function insertNewEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
   const texts = (pick: (event: PortEvent) => string | null | undefined) => textArray(events.map(pick));
   const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
@@ -69,7 +68,7 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
   return new Set(rows[0]?.keys?.split(betweenKeys));
 }
 
-/** The existing ones of these visits, locked until the end of the transaction. */
+/** Locks the existing ones of these visits. */
 export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly StoredVisit[]> {
   return lockRecords(
     db,
@@ -81,7 +80,6 @@ export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<rea
   );
 }
 
-/** All visits of these containers, locked until the end of the transaction. */
 export async function lockVisitsOfContainers(
   db: Tx,
   containers: readonly PortContainer[],
@@ -117,7 +115,7 @@ async function lockRecords(db: Tx, which: SQL): Promise<readonly StoredVisit[]> 
   return found?.records ?? [];
 }
 
-/** Inserts new visits. @returns the keys of those that somebody else created meanwhile, which are not written */
+/** @returns the keys of those that somebody else created meanwhile, which are not written */
 export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
   if (made.length === 0) return [];
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
@@ -131,7 +129,6 @@ export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promi
   return made.flatMap(({ record }) => (written.has(visitKeyOf(record)) ? [] : [record]));
 }
 
-/** Writes the changes of locked visits. */
 export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Promise<void> {
   // Most events repeat the visit's details, so half of the columns stay.
   const restated = changed.filter(({ hasOtherDetails }) => hasOtherDetails);
@@ -149,7 +146,7 @@ export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Prom
       where visit.port = changed.port and visit.gkey = changed.gkey`);
 }
 
-/** Writes a rebuilt container: new visits, and others with everything that statements add. */
+/** New visits, and others with everything that statements add. */
 export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]): Promise<void> {
   if (rebuilt.length === 0) return;
   const stated = sql`${textArray(
@@ -164,7 +161,6 @@ export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]
       set (${detailColumns}, ${journeyColumns}, stated) = row(${excludedValues}, excluded.stated)`);
 }
 
-/** Deletes replaced visits. */
 export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<void> {
   if (keys.length === 0) return;
   await db.execute(sql`
@@ -173,7 +169,6 @@ export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<v
         ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`);
 }
 
-/** Which of these keys are in use, by any container. */
 export async function findTakenKeys(db: Tx, keys: readonly VisitKey[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
     select port, gkey from ${visits} where (port, gkey) in (

@@ -11,7 +11,6 @@ const receivedAt = at(100);
 
 type More = { readonly withdraws?: string; readonly visit?: Partial<PortEvent['visit']>; readonly recorded?: number };
 
-/** An event whose status, if any, is reached at that hour. */
 function event(eventId: string, hour: number, statusType: string | null, more: More = {}): PortEvent {
   return {
     source: 'terminal',
@@ -31,7 +30,7 @@ const nothingMore = {
   estimateDischargeTime: null,
 };
 
-/** Ingests the batches in order. @returns what each of them changed */
+/** @returns what each batch changed */
 function takeIn(...batches: readonly (readonly PortEvent[])[]): readonly (VisitChange | null)[] {
   let record: StoredVisit | null = null;
   return batches.map((batch) => {
@@ -43,7 +42,6 @@ function takeIn(...batches: readonly (readonly PortEvent[])[]): readonly (VisitC
   });
 }
 
-/** What the last batch did to statuses: `-` withdrawn, `~` corrected, `+` reached. */
 function lastOf(...batches: readonly (readonly PortEvent[])[]): readonly string[] {
   return (takeIn(...batches).at(-1)?.statuses ?? []).map(({ statusType, before, after }) => {
     const tell = (told: Occurrence | null) =>
@@ -222,7 +220,6 @@ test('put together, the changes of any batches in any order come to what one bat
   );
 });
 
-/** What is known of a visit from its changes alone. */
 function putTogether(changes: readonly (VisitChange | null)[]) {
   const known = { containerNumber: null as string | null, activity: null as string | null };
   const reached = new Map<string, Occurrence & { statusType: string }>();

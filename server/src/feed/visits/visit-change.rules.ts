@@ -3,35 +3,28 @@ import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '
 import { keyOf, type PortEvent, type VisitKey } from '../reading/port-event.ts';
 
 /**
- * What a batch of events changed in a visit, for those who act on it. However the events are split into batches, the
- * changes add up to the same: reached and not taken back is what the visit has reached.
+ * What a batch of events changed in a visit. However the events are split into batches, the changes add up to the same.
  */
 export type VisitChange = VisitKey & {
-  /** Null for a new visit. */
   readonly containerNumberBefore: string | null;
   readonly containerNumber: string;
-  /**
-   * A search for the container number now finds the visit and did not before: the port names its status, or says why it
-   * cannot.
-   */
+  /** A search for the container number now finds the visit and did not before. */
   readonly comesIntoSight: boolean;
-  /** Null while unknown. */
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
   /** First withdrawn, then corrected, then reached ones, each in journey order. */
   readonly statuses: readonly StatusChange[];
   /**
-   * Keys of visits of the same port that this one has replaced: the terminal has named what only others had reported.
-   * What was stored for them belongs to this one; what they had reached is not reached again.
+   * Visits of the same port that this one has replaced: the terminal has named what only others had reported. What was
+   * stored for them belongs to this one.
    */
   readonly replaces: readonly string[];
-  /** When the events arrived. */
   readonly receivedAt: Date;
 };
 
 /**
- * One occurrence of a status, before and after. `before` null: reached. `after` null: withdrawn. Neither: the same
- * occurrence with another event or time, or counted differently because an earlier one appeared or was withdrawn.
+ * `before` null: reached. `after` null: withdrawn. Neither: the same occurrence with another event or time, or counted
+ * differently because an earlier one appeared or was withdrawn.
  */
 export type StatusChange = { readonly statusType: string } & (
   | {
@@ -49,7 +42,6 @@ export type StatusChange = { readonly statusType: string } & (
     }
 );
 
-/** One time that a visit reached a status. */
 export type Occurrence = {
   /** The event that reports it; event ids are unique within a source. */
   readonly source: string;
@@ -112,7 +104,6 @@ function isInSight(side: Side | null, reached: readonly Told[]): boolean {
   return reached.length > 0 || (side?.statusText ?? null) !== null;
 }
 
-/** An occurrence, and the keys of all events that report it. */
 type Told = {
   readonly key: string;
   readonly statusType: string;
@@ -164,8 +155,7 @@ function listStatusChanges(
 }
 
 /**
- * Which occurrences are the same as before: reported by the same event, by another that had reported it, or by its
- * replacement.
+ * Two occurrences are the same if reported by the same event, by another that had reported it, or by its replacement.
  */
 function pairUp(
   before: readonly Told[],
@@ -193,7 +183,6 @@ function pairUp(
   return pairs;
 }
 
-/** Keys of replacing events, by the key they replace. */
 function listReplacements(events: readonly PortEvent[]): ReadonlyMap<string, string> {
   return new Map(
     events.flatMap((event) =>

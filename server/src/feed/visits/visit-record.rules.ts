@@ -21,11 +21,10 @@ export type VisitRecord = VisitKey &
     readonly detailStamps: DetailStamps;
     /** In the order they were recorded. */
     readonly reports: readonly StandingReport[];
-    /** Keys of withdrawn events, sorted. */
     readonly withdrawn: readonly string[];
   };
 
-/** A visit as stored: its details are what people see, with what statements of standards add. */
+/** Its details are what people see, including what statements of standards add. */
 export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
 
 /** What statements add to a visit; null details mean that the terminal's hold. */
@@ -60,7 +59,6 @@ const detailNames = [
 
 const neverStamped: Stamp = [0, ''];
 
-/** A visit about which nothing has been said yet. */
 export function createVisitRecord({
   port,
   gkey,
@@ -85,15 +83,14 @@ export function createVisitRecord({
   };
 }
 
-/** What the terminal alone has said of a visit. */
 export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
   if (stated === null) return visit;
   return { ...visit, ...stated.terminal, ...(stated.derived && { isAvailableForSettingAlerts: false }) };
 }
 
 /**
- * Merges new events of one visit into its record. It depends on the set of all events alone: late ones, and ones
- * withdrawn before they came, end up as if in order.
+ * The result depends on the set of all events alone: late ones, and ones withdrawn before they came, end up as if in
+ * order.
  * @param known the record so far; null for a new visit
  */
 export function mergeEvents(
@@ -107,7 +104,6 @@ export function mergeEvents(
   return { ...before, ...mergeDetails(before, events), reports: reports.map(toStandingReport), withdrawn };
 }
 
-/** A visit without statements, with new events of its terminal. */
 export function applyEvents(
   known: StoredVisit | null,
   events: readonly [PortEvent, ...PortEvent[]],
@@ -120,7 +116,7 @@ export function applyEvents(
   });
 }
 
-/** The final state of a visit from what its terminal says and what statements add. */
+/** From what the terminal says and what statements add. */
 export function finishVisit(
   known: StoredVisit | null,
   terminal: VisitRecord,
@@ -128,7 +124,6 @@ export function finishVisit(
   cause: {
     readonly events: readonly PortEvent[];
     readonly receivedAt: Date;
-    /** Visits that this one has replaced. */
     readonly replaces: readonly StoredVisit[];
   },
 ): ChangedVisit {
@@ -166,7 +161,6 @@ function shareOf(
   };
 }
 
-/** What was known of the visit and of those it has replaced. */
 function sidesBefore(
   known: StoredVisit | null,
   replaced: readonly StoredVisit[],
@@ -211,7 +205,6 @@ function packStamps(stamps: readonly Stamp[]): DetailStamps {
   return packed;
 }
 
-/** In the order they were recorded. */
 function mergeReports(
   takenBackBefore: readonly string[],
   standing: readonly RecordedReport[],
@@ -228,7 +221,7 @@ function mergeReports(
   return { reports: left.sort(compareReports), withdrawn };
 }
 
-/** The status of an event as a standing report; null for an event without one. */
+/** Null for an event without a status. */
 export function toRecordedReport(
   { source, eventId, recordedAt, status }: PortEvent,
   receivedAt: Date,

@@ -6,27 +6,23 @@ import type { CurrentStep, JourneyStep, DetailStamps, StandingReport, StatedShar
 
 /**
  * One stay of a container at one port. A container number is not a key: a container returns with another gkey, and can
- * be at both ports at once. Searches and history read this table alone, and an event changes it without reading the
- * event log: the standing reports are stored here, so that the cost does not grow with the log.
+ * be at both ports at once. The standing reports are stored here, so that an event changes its visit without reading
+ * the event log.
  */
 export const visits = pgTable(
   'visits',
   {
     port: text('port').$type<Port>().notNull(),
-    /** The port's own key of the visit; opaque, and unique within the port only. */
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),
-    /** Null until the port says. */
     activity: text('activity').$type<VisitActivity>(),
     vessel: text('vessel'),
     inVessel: text('in_vessel'),
     outVessel: text('out_vessel'),
-    /** Links to the port's own pages; null without one. */
     vehicleBooking: text('vehicle_booking'),
     vesselSchedule: text('vessel_schedule'),
     railSchedule: text('rail_schedule'),
     isAvailableForSettingAlerts: boolean('is_available_for_setting_alerts').notNull(),
-    /** Text to show while the port cannot name the status; null while it can. */
     statusText: text('status_text'),
     /** Origin of each detail; an older statement does not replace it. */
     detailStamps: json('detail_stamps')
@@ -66,23 +62,20 @@ export const visits = pgTable(
 
 /**
  * Log of events in the product's own format, including withdrawn ones; `box_statements` is that of the standards. A row
- * never changes, and is deleted only with its visit. Its key makes a repeated event change nothing.
+ * never changes, and is deleted only with its visit.
  */
 export const portEvents = pgTable(
   'port_events',
   {
-    /** The source; event ids are unique within it. */
     source: text('source').notNull(),
     eventId: text('event_id').notNull(),
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
     /** The event of the same source whose status it withdraws. */
     withdraws: text('withdraws'),
-    /** A status of the visit; null for an event without one. */
     statusType: text('status_type'),
     timeKind: text('time_kind').$type<TimeKind>(),
     statusTime: moment('status_time'),
-    /** Start of a booked two-hour slot. */
     slotStart: moment('slot_start'),
     location: text('location'),
     estimateArrivalTime: moment('estimate_arrival_time'),

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { visits } from './visits.tables.ts';
 
-/** The columns of visits that other modules may read and join: all except those that only rebuilding needs. */
+/** What other modules may read and join. */
 export const visitView = pgView(getTableName(visits)).as((query) =>
   query
     .select({

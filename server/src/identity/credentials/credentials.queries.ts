@@ -4,7 +4,6 @@ import { saveLockedToStrangers, customerView, hasEmail } from '../../customers/i
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, knownDevices } from './credentials.tables.ts';
 
-/** An account as sign-in sees it. */
 export type CredentialRow = {
   readonly customerId: string;
   readonly status: AccountStatus;
@@ -35,7 +34,7 @@ const credentialColumns = {
   unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
 };
 
-/** Finds an account by its email, ignoring case and surrounding spaces (REG-D7). */
+/** Ignores case and surrounding spaces (REG-D7). */
 export async function findCredentialByEmail(db: Db, email: string): Promise<CredentialRow | undefined> {
   const [row] = await db
     .select(credentialColumns)
@@ -45,10 +44,7 @@ export async function findCredentialByEmail(db: Db, email: string): Promise<Cred
   return row;
 }
 
-/**
- * Reads the account again and locks it until the transaction ends, so that simultaneous tries are decided one after
- * another.
- */
+/** Locks the account, so that simultaneous tries are decided one after another. */
 export async function lockCredential(tx: Tx, customerId: string): Promise<CredentialRow | undefined> {
   const [row] = await tx
     .select(credentialColumns)
@@ -71,7 +67,7 @@ export async function setWrongTries(db: Db, customerId: string, wrongTries: numb
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
 }
 
-/** Replaces the hash of the same password, unless the password has changed meanwhile. */
+/** Unless the password has changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
   customerId: string,
@@ -84,9 +80,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Resets all counts of an account, including its known devices: wrong passwords, wrong answers, temporary passwords. It
- * also ends a lockout of strangers. For an owner who is proven: by a password change, the link in a mail, or to the
- * helpdesk (SES-D3, SRV-D6, SES-50).
+ * Resets all counts of an account and its known devices, and ends a lockout of strangers. For an owner who is proven:
+ * by a password change, the link in a mail, or to the helpdesk (SES-D3, SRV-D6, SES-50).
  */
 export async function clearCounts(tx: Tx, customerId: string): Promise<void> {
   await tx

@@ -2,10 +2,8 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** How an account signs in. */
 export const credentials = pgTable('credentials', {
   customerId: ofCustomer().primaryKey(),
-  /** Argon2id in PHC form, with parameters. */
   passwordHash: text('password_hash').notNull(),
   /** The password was mailed by a reset and has to be changed (SES-13). */
   temporary: boolean('temporary').notNull().default(false),
@@ -34,9 +32,7 @@ export const knownDevices = pgTable(
     /** Stored in the device cookie, signed. */
     id: uuid('id').primaryKey(),
     customerId: ofCustomer(),
-    /** Consecutive wrong passwords from this device. */
     wrongTries: integer('wrong_tries').notNull().default(0),
-    /** Consecutive wrong answers to the secret question from this device. */
     wrongAnswers: integer('wrong_answers').notNull().default(0),
     lastSignInAt: moment('last_sign_in_at').notNull(),
   },

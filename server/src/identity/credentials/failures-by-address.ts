@@ -2,20 +2,19 @@ import { countedNetwork } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCounter, refuseTooMany, type Allowance } from '../../platform/rate-limits/rate-limits.ts';
 
-/** Refused tries by client address, across all accounts. A successful one does not reset them. */
 export type FailuresByAddress = {
   /**
-   * To be called before a try from the address.
+   * Call it before a try from the address.
    * @returns whether it needs a captcha, whatever the account
    * @throws CodedError 429 with the seconds until the next try, after far too many failures
    */
   needCaptcha(address: string): Promise<boolean>;
-  /** To be called after a refused try. */
   add(address: string): Promise<void>;
 };
 
 /**
- * Catches one password tried on a thousand accounts, which stays below each account's limit.
+ * Catches one password tried on a thousand accounts, which stays below each account's limit. A successful try does not
+ * reset the count.
  * @param limits `freeOfCaptcha`: refused tries before a captcha is needed
  */
 export function createFailuresByAddress(

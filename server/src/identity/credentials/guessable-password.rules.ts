@@ -1,7 +1,7 @@
 import { messages } from '@quaywatch/shared/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The owner of a password, as far as it tells what others would guess first. */
+/** What others would guess first. */
 export type PasswordOwner = { readonly email: string; readonly companyName: string };
 
 const productName = 'quaywatch';
@@ -9,7 +9,6 @@ const productName = 'quaywatch';
 /** Shorter words occur in too many other words. */
 const shortestWord = 4;
 
-/** Legal forms do not identify a company. */
 const legalForms = new Set(['limited', 'company', 'corporation', 'incorporated', 'group', 'holdings']);
 
 /** Digits and marks that people append to a word. More than these have value of their own. */
@@ -23,8 +22,8 @@ const readings: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Why a new password is easily guessed; undefined if nothing is known against it. Case and digits for letters make no
- * difference (PWD-35, PWD-36). Not applied to sign-ins.
+ * Undefined if nothing is known against the password. Case and digits for letters make no difference (PWD-35, PWD-36).
+ * Not applied to sign-ins.
  */
 export function findGuessable(password: string, owner: PasswordOwner): string | undefined {
   const spellings = spell(password);
@@ -37,7 +36,7 @@ export function findGuessable(password: string, owner: PasswordOwner): string | 
 
 const isCommonWord = (word: string) => word.length >= shortestWord && isCommonPassword(word);
 
-/** The password in lower case without accents, and with digits and marks read as letters. */
+/** In lower case without accents, and with digits and marks read as letters. */
 function spell(password: string): string[] {
   const plain = fold(password);
   // What follows a word is a number more often than letters.
@@ -49,7 +48,6 @@ function spell(password: string): string[] {
 const readAs = (letters: Readonly<Record<string, string>>, text: string) =>
   Array.from(text, (character) => letters[character] ?? character).join('');
 
-/** The product's name, and the words of company name and email. */
 function wordsOf({ email, companyName }: PasswordOwner): string[] {
   const [local = '', domain = ''] = fold(email).split('@');
   const names = [local, ...domain.split('.').slice(0, -1), fold(companyName)];
@@ -59,13 +57,11 @@ function wordsOf({ email, companyName }: PasswordOwner): string[] {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How many of the most common passwords are refused (PWD-35). */
 const refused = 10_000;
 
-// The list is in lower case, most common first.
+// The 10,000 most common ones (PWD-35); the list is in lower case, most common first.
 const common = new Set(dictionary['passwords-common'].slice(0, refused));
 
-/** Whether a password, in lower case, is among the 10,000 most common. */
 function isCommonPassword(password: string): boolean {
   return common.has(password);
 }

@@ -25,7 +25,7 @@ export function verifyPassword(
   });
 }
 
-/** Whether a hash has outdated parameters; the next sign-in then replaces it. */
+/** The next sign-in then replaces the hash. */
 export const isOutdatedHash = ({ config }: Pick<Platform, 'config'>, passwordHash: string): boolean =>
   !passwordHash.startsWith(headOf(config.passwordWork));
 

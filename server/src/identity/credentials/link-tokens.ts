@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { deriveKey, deriveKeys, type KeyPurpose, type SecretKeys } from '../../platform/config/secret-keys.ts';
 
-/**
- * Token of a mailed link, derived from the link's id. It is stored nowhere, so neither the database nor a job can open
- * an account.
- */
+/** Derived from the link's id and stored nowhere, so neither the database nor a job can open an account. */
 export function createLinkToken(secretKey: string, purpose: KeyPurpose, linkId: string): string {
   return sign(deriveKey(secretKey, purpose), linkId);
 }
 
-/** Whether a token belongs to the link, in constant time. */
+/** In constant time. */
 export function isLinkToken(keys: SecretKeys, purpose: KeyPurpose, linkId: string, token: string): boolean {
   const given = Buffer.from(token);
   return deriveKeys(keys, purpose).some((key) => {

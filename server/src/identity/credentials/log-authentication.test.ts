@@ -28,7 +28,6 @@ after(() => server.stop());
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The log lines of one kind, without what differs between runs. */
 async function linesOf(kind: 'authentication' | 'request', work: () => Promise<unknown>): Promise<Line[]> {
   const before = written.length;
   await work();

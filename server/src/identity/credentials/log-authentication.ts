@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 
-/** Where a try came from: its address, and the log with its request id. */
+/** Its log has the request id. */
 export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
 
-/** A try to authenticate, or the end of a session, and its outcome. */
 export type Authentication = {
   readonly what:
     'sign-in' | 'exchange' | 'revocation' | 'unlock' | 'password-reset' | 'password-change' | 'second-factor';
@@ -22,8 +21,8 @@ export type Authentication = {
 };
 
 /**
- * Logs one line per try, so that it can be attributed later (SRV-100). The typed user name is left out: it is personal
- * data, and sometimes a password.
+ * One line per try, so that it can be attributed later (SRV-100). The typed user name is left out: it is personal data,
+ * and sometimes a password.
  */
 export function logAuthentication(client: Client, authentication: Authentication): void {
   const level = authentication.outcome === 'stolen' ? 'warn' : 'info';

@@ -14,9 +14,7 @@ const mostDevices = 20;
 export type KnownDeviceRow = {
   readonly deviceId: string;
   readonly customerId: string;
-  /** Consecutive wrong passwords from this device. */
   readonly wrongTries: number;
-  /** Consecutive wrong answers to the secret question from this device. */
   readonly wrongAnswers: number;
 };
 
@@ -41,13 +39,12 @@ export async function setDeviceAnswers(db: Db, deviceId: string, wrongAnswers: n
   await db.update(knownDevices).set({ wrongAnswers }).where(eq(knownDevices.id, deviceId));
 }
 
-/** Stores a sign-in from a known device and resets its count. */
 export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Promise<void> {
   await db.update(knownDevices).set({ wrongTries: 0, lastSignInAt: now }).where(eq(knownDevices.id, deviceId));
 }
 
 /**
- * Stores a new device after its first sign-in, or the use of a mailed link, and drops the account's oldest ones.
+ * After its first sign-in, or the use of a mailed link. Drops the account's oldest devices.
  * @returns its id
  */
 export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {
@@ -65,7 +62,6 @@ export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): 
   return id;
 }
 
-/** Forgets devices that have not signed in for too long. */
 export async function deleteUnusedDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, endOfLife(now)));
 }

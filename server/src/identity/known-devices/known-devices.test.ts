@@ -17,13 +17,11 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** An account, and the cookie of its owner's browser. */
 async function createOwner(email: string): Promise<{ customerId: string; device: string }> {
   const customerId = await createTestAccount(server, { email });
   return { customerId, device: deviceOf(await signInWith(server.url, email)) };
 }
 
-/** Signs in with a solved captcha, so that only the password decides. */
 async function tryWith(email: string, password: string, device?: string) {
   const captcha = await solveCaptcha(server.url);
   return signInWith(server.url, email, password, captcha, device === undefined ? {} : { device });

@@ -24,7 +24,7 @@ export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequ
   return genuine ? deviceId : null;
 }
 
-/** Makes the browser of this reply a known device, for as long as its row lives unused. */
+/** The cookie lives as long as its row lives unused. */
 export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
   void reply.setCookie(
     cookieNameOf(config),

@@ -9,7 +9,6 @@ import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-device
 import { registerSendUnlockLink } from './send-unlock-link.ts';
 import { unlockAccount } from './unlock-account.ts';
 
-/** The owner's way back into an account that strangers are locked out of. */
 export function registerLockoutRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const unlocks = createRateLimit(platform, 'unlocks', { points: 30, seconds: 3600 });
   registerCall(app, unlockAccountCall, async ({ body, request, reply }) => {

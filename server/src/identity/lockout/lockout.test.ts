@@ -34,14 +34,12 @@ const wrongAnswer = { status: 400, body: { code: 'CSC_02', description: 'Incorre
 const lockedNow = { status: 200, body: -1 };
 const locked = { status: 400, body: { code: 'CSC_03', description: 'Account suspended' } };
 
-/** An account whose owner is signed in, in a browser that is known from then on. */
 async function createOwner(email: string) {
   const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
   const reply = await signInWith(server.url, email);
   return { customerId, device: deviceOf(reply), tokens: reply.body };
 }
 
-/** Two answers by strangers to a question that the account has not got. */
 async function lockByAnswers(email: string) {
   const ask = () => askReset(server.url, email, 'Rex', { question: 'What is made up?', from: newStranger() });
   return [await ask(), await ask()];

@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
 import { findUnlockLink, saveUnlockLink } from './unlock-links.queries.ts';
 
-/** Job of a mailed unlock link. Its data are only the customer's id. */
+/** Its data are only the customer's id. */
 const sendUnlockLinkJob = 'send-unlock-link';
 
-/** How long an unlock link works, and no other is mailed, in milliseconds: an attacker causes one mail a day. */
+/** In milliseconds. No other link is mailed meanwhile, so that an attacker causes one mail a day. */
 const unlockLinkLife = 24 * 3_600_000;
 
 /**
- * Mails the owner of a locked account a link that unlocks it, once the transaction commits (SES-50), unless an earlier
- * link is less than 24 hours old. The caller has locked the account.
+ * Once the transaction commits (SES-50), unless an earlier link is less than 24 hours old. The caller has locked the
+ * account.
  */
 export async function sendUnlockLink(
   tx: Tx,

@@ -58,7 +58,6 @@ async function guess(email: string) {
   assert.equal(await tryIn(email), 'User account is locked');
 }
 
-/** An account without known browsers that strangers have locked. */
 async function createLocked(email: string) {
   const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
   await guess(email);

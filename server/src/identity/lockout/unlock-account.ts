@@ -15,9 +15,8 @@ const suspended: Refusal = ['CSC_03', 'Account suspended'];
 const expired: Refusal = ['CSC_02', 'The link has expired.'];
 
 /**
- * Unlocks an account that strangers are locked out of, with the link from its owner's mail (SES-50). All counts start
- * from zero, and the browser becomes a known device, so that further guessing does not lock it out again. It does not
- * sign in.
+ * All counts start from zero, and the browser becomes a known device, so that further guessing does not lock it out
+ * again (SES-50). It does not sign in.
  * @param link `deviceId`: id of a genuine device cookie, if any
  * @returns the id of the known device
  * @throws CodedError CSC_01 for a link that is not ours, was replaced or used, CSC_02 for an expired one, CSC_03 if the

@@ -5,7 +5,7 @@ import { createLinkToken, isLinkToken } from '../credentials/link-tokens.ts';
 
 const purpose = 'unlock-link';
 
-/** Content of an unlock link: the customer, and the proof that it is the account's newest link. */
+/** `proof` shows that it is the account's newest link. */
 export type UnlockToken = { readonly customerId: string; readonly proof: string };
 
 /** The token follows the `#`, which browsers send to no server, so that no log has it (SES-53). */

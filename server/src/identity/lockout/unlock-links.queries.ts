@@ -23,7 +23,6 @@ export type AddressedUnlockLink = {
   readonly expiresAt: Date | null;
 };
 
-/** The link to mail and its address; undefined once the account has gone. */
 export async function findUnlockLink(db: Db, customerId: string): Promise<AddressedUnlockLink | undefined> {
   const [row] = await db
     .select({ email: customerView.email, linkId: credentials.unlockLinkId, expiresAt: credentials.unlockLinkExpiresAt })

@@ -20,8 +20,8 @@ const wrongPassword = () => new CodedError(400, 'CSC_02', messages.wrongPassword
 type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: Caller; readonly client: Client };
 
 /**
- * Changes the caller's password (PWD-23). All counts start from zero, all other sessions end (SES-D8), and the customer
- * is told by mail (ASVS 5.0 6.3.7).
+ * All counts start from zero, all other sessions end (SES-D8), and the customer is told by mail (PWD-23, ASVS 5.0
+ * 6.3.7).
  * @throws CodedError 400 for an easily guessed new password (PWD-35, PWD-36), CSC_02 for a wrong old one (PWD-24), 401
  * if the session has ended meanwhile
  * @throws QueueFullError when too many passwords wait to be hashed

@@ -19,7 +19,6 @@ import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 /** Per address, across all accounts (PWD-29). */
 const mostResets = { points: 30, seconds: 3600 };
 
-/** Forgotten passwords, password changes, and secret questions. */
 export function registerPasswordRoutes(
   app: App,
   platform: Platform,

@@ -37,8 +37,7 @@ export async function requestTemporaryPassword(
 }
 
 /**
- * Carries out a decision about a reset, in the transaction that locked its account. Strangers can only lock out
- * strangers.
+ * In the transaction that locked the account. Strangers can only lock out strangers.
  * @param reset `deviceId`: the known device that asks, whose wrong answers are counted; null for anybody else
  */
 export async function applyReset(
@@ -66,8 +65,8 @@ export async function applyReset(
 }
 
 /**
- * The answer to a decision: -1 if the request suspended the account, otherwise 0.
- * @throws CodedError for a refusal; call it after the commit, so that the count stays
+ * -1 if the request suspended the account, otherwise 0. Call it after the commit, so that the count stays.
+ * @throws CodedError for a refusal
  */
 export function answerReset(decision: ResetDecision): number {
   if (decision.outcome === 'refused') throw new CodedError(decision.status, decision.code, decision.description);

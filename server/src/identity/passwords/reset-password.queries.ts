@@ -5,12 +5,10 @@ import { credentials, secretAnswers } from '../credentials/credentials.tables.ts
 import { setDeviceAnswers } from '../known-devices/known-devices.queries.ts';
 import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
-/** An account as a reset sees it. */
 export type ResetAccountRow = ResetAccount &
   PasswordState & {
     readonly customerId: string;
     readonly email: string;
-    /** Consecutive wrong answers of devices that never signed in. */
     readonly wrongAnswers: number;
     readonly unlockLinkExpiresAt: Date | null;
   };
@@ -38,9 +36,8 @@ export async function findResetAccount(db: Db, customerId: string): Promise<Rese
 }
 
 /**
- * An account by its email (ignoring case and surrounding spaces, REG-D7) or id, locked until the transaction ends, so
- * that simultaneous requests are decided one after another. The lock is that of `lockCustomer`; a stronger one taken
- * after it could deadlock.
+ * By email (ignoring case and surrounding spaces, REG-D7) or id. The lock is that of `lockCustomer`; a stronger one
+ * taken after it could deadlock.
  */
 export async function lockResetAccount(
   tx: Tx,
@@ -64,7 +61,6 @@ export async function saveResetCounts(
   if (wrongAnswers !== undefined && deviceId !== null) await setDeviceAnswers(db, deviceId, wrongAnswers);
 }
 
-/** Replaces the password; the new one no longer signs in after `expiresAt`, if not null. */
 export async function replacePassword(
   db: Db,
   customerId: string,

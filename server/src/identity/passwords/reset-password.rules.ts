@@ -8,16 +8,13 @@ export type ResetAccount = {
   readonly status: AccountStatus;
   /** Devices that never signed in to this account are locked out after their own tries. */
   readonly lockedToStrangers: boolean;
-  /** Temporary passwords granted since the last password change or activation. */
   readonly temporaryRequests: number;
-  /** The last one granted. */
   readonly temporaryRequestedAt: Date | null;
 };
 
-/** Who asks: a known device of the account, or a stranger; with their wrong answers so far. */
+/** A known device of the account, or a stranger. */
 export type ResetAsker = { readonly isKnown: boolean; readonly wrongAnswers: number };
 
-/** Changed counts: the account's, and the asker's wrong answers. */
 export type ResetChanges = Partial<
   Pick<ResetAccount, 'temporaryRequests' | 'temporaryRequestedAt'> & Pick<ResetAsker, 'wrongAnswers'>
 >;
@@ -48,8 +45,8 @@ export const noAccount = refuse('NOT_FOUND', 'No confirmed account has this emai
 export const noCaptcha = refuse('INVALID_INPUT', refusals.captchaRequired);
 
 /**
- * Decides a request for a temporary password, by the customer or the helpdesk (SRV-22, SRV-23, SRV-D6). The fourth one
- * suspends the account; a refused one does not count.
+ * By the customer or the helpdesk (SRV-22, SRV-23, SRV-D6). The fourth request suspends the account; a refused one does
+ * not count.
  * @param isKnown whether a known device of the account asks, to which a lockout of strangers does not apply
  */
 export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnown = false): ResetDecision {
@@ -67,8 +64,8 @@ export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnow
 }
 
 /**
- * Decides a customer's own reset (PWD-D3). The wait is checked before the answer, so that a refusal says nothing about
- * it. A suspension resets the wrong answers, so that a reopened account has both tries.
+ * The wait is checked before the answer, so that a refusal says nothing about it (PWD-D3). A suspension resets the
+ * wrong answers, so that a reopened account has both tries.
  */
 export function decideReset(
   account: ResetAccount,
@@ -83,12 +80,11 @@ export function decideReset(
   return refuse('CSC_02', `${refusals.wrongAnswer} ${left}`, { wrongAnswers });
 }
 
-/** What matters about the current password. */
 export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
 
 /**
- * Whether a granted request still waits for its password: not if the account was suspended or its password changed
- * since, or if a newer password has already been sent.
+ * Not if the account was suspended or its password changed since the request, or if a newer password has already been
+ * sent.
  */
 export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): boolean {
   const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
@@ -97,7 +93,7 @@ export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): b
   return passwordExpiresAt.getTime() - temporaryPasswordLife < requestedAt.getTime();
 }
 
-/** Whether an answer is the expected one, ignoring case and surrounding spaces (PWD-D4), in constant time. */
+/** Ignores case and surrounding spaces (PWD-D4); in constant time. */
 export function isSameAnswer(given: string, expected: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(expected));
 }

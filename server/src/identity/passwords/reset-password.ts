@@ -25,12 +25,11 @@ type ResetRequest = CallQuery<typeof resetPasswordCall> &
   };
 
 /**
- * A customer's own request for a temporary password (PWD-09, PWD-D3). The answer to the secret question does not sign
- * in; it only sends a mail to the account's address.
+ * The answer to the secret question does not sign in; it only sends a mail to the account's address (PWD-09, PWD-D3).
  * @returns -1 if this request suspended the account, for strangers or everybody; otherwise 0
  * @throws CodedError CSC_02 for a wrong answer or within 10 minutes of the last request, CSC_03 for a suspended
- * account, NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs,
- * whatever the account (PWD-32), and for a wrong one; 429 when the address was refused far too often
+ * account, NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs
+ * (PWD-32), and for a wrong one; 429 when the address was refused far too often
  */
 export async function resetPassword(
   platform: Platform,

@@ -3,10 +3,9 @@ import { findCustomer } from '../../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Job of a changed password. Its data are only the customer's id. */
+/** Its data are only the customer's id. */
 export const sendPasswordChangedJob = 'send-password-changed';
 
-/** Tells a customer that the password was changed, in case it was somebody else (ASVS 5.0 6.3.7). */
 export function registerSendPasswordChanged(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(

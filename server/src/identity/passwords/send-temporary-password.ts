@@ -8,7 +8,7 @@ import { isTemporaryPasswordDue } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
-/** Job of a granted request. Its data are only the customer's id, never a password. */
+/** Its data are only the customer's id, never a password. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
 export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer): void {
@@ -19,10 +19,7 @@ export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer
   );
 }
 
-/**
- * Makes a temporary password, mails it to the account's address and then replaces the old one, which works as long as
- * no mail can be sent. A repeated run makes a new password.
- */
+/** The old password works until the mail has been sent. A repeated run makes a new password. */
 async function sendTemporaryPassword(
   platform: Platform,
   mailer: Mailer,

@@ -36,7 +36,6 @@ after(() => server.stop());
 
 const createAccount = (email: string) => createTestAccount(server, { email, secretAnswers: [testSecret] });
 
-/** Requests a temporary password and reads it from the mail. */
 async function requestPassword(email: string): Promise<string> {
   await askReset(server.url, email);
   await server.runJobs();

@@ -7,7 +7,7 @@ import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
 export type ConfirmationOutcome = 'confirmed' | 'confirmed before';
 
 /**
- * Confirms an account's email with the two values of its link; the account becomes Live (SRV-13).
+ * The account becomes Live (SRV-13).
  * @throws CodedError 400 CSC_02 for an expired link, CSC_01 for values that are not of our links (REG-41, REG-D6)
  */
 export async function confirmEmailBy(

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createConfirmationToken } from './confirmation-token.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
 
-/** The mail with a confirmation link, or null if nothing is left to confirm. */
+/** Null if nothing is left to confirm. */
 export async function readConfirmationMail(
   { config, database, clock }: Platform,
   confirmationId: string,

@@ -6,7 +6,7 @@ import { emailConfirmations } from './registration.tables.ts';
 
 export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
 
-/** Adds a confirmation link to an account. @returns its id, from which the token is derived */
+/** @returns its id, from which the token is derived */
 export async function insertConfirmation(db: Db, customerId: string, expiresAt: Date): Promise<string> {
   const [row] = await db
     .insert(emailConfirmations)
@@ -16,7 +16,7 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
   return row.id;
 }
 
-/** The confirmation links of an account, locked with it until the transaction ends, so that a link counts once. */
+/** Locked with the account, so that a link counts once. */
 export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
   // The account first, in the order of a new registration.
   await tx.select({ id: customerView.id }).from(customerView).where(eq(customerView.id, customerId)).for('update');
@@ -32,10 +32,7 @@ export async function findLastLinkEnd(db: Db, customerId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/**
- * Confirms an account by one of its links. All its links count as used then, since nothing is left to do. An account
- * suspended meanwhile stays suspended.
- */
+/** All links of the account count as used then. An account suspended meanwhile stays suspended. */
 export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, now: Date): Promise<void> {
   await tx
     .update(emailConfirmations)
@@ -56,10 +53,8 @@ export async function awaitsConfirmation(db: Db, customerId: string): Promise<bo
   return links.length > 0 && links.every(({ confirmedAt }) => confirmedAt === null);
 }
 
-/** A link, its address, and whether the account was made for its owner, with a password to change. */
 export type AddressedLink = ConfirmationRow & { readonly email: string; readonly isMadeForOwner: boolean };
 
-/** The link to mail; undefined once the account has gone. */
 export async function findConfirmation(db: Db, confirmationId: string): Promise<AddressedLink | undefined> {
   const [row] = await db
     .select({

@@ -8,7 +8,7 @@ import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Whether an account has the email. One that was not confirmed in time no longer counts (REG-24, REG-D5). */
+/** An account that was not confirmed in time no longer counts (REG-24, REG-D5). */
 export async function isEmailTaken(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   email: string,
@@ -17,8 +17,7 @@ export async function isEmailTaken(
 }
 
 /**
- * Creates an Unverified account and sends its confirmation link. It replaces an account with the same email that was
- * not confirmed in time (REG-D5).
+ * Replaces an account with the same email that was not confirmed in time (REG-D5).
  * @returns the new customer's id
  * @throws CodedError 400 CSC_01 for a taken email, ignoring case (REG-D7)
  */

@@ -13,7 +13,6 @@ import { readRegistration, type RegistrationForm } from './registration.rules.ts
 const accountsOfAddress = { points: limits.registrationsPerDay, seconds: 86_400 };
 
 /**
- * Creates an Unverified account and sends its confirmation link (SRV-13, SRV-14).
  * @throws CodedError 400 for a choice outside the lists or an easily guessed password, 400 CSC_01 for a taken email
  * (REG-D7), 429 when the address has made too many accounts (REG-48)
  * @throws QueueFullError when too many passwords wait to be hashed

@@ -4,14 +4,13 @@ import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
-/** The account with an email, and when its newest confirmation link expires; null if it never had one. */
 export type EmailHolder = {
   readonly customerId: string;
   readonly status: AccountStatus;
   readonly linkExpiresAt: Date | null;
 };
 
-/** The account with this email, ignoring case and surrounding spaces (REG-D7). */
+/** Ignores case and surrounding spaces (REG-D7). */
 export async function findEmailHolder(db: Db, email: string): Promise<EmailHolder | undefined> {
   const [row] = await db
     .select({
@@ -26,7 +25,7 @@ export async function findEmailHolder(db: Db, email: string): Promise<EmailHolde
   return row;
 }
 
-/** The same, locked until the transaction ends; waits for a link that is being used. */
+/** Waits for a link that is being used. */
 export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
   // A second query sees what the previous holder of the lock did.
   await tx.select({ id: customerView.id }).from(customerView).where(hasEmail(email)).for('update');

@@ -30,7 +30,7 @@ const usedLinkKept = 365 * day;
 
 type RegistrationTerms = { readonly deleteCustomers: DeleteCustomers; readonly mailer: Mailer };
 
-/** Registration and email confirmation: open to everybody, so limited by client address. */
+/** Open to everybody, so limited by client address. */
 export function registerRegistrationRoutes(app: App, platform: Platform, terms: RegistrationTerms): void {
   const { deleteCustomers } = terms;
   const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });

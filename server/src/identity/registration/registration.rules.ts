@@ -6,7 +6,7 @@ import type { NewCustomer } from './create-customer.ts';
 export type RegistrationForm = CallBody<typeof registerCustomer>;
 
 /**
- * The account that a registration asks for, field by field; anything else sent is ignored.
+ * Anything else sent is ignored.
  * @throws CodedError 400 for a choice outside its list (REG-D2)
  */
 export function readRegistration(form: RegistrationForm, now: Date): Omit<NewCustomer, 'passwordHash'> {

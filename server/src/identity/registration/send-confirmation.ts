@@ -6,7 +6,6 @@ import { findLastLinkEnd, insertConfirmation } from './confirmation.queries.ts';
 
 type Parts = Pick<Platform, 'clock' | 'jobs'>;
 
-/** How long a confirmation link works, in milliseconds (REG-D5). */
 const confirmationLife = 24 * 3_600_000;
 
 /** Job that mails a confirmation link; its data is `{confirmationId}`. */
@@ -20,8 +19,8 @@ export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerI
 }
 
 /**
- * The same for an account with earlier links, which work until they expire (HCU-56). The caller has locked the account
- * and knows that it is Unverified.
+ * For an account with earlier links, which work until they expire (HCU-56). The caller has locked the account and knows
+ * that it is Unverified.
  * @throws CodedError 429 with the seconds to wait, less than `limits.confirmationWait` after the last link
  */
 export async function sendConfirmationAgain(tx: Tx, parts: Parts, customerId: string): Promise<void> {

@@ -13,13 +13,9 @@ import { recordSecondFactor } from './send-second-factor.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts';
 
-/** The caller, with the hash that the password was checked against, and the code. */
+/** With the hash that the password was checked against. */
 type ProvenCaller = { readonly caller: Caller; readonly passwordHash: string; readonly code: string };
 
-/**
- * Replaces the recovery codes.
- * @throws CodedError as `withCode`
- */
 export function renewCodes(platform: Platform, proven: ProvenCaller): Promise<string[]> {
   return withCode(platform, proven, async (tx, { customerId, agent }) => {
     const made = createRecoveryCodes();
@@ -29,10 +25,7 @@ export function renewCodes(platform: Platform, proven: ProvenCaller): Promise<st
   });
 }
 
-/**
- * Switches off the second factor.
- * @throws CodedError as `withCode`
- */
+/** @throws CodedError as `withCode` */
 export async function switchOff(platform: Platform, proven: ProvenCaller): Promise<void> {
   await withCode(platform, proven, (tx, whose) => removeSecondFactor(tx, platform, whose));
 }
@@ -59,8 +52,7 @@ function withCode<Result>(
 }
 
 /**
- * Switches off the second factor of a locked account and tells its owner. Sessions go on, without what the factor gave
- * them.
+ * The caller has locked the account. Sessions go on, without what the factor gave them.
  * @returns false if there was none
  */
 export async function removeSecondFactor(

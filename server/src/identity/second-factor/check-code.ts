@@ -11,7 +11,6 @@ import {
   type SecondFactorRow,
 } from './second-factor.queries.ts';
 
-/** Result of a code: a step of the app, a recovery code, wrong; or not needed, or missing. */
 export type CheckedCode =
   | { readonly kind: 'not-needed' | 'missing' | 'wrong' }
   | { readonly kind: 'app'; readonly step: number }
@@ -49,7 +48,7 @@ export function findStepOf(
   return secret === null ? null : findStep(secret, code, { now, lastStep });
 }
 
-/** Marks a right code as used. @returns whether the account was opened by a right code */
+/** @returns whether the account was opened by a right code */
 export async function spendCode(
   tx: Tx,
   checked: CheckedCode,

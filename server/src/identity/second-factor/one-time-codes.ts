@@ -5,12 +5,12 @@ const period = 30;
 // The defaults of authenticator apps; some ignore anything else.
 const parameters = { algorithm: 'SHA1', digits: 6, period } as const;
 
-/** A secret for an authenticator app: 160 random bits, base32. */
+/** 160 random bits, base32. */
 export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The secret in the form that apps read from a QR code. */
+/** In the form that apps read from a QR code. */
 export function addressOf(secret: string, email: string): string {
   return new TOTP({ ...parameters, issuer: 'Quaywatch', label: email, secret }).toString();
 }

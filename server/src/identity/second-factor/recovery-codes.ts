@@ -5,7 +5,7 @@ import { Secret } from 'otpauth';
 // Seven whole groups. From 112 bits on, nobody guesses a code from its SHA-256 (ASVS 5.0 6.5.2).
 const characters = 28;
 
-/** New recovery codes: 140 random bits each, as seven groups without look-alike characters. */
+/** 140 random bits each, as seven groups without look-alike characters. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, () => {
     const random = new Secret({ buffer: new Uint8Array(randomBytes(characters)).buffer }).base32;
@@ -13,10 +13,9 @@ export function createRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored instead of a code; case, spaces and hyphens make no difference. */
+/** Case, spaces and hyphens make no difference. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('base64url');
 }
 
-/** A typed code in the form that is compared. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

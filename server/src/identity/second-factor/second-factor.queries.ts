@@ -4,13 +4,12 @@ import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** The authenticator app of an account, confirmed or not. */
 export async function findSecondFactor(db: Db, customerId: string): Promise<SecondFactorRow | undefined> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.customerId, customerId));
   return row;
 }
 
-/** Stores an app to be confirmed; it replaces an unconfirmed one. */
+/** Replaces an unconfirmed app. */
 export async function saveSetup(tx: Tx, setup: Pick<SecondFactorRow, 'customerId' | 'sealedSecret' | 'keyId'>) {
   await tx
     .insert(secondFactors)
@@ -26,7 +25,7 @@ export async function saveLastStep(tx: Tx, customerId: string, lastStep: number)
   await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.customerId, customerId));
 }
 
-/** Deletes the app and all recovery codes. @returns whether there was a confirmed app */
+/** With all recovery codes. @returns whether there was a confirmed app */
 export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   const rows = await tx
@@ -36,13 +35,11 @@ export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<bo
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, customerId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })));
 }
 
-/** Id of an unused recovery code. */
 export async function findRecoveryCode(db: Db, customerId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: recoveryCodes.id })

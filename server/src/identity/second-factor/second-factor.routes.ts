@@ -28,7 +28,7 @@ import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
 
 const wrongPassword = () => refuseFields([{ field: 'password', message: messages.wrongPassword }]);
 
-/** The authenticator app of the caller's own account, and its recovery codes. */
+/** For the caller's own account. */
 export function registerSecondFactorRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const tries = createOldPasswordTries(platform);
   // Confirming needs no password, so a stolen session must not guess its way to recovery codes.
@@ -80,7 +80,7 @@ export function registerSecondFactorRoutes(app: App, platform: Platform, mailer:
   );
 }
 
-/** The caller's second factor as the account page shows it (ACC-64). */
+/** As the account page shows it (ACC-64). */
 async function readFactor(
   { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
   { customerId }: Caller,

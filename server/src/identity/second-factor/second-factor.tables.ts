@@ -2,12 +2,10 @@ import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** The authenticator app of an account. */
 export const secondFactors = pgTable('second_factors', {
   customerId: ofCustomer().primaryKey(),
   /** The app's secret (RFC 6238), base32 and sealed. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Name of the sealing key. */
   keyId: text('key_id').notNull(),
   /** Since when it is required; null until confirmed with a code. */
   confirmedAt: moment('confirmed_at'),

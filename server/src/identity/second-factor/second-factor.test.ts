@@ -37,7 +37,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** An account with a second factor, and a new code for signing in. */
 async function secured(email: string) {
   const account = await signInAs(server, { email, secretAnswers: [testSecret] });
   const factor = await setUpSecondFactor(server, account.token);

@@ -6,10 +6,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes } from './second-factor.queries.ts';
 
-/** Job of a change of the second factor. Its data are the customer and the change, never a code. */
+/** Its data are the customer and the change, never a code. */
 const sendSecondFactorJob = 'send-second-factor-changed';
 
-/** Changes that are told by mail. */
 type SecondFactorChange = keyof typeof mails;
 
 const mails = {
@@ -61,7 +60,6 @@ export function registerSendSecondFactor(platform: Platform, mailer: Mailer): vo
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'log' | 'jobs'>;
 
-/** Records a change of a locked account's second factor, and tells its owner by mail (SES-66). */
 export async function recordSecondFactor(
   tx: Tx,
   parts: Parts,

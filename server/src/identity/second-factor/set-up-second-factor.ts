@@ -17,7 +17,7 @@ import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from
 const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second factor already.');
 
 /**
- * Makes a secret for an authenticator app. Nothing changes before a code confirms it (`confirmSetUp`).
+ * Nothing changes before a code confirms the secret (`confirmSetUp`).
  * @throws CodedError 409 if the account has a second factor
  */
 export async function startSetUp(
@@ -36,7 +36,7 @@ export async function startSetUp(
 }
 
 /**
- * Switches on the second factor with a code of the app. Other sessions end, since nobody knows who began them.
+ * Other sessions end, since nobody knows who began them.
  * @returns the recovery codes, which are not shown again
  * @throws CodedError 400 for a wrong code, 409 if nothing was started or it is already on, 401 if the session has ended
  */

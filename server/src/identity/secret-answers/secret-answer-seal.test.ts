@@ -64,7 +64,6 @@ test('the same answer is sealed differently every time, and its key has a name t
   assert.equal(newKey.includes(one.keyId), false);
 });
 
-/** Does what the hourly job does. */
 async function reseal() {
   assert.match(server.platform.jobs.queues.get('reseal-secret-answers')?.cron ?? '', /^\d+ \* \* \* \*$/);
   await server.runQueue('reseal-secret-answers');

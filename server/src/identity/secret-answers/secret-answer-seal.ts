@@ -4,7 +4,6 @@ import { nameKeyFor, openFor, sealFor } from '../../platform/sealing/purpose-sea
 import { resealTexts } from '../../platform/sealing/reseal.ts';
 import { secretAnswers } from '../credentials/credentials.tables.ts';
 
-/** A stored answer. */
 export type SealedAnswer = {
   readonly sealedAnswer: string;
   /** Name of the sealing key; empty if sealed before keys had names. */
@@ -37,12 +36,10 @@ export function tryOpenSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: S
   return openFor(purpose, keys, { sealed: sealedAnswer, keyId });
 }
 
-/** Name of the current sealing key. */
 export function nameSealKey(secretKey: string): string {
   return nameKeyFor(purpose, secretKey);
 }
 
-/** Seals secret answers with SECRET_KEY that SECRET_KEY_PREVIOUS sealed. */
 export function resealSecretAnswers(platform: Platform): Promise<void> {
   return resealTexts(platform, {
     purpose: 'secret-answer',

@@ -12,7 +12,6 @@ const columns = {
   keyId: secretAnswers.keyId,
 };
 
-/** The secret questions of an account with their sealed answers, in a fixed order. */
 export function listSecretAnswers(db: Db, customerId: string): Promise<SecretAnswerRow[]> {
   return db
     .select(columns)
@@ -21,7 +20,7 @@ export function listSecretAnswers(db: Db, customerId: string): Promise<SecretAns
     .orderBy(asc(secretAnswers.questionType), asc(secretAnswers.id));
 }
 
-/** A secret question of this account with its sealed answer; undefined for any other id. */
+/** Undefined for an id of another account. */
 export async function findSecretAnswer(db: Db, customerId: string, id: string): Promise<SecretAnswerRow | undefined> {
   const [row] = await db
     .select(columns)

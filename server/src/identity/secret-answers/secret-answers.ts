@@ -4,7 +4,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
 import { findSecretAnswer, listSecretAnswers, saveSecretAnswer } from './secret-answers.queries.ts';
 
-/** A secret question of an account with its clear answer. */
 export type AnsweredQuestion = { readonly id: string; readonly questionType: string; readonly answer: string };
 
 /** The secret questions of an account without answers, in a fixed order. */
@@ -28,7 +27,6 @@ export async function openSecretAnswers(
   });
 }
 
-/** What a replacement changed, without the answers themselves. */
 export type ReplacedAnswer = { readonly questionBefore: string; readonly answerChanged: boolean };
 
 /**

@@ -20,7 +20,6 @@ export type AccessTokens = {
   readSessionId(token: string): Promise<string | null>;
 };
 
-/** Content of our token; `expiresAt` is in seconds since 1970. */
 type Content = { readonly sessionId: string; readonly expiresAt: number };
 
 /** Signed tokens (RFC 9068) with a key derived from SECRET_KEY. */
@@ -47,7 +46,6 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
     }
   }
 
-  /** Forgets the least recently used token when there are too many. */
   function remember(token: string, content: Content): void {
     genuine.delete(token);
     genuine.set(token, content);

@@ -18,7 +18,7 @@ export function createSessions(platform: Platform): SessionsOfCustomers {
   };
 }
 
-/** Age of the stored use of a session; while it is younger, a call writes nothing (SES-56). */
+/** A call writes nothing while the stored use of its session is younger (SES-56). */
 const useAge = 5 * 60_000;
 
 /** Reads the account at every call, so that suspension, deletion and a new tier count from the next call (SRV-D11). */

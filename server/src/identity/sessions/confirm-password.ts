@@ -6,11 +6,10 @@ import { verifyPassword } from '../credentials/hash-password.ts';
 import type { OldPasswordTries } from './old-password-tries.ts';
 import { endSession } from './sessions.queries.ts';
 
-/** A password that the caller repeats for something a stolen session must not do. */
+/** Repeated by the caller for something a stolen session must not do. */
 export type GivenPassword = {
   readonly caller: Caller;
   readonly password: string;
-  /** Called with the reason for the log when the password is refused. */
   readonly refused: (reason: string) => void;
   /** Creates the answer to a wrong one. */
   readonly wrongPassword: () => CodedError;
@@ -19,9 +18,8 @@ export type GivenPassword = {
 export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /**
- * Checks the caller's password. Somebody at an unattended browser must not be able to guess it, so the fifth
- * consecutive wrong one ends the session. The account is not suspended and no wrong sign-in counted, so the customer
- * can sign in again. Call `tries.forget` once everything was right.
+ * Somebody at an unattended browser must not be able to guess the password, so the fifth consecutive wrong one ends the
+ * session. The customer can sign in again. Call `tries.forget` once everything was right.
  * @returns the hash it was checked against, valid only while the account still has it
  * @throws CodedError `wrongPassword`, or 401 when the session has used its tries
  * @throws QueueFullError when too many passwords wait to be hashed

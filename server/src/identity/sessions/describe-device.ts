@@ -7,8 +7,8 @@ export const unknownDevice = 'Unknown browser';
 const longestUserAgent = 512;
 
 /**
- * A device in words for its owner, such as 'Chrome on Windows' or 'Safari on iPhone', from the `User-Agent` header. The
- * words are the library's, never the header's, which anyone can forge.
+ * In words for its owner, such as 'Chrome on Windows'. The words are the library's, never the header's, which anyone
+ * can forge.
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice;

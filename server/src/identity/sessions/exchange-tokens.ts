@@ -13,9 +13,8 @@ import { logAuthentication, type Authentication, type Client } from '../credenti
 type Refused = Omit<Authentication, 'what'>;
 
 /**
- * Exchanges a refresh token for new tokens. A replaced token still gives its one successor for 60 s; used later it
- * counts as stolen, and the whole session ends (RFC 9700, section 4.14.2). No session lives beyond 24 hours from
- * sign-in; its tokens, including access tokens, end then.
+ * A replaced token still gives its one successor for 60 s; used later it counts as stolen, and the whole session ends
+ * (RFC 9700, section 4.14.2). No session lives beyond 24 hours from sign-in.
  * @throws CodedError 400 when the token is unknown, expired or stolen
  */
 export async function exchangeTokens(

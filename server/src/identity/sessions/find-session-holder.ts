@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { findSessionOfRefreshToken, prepareFindSessionAccounts, type SessionAccount } from './sessions.queries.ts';
 
-/** A browser without a bearer token: the session that it claims, and the refresh token in its cookie. */
+/** The session that a browser without a bearer token claims, and the refresh token in its cookie. */
 type Claim = { readonly sessionId: string; readonly refreshToken: string | undefined };
 
 /**
@@ -10,10 +10,7 @@ type Claim = { readonly sessionId: string; readonly refreshToken: string | undef
  */
 export type FindSessionHolder = (claim: Claim) => Promise<SessionAccount | null>;
 
-/**
- * For what a browser keeps beside its session: is that session still open, and the browser not somebody else's? It
- * grants no access: a call needs a bearer token (decision 0004).
- */
+/** For what a browser keeps beside its session. It grants no access: a call needs a bearer token (decision 0004). */
 export function createFindSessionHolder({ config, database, clock }: Platform): FindSessionHolder {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   return async ({ sessionId, refreshToken }) => {

@@ -5,11 +5,9 @@ import { sessionLife } from './refresh-tokens.ts';
 
 const mostTries = 5;
 
-/** Consecutive wrong passwords repeated within a session. */
 export type OldPasswordTries = {
-  /** Counts a try before it is checked. @returns how many are left; negative when it is one too many */
+  /** Call it before the check. @returns how many are left; negative when it is one too many */
   count(sessionId: string): Promise<number>;
-  /** The password was right. */
   forget(sessionId: string): Promise<void>;
 };
 

@@ -13,8 +13,8 @@ type Revocation = {
 };
 
 /**
- * Ends the session of an access or refresh token, with all its tokens, in every process (SES-54). A caller can only end
- * their own session. For an unknown token, or an ended session, nothing is left to do (RFC 7009, section 2.2).
+ * With all its tokens, in every process (SES-54). A caller can only end their own session. For an unknown token, or an
+ * ended session, nothing is left to do (RFC 7009, section 2.2).
  */
 export async function revokeToken(
   { database }: Platform,

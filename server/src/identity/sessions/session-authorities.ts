@@ -2,8 +2,8 @@ import type { Authority } from '@quaywatch/shared/contract';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * The account's authorities that a session may use. Helpdesk authority opens every customer's account, so the session
- * must have proved a second factor (SES-65). The demo does not require it.
+ * Helpdesk authority opens every customer's account, so the session must have proved a second factor (SES-65). The demo
+ * does not require it.
  */
 export function authoritiesOf(
   { demo }: Pick<Config, 'demo'>,

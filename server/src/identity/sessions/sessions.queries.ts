@@ -8,15 +8,12 @@ import { credentials } from '../credentials/credentials.tables.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
-/** Ends every session of an account, with access and refresh tokens (SRV-D11). */
+/** With access and refresh tokens (SRV-D11). */
 export async function endAllSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
-/**
- * Ends every session of an account except the one that asked for it or changed the password (SES-57, SES-D8). @returns
- * how many
- */
+/** All but the one that asked for it or changed the password (SES-57, SES-D8). @returns how many */
 export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<number> {
   const others = and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId));
   return (await db.delete(sessions).where(others).returning({ id: sessions.id })).length;
@@ -27,35 +24,33 @@ export async function endSessionsOfDevice(db: Db, deviceId: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
 }
 
-/** Ends a running session. @returns its customer */
+/** @returns its customer */
 export async function endSession(db: Db, sessionId: string): Promise<string | undefined> {
   const [row] = await db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ of: sessions.customerId });
   return row?.of;
 }
 
-/** Ends a session of this customer. @returns whether it was theirs and running */
+/** @returns whether it was theirs and running */
 export async function endOwnSession(db: Db, own: { customerId: string; sessionId: string }): Promise<boolean> {
   const isOwn = and(eq(sessions.id, own.sessionId), eq(sessions.customerId, own.customerId));
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
 }
 
-/** The session of a refresh token, even a replaced one, by its hash. */
+/** Also of a replaced token. */
 export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
   const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return rows[0]?.sessionId;
 }
 
-/** Stores that a session has shown a second-factor code. */
 export async function saveSecondFactorShown(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, sessionId));
 }
 
-/** Forgets what sessions have shown, once the account has no second factor. */
 export async function forgetSecondFactorShown(db: Db, customerId: string): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.customerId, customerId));
 }
 
-/** Deletes sessions whose last refresh token has expired. @returns how many */
+/** @returns how many */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const rows = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
   return rows.length;
@@ -89,8 +84,8 @@ export type SessionAccount = {
 };
 
 /**
- * Prepares the query of every signed-in call: the accounts of sessions as they are now, without sessions that have
- * ended. Planned once per connection.
+ * The query of every signed-in call: the accounts of sessions as they are now, without sessions that have ended.
+ * Planned once per connection.
  */
 export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>) {
   const find = db
@@ -127,7 +122,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
   };
 }
 
-/** Stores that an account has just changed something, by the database's clock, which all processes share. */
+/** By the database's clock, which all processes share. */
 export async function pinReadsToPrimary(db: Db, customerId: string): Promise<void> {
   await db
     .update(credentials)
@@ -135,7 +130,7 @@ export async function pinReadsToPrimary(db: Db, customerId: string): Promise<voi
     .where(eq(credentials.customerId, customerId));
 }
 
-/** Stores when sessions were used. Skips locked rows until next time, so that no call waits. */
+/** Skips locked rows until next time, so that no call waits. */
 export async function noteUse(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   const free = db
     .select({ id: sessions.id })
@@ -168,15 +163,14 @@ export type RefreshTokenRow = {
   readonly signedInAt: Date;
 };
 
-/** Whether a session still runs, locked until the transaction ends. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
   return rows.length === 1;
 }
 
 /**
- * A refresh token by its hash, locked, so that parallel exchanges of one token agree on one successor. The session is
- * locked first, in the order in which its end deletes the tokens, which excludes deadlocks.
+ * Locked, so that parallel exchanges of one token agree on one successor. The session is locked first, in the order in
+ * which its end deletes the tokens, which excludes deadlocks.
  */
 export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await tx
@@ -194,7 +188,6 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
   return row;
 }
 
-/** Replaces a refresh token and prolongs the session to the new token's end. */
 export async function replaceRefreshToken(
   tx: Tx,
   replaced: { hash: string; sessionId: string; at: Date },

@@ -18,7 +18,6 @@ after(() => server.stop());
 const signIn = (email: string, device?: string) =>
   signInWith(server.url, email, undefined, undefined, device === undefined ? {} : { device });
 
-/** Statuses of a call and of an exchange: 200 and 200 while a session runs, 401 and 400 once it has ended. */
 async function stateOf({ body }: TokenReply): Promise<readonly number[]> {
   return [await statusWith(server.url, body.access_token), (await exchange(server.url, body.refresh_token)).status];
 }

@@ -11,7 +11,6 @@ import { revokeToken as revoke } from './revoke-token.ts';
 import { endOtherSessions as endOthers, endOwnSession, listSessionsOf } from './sessions.queries.ts';
 import { nameTokenRefusal, refuseToken } from './token-answer.ts';
 
-/** Ends sessions at the customer's request: at sign-out, and on other devices (SES-54..57). */
 export function registerSessionsRoutes(app: App, platform: Platform, accessTokens: AccessTokens): void {
   const { database, clock } = platform;
 

@@ -2,7 +2,6 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { sessions } from './sessions.tables.ts';
 
-/** What other modules may read of open sessions, and join. */
 export const sessionView = pgView(getTableName(sessions)).as((query) =>
   query
     .select({

@@ -23,9 +23,7 @@ import type { Refusal, SignInTry } from './sign-in.rules.ts';
 import { decideSignIn } from './sign-in.rules.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
-/** A sign-in whose password has been checked. */
 export type CheckedSignIn = Omit<SignInTry, 'deviceTries' | 'code'> & {
-  /** The account as it was before the check. */
   readonly found: CredentialRow | undefined;
   /** From the device cookie; its row may be gone, or belong to another account. */
   readonly deviceId: string | null;

@@ -2,12 +2,10 @@ import type { AccountStatus } from '@quaywatch/shared/contract';
 import { limits, refusals, triesLeft } from '@quaywatch/shared/contract';
 import type { CheckedCode } from '../second-factor/check-code.ts';
 
-/** What matters about an account at sign-in. */
 export type SignInAccount = {
   readonly status: AccountStatus;
   /** Devices that never signed in to this account are locked out after their own tries. */
   readonly lockedToStrangers: boolean;
-  /** Consecutive wrong passwords from such devices. */
   readonly wrongTries: number;
   readonly passwordExpiresAt: Date | null;
 };
@@ -17,7 +15,6 @@ export type SignInTry = {
   readonly captchaPassed: boolean;
   /** Consecutive wrong passwords of this known device; null for a stranger. */
   readonly deviceTries: number | null;
-  /** Result of the second-factor code. It counts only once the password is right. */
   readonly code: CheckedCode['kind'];
   readonly now: Date;
 };
@@ -38,7 +35,7 @@ export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
 }
 
-/** Decides a sign-in from the account as it is now, not as it was before the password check (SES-D3, SES-D6). */
+/** Decides from the account as it is now, not as it was before the password check (SES-D3, SES-D6). */
 export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
   const known = tried.deviceTries !== null;
   const counted = tried.deviceTries ?? account.wrongTries;

@@ -31,16 +31,13 @@ export type SignInRequest = {
   readonly code: string | undefined;
   readonly address: string;
   readonly client: Client;
-  /** Id of a genuine device cookie, if any. */
   readonly deviceId: string | null;
-  /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
 };
 
 /**
- * Signs in with email and password, and a code if the account has a second factor (SES-61). The answer reveals whether
- * the user is known (SRV-15), the timing does not: every wrong password costs the same statements and one password
- * check.
+ * The answer reveals whether the user is known (SRV-15), the timing does not: every wrong password costs the same
+ * statements and one password check.
  * @returns the tokens, and the id of the known device
  * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often
  * @throws QueueFullError when too many sign-ins wait to be checked

@@ -16,7 +16,6 @@ after(() => server.stop());
 const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
 const nothingPaid = { periods: 0, invoices: 0, tier: 'Free' };
 
-/** A customer who has gone through the card page with an order. */
 async function startBuyer(outcome: Outcome) {
   const customer = await startCustomer(server, 'Free');
   const { answer: order } = await customer.order();

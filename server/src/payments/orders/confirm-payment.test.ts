@@ -5,7 +5,6 @@ import { confirmPayment, limits } from '@quaywatch/shared/contract';
 import { okReply, sealReply, startShop, type Shop } from './testing/start-shop.ts';
 
 let shop: Shop;
-/** Everything the product has logged. */
 const logged: string[] = [];
 before(async () => {
   shop = await startShop({ log: { write: (line: string) => void logged.push(line) } });

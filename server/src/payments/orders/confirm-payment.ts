@@ -21,7 +21,7 @@ const lookUpPauses = [0, 500, 1_500];
 const lookUpMilliseconds = 8_000;
 
 /**
- * Processes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.
+ * The same reply again changes nothing (ACC-52).
  * @throws CodedError 400 PAYMENT_FAILED with a text for the customer, unless the order is paid (ACC-54)
  */
 export async function confirmPayment(
@@ -65,7 +65,6 @@ async function checkReply({ log }: Platform, provider: CardProvider, said: Repor
   }
 }
 
-/** Asks until the provider knows, or the pauses are used up. */
 async function askProvider(
   provider: CardProvider,
   vendorTxCode: string,

@@ -1,9 +1,7 @@
 import { getCountryData, getCountryFields } from 'lib-address/lite';
 import { countryWithStates } from '@quaywatch/shared/contract';
 
-/** A country of the payment page, and how the card provider names it and its states. */
 type Country = {
-  /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
   readonly hasPostcode: boolean;

@@ -4,12 +4,11 @@ import { deleteOldOrders } from './old-orders.queries.ts';
 
 const batch = 500;
 const day = 86_400_000;
-/** Long enough for any question about a failed payment. */
 const unpaidDays = 180;
 
 /**
- * Every night, deletes orders unpaid for half a year and those paid seven years ago. Invoices of existing accounts
- * stay, and say by themselves what was paid.
+ * Orders unpaid for half a year and those paid seven years ago. Invoices of existing accounts stay, and say by
+ * themselves what was paid.
  */
 export function scheduleOldOrders(platform: Platform): void {
   platform.jobs.schedule('delete-old-orders', '41 2 * * *', () => forgetOldOrders(platform));

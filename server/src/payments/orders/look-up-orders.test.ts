@@ -27,7 +27,6 @@ afterEach(async () => {
 const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
 const nothingPaid = { periods: 0, invoices: 0, tier: 'Free' };
 
-/** Does what the job does each minute. */
 async function runLookUps(): Promise<void> {
   const { platform } = shop.server;
   const provider = createCardProvider(platform.config);

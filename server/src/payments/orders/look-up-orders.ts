@@ -19,7 +19,7 @@ const batch = 20;
 const lanes = 4;
 /** Orders claimed by a process that died are looked up after this. */
 const leaseMilliseconds = 2 * 60_000;
-/** When the provider does not answer, this order waits this long, and others are asked about meanwhile. */
+/** How long an order waits when the provider does not answer; others are asked about meanwhile. */
 const awayMilliseconds = 5 * 60_000;
 /** A run takes no further orders after this, below the job's own time limit. */
 const workMilliseconds = 30_000;
@@ -27,10 +27,7 @@ const workMilliseconds = 30_000;
 const hurriedAfter = 30_000;
 const mostLookUps = 30;
 
-/**
- * Asks the provider every minute about orders without a reply, so that whoever pays and does not come back still gets
- * the period (PAY-38).
- */
+/** Whoever pays and does not come back still gets the period (PAY-38). */
 export function scheduleLookUps(
   platform: Platform,
   terms: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
@@ -82,10 +79,7 @@ export async function lookUpDueOrders(
   }
 }
 
-/**
- * Lets the provider be asked now about this customer's orders without a reply, so that whoever signs in after paying
- * sees it within seconds.
- */
+/** So that whoever signs in after paying sees it within seconds. */
 async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
   const now = clock.now();
   const madeBy = new Date(now.getTime() - hurriedAfter);
@@ -94,8 +88,8 @@ async function hurryLookUps({ database, jobs, clock }: Platform, customerId: str
 }
 
 /**
- * Tier changes for sign-in and token exchange, which settle an account's tier. They also have the provider asked about
- * open orders, without waiting for it; the session learns of a changed tier by itself (SRV-79).
+ * Sign-in and token exchange settle an account's tier. They also have the provider asked about open orders, without
+ * waiting for it; the session learns of a changed tier by itself (SRV-79).
  */
 export function withLookUps(platform: Platform, provider: CardProvider | null, tierChanges: TierChanges): TierChanges {
   if (!provider?.canLookUp) return tierChanges;

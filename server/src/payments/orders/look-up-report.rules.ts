@@ -1,7 +1,6 @@
 import type { LookUp } from '../provider/card-provider.ts';
 import type { Report } from './settle-order.ts';
 
-/** The provider's answer about an order as a report; null while it does not know. */
 export function reportOfLookUp(vendorTxCode: string, found: LookUp): Report | null {
   const about = { vendorTxCode, source: 'look-up', customerId: null } as const;
   switch (found.state) {

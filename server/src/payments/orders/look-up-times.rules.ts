@@ -4,8 +4,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Ages at which orders are looked up. Most customers return within two minutes; the others may still be on the
- * provider's page. After the last look-up there is nothing more to learn.
+ * Most customers return within two minutes; the others may still be on the provider's page. After the last look-up
+ * there is nothing more to learn.
  */
 export const orderLookUps: BackOff = {
   lasts: 72 * hour,

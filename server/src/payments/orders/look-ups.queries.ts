@@ -7,7 +7,7 @@ export type DueOrder = { readonly id: string; readonly vendorTxCode: string; rea
 /** Renewals have look-ups of their own, which send the order again while the provider does not know it. */
 const isPurchase = eq(paymentOrders.kind, 'purchase');
 
-/** Claims orders to look up; until the lease ends no other process asks about them. */
+/** Until the lease ends no other process asks about them. */
 export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil: Date): Promise<readonly DueOrder[]> {
   const due = tx
     .select({ id: paymentOrders.id })

@@ -3,15 +3,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 
 export type OldOrders = {
-  /** Unpaid orders made before this are deleted, with the address in them. */
   readonly unpaidBefore: Date;
-  /** Paid orders settled before this are deleted. */
   readonly paidBefore: Date;
 };
 
 /**
- * Deletes old orders, up to a number. Refunds due stay until they are paid back, and orders that a subscription renews
- * from stay as long as it renews. @returns how many were deleted
+ * Refunds due stay until they are paid back, and orders that a subscription renews from as long as it renews. @returns
+ * how many were deleted
  */
 export async function deleteOldOrders(db: Db, { unpaidBefore, paidBefore }: OldOrders, most: number): Promise<number> {
   const renewing = db

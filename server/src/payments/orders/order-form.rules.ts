@@ -5,17 +5,13 @@ import { findCountry } from './countries.rules.ts';
 
 type OrderBody = CallBody<typeof createPaymentOrder>;
 
-/** The order form, and how the provider names country and state. */
 export type StatedOrder = {
   readonly billing: BillingDetails;
   readonly countryCode: string;
   readonly stateCode: string | null;
 };
 
-/**
- * Checks what depends on the list of countries (PAY-27, PAY-29).
- * @throws CodedError 400 for an unknown country or state, and for a missing postcode
- */
+/** @throws CodedError 400 for an unknown country or state, and for a missing postcode (PAY-27, PAY-29) */
 export function readOrderForm({ paymentRate: _, ...stated }: OrderBody): StatedOrder {
   const country = findCountry(stated.country);
   if (!country) throw refuseFields([{ field: 'country', message: messages.empty }]);

@@ -3,7 +3,6 @@ import type { ProviderReply } from '../provider/card-provider.ts';
 import type { BillingDetails } from '../records/order.rules.ts';
 import type { Order } from './orders.queries.ts';
 
-/** A confirmed order in the form that subscriptions record. */
 export function paymentOf(order: Order, { vpsTxId }: ProviderReply, paidAt: Date): Payment {
   const { id, customerId, kind, recurring, netPence, vatPercent, vatPence, totalPence, billing, vendorTxCode } = order;
   if (!billing) throw new Error('An order of a deleted account cannot be recorded');

@@ -18,11 +18,10 @@ export function isRecurring(offer: OfferName): boolean {
   return offer === 'Recurring 30 day period';
 }
 
-/** Price of one period (SRV-08); half a penny of VAT is rounded up. */
+/** Half a penny of VAT is rounded up (SRV-08). */
 export function priceOf(vatPercent: number, netPence: number = limits.pricePounds * 100): Price {
   const vatPence = Math.round((netPence * vatPercent) / 100);
   return { netPence, vatPercent, vatPence, totalPence: netPence + vatPence };
 }
 
-/** In the contract's unit. */
 export const toPounds = (pence: number): number => pence / 100;

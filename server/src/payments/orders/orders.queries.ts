@@ -30,7 +30,7 @@ export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | u
 }
 
 /**
- * Locks an order, and its account first, in the common lock order (decision 0028).
+ * Locks the account first, in the common lock order (decision 0028).
  * @returns the order, and whether its account still exists
  */
 export async function lockOrder(

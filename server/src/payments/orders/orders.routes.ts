@@ -23,7 +23,6 @@ import { placeOrder } from './place-order.ts';
 
 const hour = 3600;
 
-/** Orders of the payment page: offers, orders, replies through the browser, and look-ups. */
 export function registerOrdersRoutes(
   app: App,
   platform: Platform,

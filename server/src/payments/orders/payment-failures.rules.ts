@@ -10,7 +10,7 @@ const untaken =
   'The card provider did not accept the order. If you have paid for it before, your subscription starts in a few minutes.';
 const unchargedYet = 'Your card was checked, but not charged.';
 
-/** What a customer reads about a payment that the provider did not take (ACC-54). */
+/** For payments that the provider did not take (ACC-54). */
 export const failureTexts: Readonly<Record<Exclude<ReplyStatus, 'OK'>, string>> = {
   PENDING: 'The payment is being processed. Your subscription starts as soon as the card provider confirms it.',
   NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',

@@ -14,7 +14,6 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** The fields of an order for the provider. */
 const fieldsOf = (crypt: string) => Object.fromEntries(splitFields(decryptText(crypt, '55a51621a6648525') ?? '') ?? []);
 
 test('prices need a sign-in, orders the tiers Free, Free-advanced or Paid [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {

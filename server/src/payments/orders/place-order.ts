@@ -20,7 +20,7 @@ export type Placing = {
 };
 
 /**
- * Makes an order at today's price, to be posted to the provider by the browser (PAY-15, PAY-16).
+ * At today's price, to be posted to the provider by the browser (PAY-15, PAY-16).
  * @throws CodedError 403 where nothing is sold, 400 for a refused field
  */
 export async function placeOrder(

@@ -8,7 +8,6 @@ import { orderLookUps } from './look-up-times.rules.ts';
 import { lockOrder, saveOrder, saveRecurringPayment, type Order } from './orders.queries.ts';
 import { paymentOf } from './order-payment.ts';
 
-/** What is known of an order, and from whom. */
 export type Report = ProviderReply & {
   readonly source: 'browser' | 'look-up' | 'repeat';
   /** The customer it must belong to; null if the provider itself reported it. */
@@ -20,7 +19,6 @@ export type SettledState = 'paid' | 'failed' | 'pending' | 'refund-due' | 'refus
 
 export type Settlement = {
   readonly state: SettledState;
-  /** Whether this report caused the state. */
   readonly isNew: boolean;
 };
 
@@ -40,7 +38,7 @@ export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): P
   return report.status === 'PENDING' ? keepPending(tx, terms, order, report) : fail(tx, terms, order, report);
 }
 
-/** Whether a report is about this order: of this customer and amount, which only a failure may leave out. */
+/** Of this customer and amount, which only a failure may leave out. */
 export function isAbout(order: Order, { customerId, totalPence, status }: Report): boolean {
   if (customerId !== null && customerId !== order.customerId) return false;
   return totalPence === null ? status !== 'OK' : totalPence === order.totalPence;

@@ -5,7 +5,7 @@ const patienceMilliseconds = 15_000;
 const mostBytes = 64 * 1024;
 
 /**
- * Posts a form to a service of the provider and reads its answer, in ISO-8859-1.
+ * Reads the answer in ISO-8859-1.
  * @param patience milliseconds until the whole answer must have arrived
  * @throws ProviderFailure without an answer, or for an unsuccessful one
  */

@@ -15,7 +15,7 @@ export const replyStatuses = [
 ] as const;
 export type ReplyStatus = (typeof replyStatuses)[number];
 
-/** The provider's word on one payment, through the browser or in answer to a repeat. */
+/** Through the browser or in answer to a repeat. */
 export type ProviderReply = {
   readonly vendorTxCode: string;
   /** `{GUID}` in capitals; null if absent. */
@@ -39,7 +39,6 @@ export type OrderForm = {
   readonly stateCode: string | null;
 };
 
-/** An order as the browser posts it to the provider. */
 export type ComposedOrder = { readonly crypt: string; readonly vendor: string; readonly registrationUrl: string };
 
 /** The payment that a repeat charges again. */
@@ -68,17 +67,16 @@ export type LookUp =
       readonly totalPence: number;
     }
   | { readonly state: 'failed'; readonly status: ReplyStatus; readonly detail: string }
-  /** Unknown to the provider, or undecided. */
   | { readonly state: 'open' };
 
-/** Takes payments by card: Sage Pay/Opayo, Form protocol 3.00, with reporting service and repeats. */
+/** Sage Pay/Opayo, Form protocol 3.00, with reporting service and repeats. */
 export type CardProvider = {
   readonly canLookUp: boolean;
   readonly offersRecurring: boolean;
   composeOrder(order: OrderForm): ComposedOrder;
   /**
-   * Null for anything unreadable, without a reason; never throws. Replies are not signed: an `OK` is only the
-   * customer's word until the provider, where it can be asked, confirms it.
+   * Null for anything unreadable; never throws. Replies are not signed: an `OK` is only the customer's word until the
+   * provider, where it can be asked, confirms it.
    */
   readReply(crypt: string): ProviderReply | null;
   /** @throws ProviderFailure when the provider could not be asked */
@@ -87,7 +85,6 @@ export type CardProvider = {
   repeat(repeat: Repeat): Promise<ProviderReply>;
 };
 
-/** The provider gave no usable answer. The message goes to the log, without anything of the order. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }

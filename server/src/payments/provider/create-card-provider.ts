@@ -8,7 +8,7 @@ import { paymentSettingsOf } from './payment-settings.rules.ts';
 import { readReply } from './read-reply.rules.ts';
 import { repeatPayment } from './repeat-payment.ts';
 
-/** The configured provider, or the sandbox; null where nothing is sold: in production without PAYMENT_VENDOR. */
+/** Null where nothing is sold: in production without PAYMENT_VENDOR. */
 export function createCardProvider(config: Config): CardProvider | null {
   const settings = paymentSettingsOf(config);
   if (!settings) return null;

@@ -6,8 +6,7 @@ const blockBytes = 16;
 const wellFormed = /^@(?:[\dA-Fa-f]{32})+$/;
 
 /**
- * Encrypts a text as the provider's Form protocol does: AES-128-CBC with the password as key and initial block, in hex
- * after an `@`.
+ * The provider's Form protocol: AES-128-CBC with the password as key and initial block, in hex after an `@`.
  * @param text ISO-8859-1 only
  */
 export function encryptText(text: string, password: string): string {

@@ -1,4 +1,3 @@
-/** Names and values in order. */
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
 // European letters that do not decompose, and typographic signs of word processors.
@@ -53,7 +52,7 @@ export function cleanValue(value: string, mostLetters: number): string {
 export const joinFields = (fields: FormFields): string => fields.map(([name, value]) => `${name}=${value}`).join('&');
 
 /**
- * Fields by name; null for anything else. Nothing is decoded: `+` and `%` are literal.
+ * Null for anything else. Nothing is decoded: `+` and `%` are literal.
  * @param separator `&` in a crypt, a line end in an answer
  */
 export function splitFields(text: string, separator: string | RegExp = '&'): ReadonlyMap<string, string> | null {

@@ -10,7 +10,6 @@ import { nonsense, startService } from './testing/start-service.ts';
 const id = 'DB79BA2D-05DA-5B85-D188-1293D16BBAC7';
 const account = { user: 'reader', password: 's<cret&' };
 
-/** A report as the service writes it, with more than we read. */
 const reportOf = (changes: Readonly<Record<string, string>> = {}) => {
   const elements = {
     errorcode: '0000',

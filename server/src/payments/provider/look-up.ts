@@ -9,10 +9,7 @@ import { readTransactionState } from './transaction-states.rules.ts';
 const success = '0000';
 const notFound = '0043';
 
-/**
- * Asks the reporting service about an order.
- * @throws ProviderFailure without an answer, or if it refused or answered about something else
- */
+/** @throws ProviderFailure without an answer, or if it refused or answered about something else */
 export async function lookUp(
   { vendor, reporting }: Pick<PaymentSettings, 'vendor' | 'reporting'>,
   vendorTxCode: string,

@@ -5,10 +5,6 @@ import { formatPence } from './pence.rules.ts';
 /** The protocol always requires a postcode, even where a country has none. */
 const noPostcode = '0000';
 
-/**
- * Every field of an order in Form protocol 3.00, within its limits.
- * @param returnUrl where the browser returns, with `?crypt=` and the reply
- */
 export function composeFields(order: OrderForm, returnUrl: string): FormFields {
   const { billing, stateCode, countryCode } = order;
   const person: FormFields = [
@@ -31,7 +27,6 @@ export function composeFields(order: OrderForm, returnUrl: string): FormFields {
     ['FailureURL', returnUrl],
     ['CustomerName', cleanValue(`${billing.firstName} ${billing.lastName}`, 100)],
     ['CustomerEMail', cleanValue(billing.email, 255)],
-    // We send the receipt ourselves.
     ['SendEMail', '0'],
     // Shown in the provider's own pages.
     ...optional('VendorData', referenceOf(order), 200),

@@ -11,12 +11,12 @@ export const sandboxPaths = {
 
 type Installation = Pick<Config, 'payment' | 'production' | 'publicUrl' | 'secretKey'>;
 
-/** The configured account with the card provider, or the sandbox's; null in production without one (PAY-35). */
+/** The configured account, or the sandbox's; null in production without one (PAY-35). */
 export function paymentSettingsOf(config: Installation): PaymentSettings | null {
   return config.payment ?? sandboxSettingsOf(config);
 }
 
-/** The account with our sandbox; null where it is not served. */
+/** Null where the sandbox is not served. */
 export function sandboxSettingsOf(config: Installation): PaymentSettings | null {
   if (config.production || config.payment !== null) return null;
   const key = deriveKey(config.secretKey, 'payment-sandbox');

@@ -10,11 +10,9 @@ const isOfOrder = (name: string) =>
   /^(?:Billing|Delivery|Customer|SuccessURL|FailureURL|Currency|Description|SendEMail|VendorData|Apply)/.test(name);
 
 /**
- * A reply that came through the browser. Missing fields are null, unknown ones ignored.
- *
- * A crypt is not signed, and orders use the same password. A customer can flip letters or combine parts until it says
- * Status=OK, but each change leaves a field of the order or a block of 16 random bytes. A crypt with either is no
- * reply.
+ * Missing fields are null, unknown ones ignored. A crypt is not signed, and orders use the same password. A customer
+ * can flip letters or combine parts until it says Status=OK, but each change leaves a field of the order or a block of
+ * 16 random bytes. A crypt with either is no reply.
  */
 export function readReply(crypt: string, password: string): ProviderReply | null {
   const text = crypt.length > mostCryptLetters ? null : decryptText(crypt, password);
@@ -29,7 +27,6 @@ export function readReply(crypt: string, password: string): ProviderReply | null
 const isComplete = ({ vpsTxId, txAuthNo, totalPence }: ProviderReply) =>
   vpsTxId !== null && txAuthNo !== null && totalPence !== null;
 
-/** A reply from its fields; null if a required one is missing. */
 export function composeReply(fields: ReadonlyMap<string, string>, vendorTxCode: string): ProviderReply | null {
   const status = replyStatuses.find((known) => known === fields.get('Status'));
   if (status === undefined || !/^[\w.{}-]{1,40}$/.test(vendorTxCode)) return null;
@@ -43,7 +40,7 @@ export function composeReply(fields: ReadonlyMap<string, string>, vendorTxCode: 
   };
 }
 
-/** The provider's transaction id, with braces in replies and without in reports. */
+/** With braces in replies and without in reports. */
 export function readTransactionId(text: string | undefined): string | null {
   const id = /^\{?([\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})\}?$/i.exec(text ?? '')?.[1];
   return id === undefined ? null : `{${id.toUpperCase()}}`;

@@ -9,10 +9,7 @@ import { composeReply } from './read-reply.rules.ts';
 /** "The VendorTxCode has been used before": an answer was lost, and the charge may have succeeded. */
 const usedBefore = /^40(?:01|42)\b/;
 
-/**
- * Charges the card of an earlier payment again.
- * @throws ProviderFailure when it is unknown whether it was charged
- */
+/** @throws ProviderFailure when it is unknown whether the card was charged */
 export async function repeatPayment(
   { vendor, repeatUrl }: Pick<PaymentSettings, 'vendor' | 'repeatUrl'>,
   { vendorTxCode, totalPence, description, related }: Repeat,

@@ -11,7 +11,6 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text elements one after another. */
 export const writeElements = (elements: readonly (readonly [name: string, text: string])[]): string =>
   elements
     .map(([name, text]) => `<${name}>${text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')}</${name}>`)
@@ -21,8 +20,8 @@ const token =
   /<\?[^<>]*\?>|<!--(?:(?!-->)[^])*-->|<!\[CDATA\[(?<raw>(?:(?!\]\]>)[^])*)\]\]>|<(?<end>\/?)(?<name>[A-Za-z][\w.-]*)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/y;
 
 /**
- * Texts of the elements directly below the root, by lower-case name, without nested ones. Null if malformed, with a
- * document type, or with another root.
+ * Texts of the elements directly below the root, by lower-case name. Null if malformed, with a document type, or with
+ * another root.
  */
 export function readElements(xml: string, root: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { ReplyStatus } from './card-provider.ts';
 
 const authorised: readonly number[] = [16, 29];
 
-/** Final `txstateid` values, with the equivalent status. */
+/** With the equivalent status. */
 const ended: ReadonlyMap<number, ReplyStatus> = new Map<number, ReplyStatus>([
   // The customer left, cancelled, or took too long.
   ...[8, 11, 20, 32].map((id) => [id, 'ABORT'] as const),
@@ -14,7 +14,7 @@ const ended: ReadonlyMap<number, ReplyStatus> = new Map<number, ReplyStatus>([
   ...[9, 13, 17, 23, 26, 27, 30, 31, 33, 34, 35, 36, 41].map((id) => [id, 'ERROR'] as const),
 ]);
 
-/** Meaning of a `txstateid` for an order: paid, ended without payment, or null while open. */
+/** Null while open. */
 export function readTransactionState(id: number): 'paid' | ReplyStatus | null {
   return authorised.includes(id) ? 'paid' : (ended.get(id) ?? null);
 }

@@ -5,7 +5,7 @@
  */
 export type OrderState = 'pending' | 'paid' | 'failed' | 'abandoned' | 'refund-due' | 'refunded';
 
-/** Who pays, as stated in the order; null if left out. */
+/** As stated in the order; null if left out. */
 export type BillingDetails = {
   readonly firstName: string;
   readonly lastName: string;

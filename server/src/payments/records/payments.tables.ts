@@ -5,8 +5,7 @@ import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
 
 /**
- * One requested payment, of a customer or a renewal. Amounts in pence. It references no account: one paid after its
- * account's deletion has to be found and paid back.
+ * Amounts in pence. It references no account: an order paid after its account's deletion has to be found and paid back.
  */
 export const paymentOrders = pgTable(
   'payment_orders',
@@ -16,19 +15,15 @@ export const paymentOrders = pgTable(
     /** The provider's code of the order; cannot be guessed, and is never reused. */
     vendorTxCode: text('vendor_tx_code').notNull(),
     kind: text('kind').$type<'purchase' | 'renewal'>().notNull(),
-    /** A subscription that renews was ordered. */
     recurring: boolean('recurring').notNull(),
     state: text('state').$type<OrderState>().notNull().default('pending'),
     netPence: integer('net_pence').notNull(),
     vatPercent: integer('vat_percent').notNull(),
     vatPence: integer('vat_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
-    /** The customer's details; null once the account is deleted. */
     billing: jsonb('billing').$type<BillingDetails>(),
-    /** The provider's status, and its words. */
     providerStatus: text('provider_status'),
     providerDetail: text('provider_detail'),
-    /** The provider's transaction id. */
     vpsTxId: text('vps_tx_id'),
     txAuthNo: text('tx_auth_no'),
     createdAt: moment('created_at').notNull(),
@@ -46,15 +41,11 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/**
- * The payment that a subscription renews from, and the progress of its next renewal. A row per customer while it
- * renews.
- */
+/** A row per customer while the subscription renews. */
 export const recurringPayments = pgTable(
   'recurring_payments',
   {
     customerId: ofCustomer().primaryKey(),
-    /** The first payment, which renewals repeat. */
     orderId: uuid('order_id').notNull(),
     /** End of the period that the reminder and tries were for. */
     periodEndsAt: moment('period_ends_at'),

@@ -6,13 +6,9 @@ import { isForEnd } from './renewal.rules.ts';
 import { findRenewal } from './renewals.queries.ts';
 import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
 
-/** Job of a renewal's order. */
 export const chargeJob = 'charge-renewal';
 
-/**
- * Charges a renewal and records the provider's answer. It may be repeated: an earlier charge is found before anything
- * is charged.
- */
+/** May be repeated: an earlier charge is found before anything is charged. */
 export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider, orderId: string): Promise<void> {
   const { database, clock, log } = terms;
   const order = await database.transaction((tx) => takeOrder(tx, orderId, clock.now()));

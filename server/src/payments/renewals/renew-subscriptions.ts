@@ -18,12 +18,11 @@ import type { RenewalTerms } from './settle-renewal.ts';
 
 export const renewJob = 'renew-subscriptions';
 
-/** The rest waits for the next minute. */
 const mostAtOnce = 500;
 /** When a subscription with a payment under way is looked at again. */
 const underWay = 10 * 60_000;
 
-/** Announces and charges the subscriptions that are due (SRV-72). Any number of processes may do so at once. */
+/** Any number of processes may do so at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
   const { database, clock, log } = terms;
   await askAgain(terms);
@@ -36,7 +35,7 @@ export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
     }
 }
 
-/** Asks again about orders whose answer or job was lost; a job leaves alone what is being asked about. */
+/** For orders whose answer or job was lost; a job leaves alone what is being asked about. */
 async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> {
   const ids = await listDueOrders(database.db, clock.now(), mostAtOnce);
   await jobs.sendMany(
@@ -45,7 +44,7 @@ async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> 
   );
 }
 
-/** Does what is due for one customer; if the account is locked, the next minute does. */
+/** Skips a locked account until the next minute. */
 async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<void> {
   const now = terms.clock.now();
   const customer = await lockRenewing(tx, customerId, 'pass');

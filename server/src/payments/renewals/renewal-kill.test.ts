@@ -78,7 +78,6 @@ test(`${customers} subscriptions are charged once, with one period and invoice, 
   });
 });
 
-/** Customers whose period ends in two days, after their reminder. */
 async function subscribe(number: number): Promise<void> {
   const id = (kind: number) => `('0000000${kind}-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const each = `from generate_series(1, ${number}) as n`;
@@ -97,7 +96,7 @@ async function subscribe(number: number): Promise<void> {
   for (let n = 1; n <= number; n += 1) cards.pay(`first-${n}`, '18.00');
 }
 
-/** Makes due now what would be due in a minute. @returns how many subscriptions have not been renewed */
+/** @returns how many subscriptions have not been renewed */
 async function hurry(): Promise<number> {
   const rows = await kept.ask(`with due as (
       update payment_orders set look_up_at = now() where kind = 'renewal' and state = 'pending' returning 1),

@@ -3,14 +3,13 @@ import { limits } from '@quaywatch/shared/contract';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
 
-/** Content of a renewal notice; moments are ISO 8601. Nothing personal, since it waits in a job. */
 export type RenewalNotice =
   | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
   | { readonly kind: 'failed'; readonly periodEndsAt: string; readonly totalPence: number; readonly nextTryAt: string }
   | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number }
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
-/** The email of a notice: what customers must know about their subscription, without offers. */
+/** Without offers. */
 export function composeNotice(notice: RenewalNotice, publicUrl: string): { subject: string; text: string } {
   const end = formatAccountDay(notice.periodEndsAt);
   const { subject, paragraphs } = writeNotice(notice, { end, publicUrl });

@@ -13,7 +13,6 @@ export async function findOrderById(db: Db, orderId: string): Promise<RenewalOrd
   return row;
 }
 
-/** Whether a renewal of this customer is being charged. */
 export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentOrders.id })
@@ -24,8 +23,7 @@ export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean>
 }
 
 /**
- * Takes an order to ask the provider about: one never asked about, or last asked long enough ago. Nobody else takes it
- * before it is due again.
+ * One never asked about, or last asked long enough ago. Nobody else takes it before it is due again.
  * @returns the order with this look-up counted; undefined if it is settled or not due
  */
 export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<RenewalOrder | undefined> {
@@ -40,7 +38,6 @@ export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<Ren
   return { ...order, ...counted };
 }
 
-/** Open orders due to be asked about. */
 export async function listDueOrders(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await db
     .select({ id: paymentOrders.id })

@@ -5,7 +5,6 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const lookUpPauses = doubling(minute, 60 * minute);
 
-/** Progress of a subscription's renewal, for the period that ends at `periodEndsAt`. */
 export type Progress = {
   readonly periodEndsAt: Date | null;
   readonly remindedAt: Date | null;
@@ -14,7 +13,7 @@ export type Progress = {
   readonly nextTryAt: Date | null;
 };
 
-/** What is due for a subscription now. `over`: no period is left to renew in time. */
+/** `over`: no period is left to renew in time. */
 export type Step = { readonly step: 'wait'; readonly until: Date } | { readonly step: 'remind' | 'charge' | 'over' };
 
 /**
@@ -31,31 +30,25 @@ export function nextStep(paidUntil: Date, progress: Progress, now: Date): Step {
   return now < tryAt ? { step: 'wait', until: tryAt } : { step: 'charge' };
 }
 
-/** Progress for the period that ends then; none if it is of another period. */
+/** None if the progress is of another period. */
 export function progressOf(paidUntil: Date, progress: Progress): Progress {
   return progress.periodEndsAt?.getTime() === paidUntil.getTime()
     ? progress
     : { periodEndsAt: paidUntil, remindedAt: null, tries: 0, nextTryAt: null };
 }
 
-/**
- * Whether a payment requested at that moment is for the period after this end; payments are requested shortly before
- * it.
- */
+/** Payments are requested shortly before the end of a period. */
 export function isForEnd(paidUntil: Date, askedAt: Date): boolean {
   return askedAt >= daysBefore(paidUntil, limits.renewalDays) && askedAt < paidUntil;
 }
 
-/** When a failed payment is tried again: a day later; null if no try is left before the end. */
+/** A day later; null if no try is left before the end. */
 export function nextTryAfter(paidUntil: Date, tries: number, now: Date): Date | null {
   const next = new Date(now.getTime() + day);
   return tries < limits.renewalTries && next < paidUntil ? next : null;
 }
 
-/**
- * When the provider is asked again after this many look-ups: minutes at first, for a request under way to end, finally
- * every hour.
- */
+/** Minutes at first, for a request under way to end, finally every hour. */
 export function nextLookUpAfter(lookUps: number, now: Date): Date {
   return new Date(now.getTime() + lookUpPauses(lookUps + 1));
 }

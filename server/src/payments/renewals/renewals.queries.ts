@@ -4,10 +4,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { recurringPayments } from '../records/payments.tables.ts';
 import type { Progress } from './renewal.rules.ts';
 
-/** A subscription that renews, and its first payment, which renewals repeat. */
 export type Renewal = Progress & { readonly orderId: string };
 
-/** Customers whose renewals are due, longest first. */
+/** Longest due first. */
 export async function listDueRenewals(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await db
     .select({ customerId: recurringPayments.customerId })
@@ -25,7 +24,7 @@ export async function findNextRenewal(db: Db): Promise<Date | null> {
 }
 
 /**
- * Locks a customer against renewal, cancellation, purchase and deletion until the transaction ends.
+ * Against renewal, cancellation, purchase and deletion.
  * @param busy whether to `wait` for a current lock or to `pass` over the customer
  * @returns undefined for a customer who has gone or was passed over
  */

@@ -35,7 +35,6 @@ async function renewalsOf(customerId: string): Promise<readonly string[]> {
   return (await ordersOf(customerId)).filter(({ kind }) => kind === 'renewal').map(({ state }) => state);
 }
 
-/** Whether the account renews, and whether there is a payment to renew from. */
 async function renews(customerId: string): Promise<readonly [boolean | undefined, boolean]> {
   const { db } = product.database;
   const [account] = await db.select().from(customers).where(eq(customers.id, customerId));

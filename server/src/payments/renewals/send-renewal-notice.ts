@@ -7,7 +7,6 @@ import { findRenewal } from './renewals.queries.ts';
 
 const job = 'send-renewal-notice';
 
-/** Sends what `queueNotice` has queued. */
 export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
   const { jobs, database, config } = platform;
   jobs.work<RenewalNotice & { readonly customerId: string }>(
@@ -28,7 +27,7 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
   );
 }
 
-/** Mails a renewal notice to the account's address, once the transaction commits. */
+/** To the account's address, once the transaction commits. */
 export async function queueNotice(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

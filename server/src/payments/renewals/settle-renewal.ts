@@ -11,7 +11,7 @@ export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'job
   readonly subscriptions: Subscriptions;
 };
 
-/** Records the provider's answer to a renewal: period and invoice, another try, or the end. */
+/** Period and invoice, another try, or the end. */
 export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
   const { customerId } = order;
   await lockRenewing(tx, customerId, 'wait');

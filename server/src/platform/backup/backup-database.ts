@@ -7,8 +7,8 @@ import { connectForBackup } from './connect-for-backup.ts';
 import { writeBackup, type BackupOrder, type BackupSum } from './write-backup.ts';
 
 /**
- * Backs up the database of these settings as it is, without migrating it first. On PostgreSQL others go on working; the
- * embedded database is locked to this process meanwhile.
+ * As the database is, without migrating it first. On PostgreSQL others go on working; the embedded database is locked
+ * to this process meanwhile.
  * @throws StartProblem when the database cannot be opened, and what `writeBackup` throws
  */
 export async function backupDatabase(config: Config, order: Omit<BackupOrder, 'engine'>): Promise<BackupSum> {

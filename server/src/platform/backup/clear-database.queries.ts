@@ -7,7 +7,6 @@ const own = (catalog: string) =>
 /** Schemas of the migrations and the job queue. */
 const toolSchemas = ['drizzle', 'pgboss'];
 
-/** Whether the database has never been used. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
@@ -18,7 +17,6 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   return rows[0]?.found === false;
 }
 
-/** Removes everything: the database belongs to the product alone. */
 export async function clearDatabase(client: ClientBase): Promise<void> {
   for (const name of toolSchemas) await client.query(`drop schema if exists ${escapeIdentifier(name)} cascade`);
   await dropEach(

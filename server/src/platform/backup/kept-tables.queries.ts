@@ -6,7 +6,6 @@ type Column = { readonly name: string; readonly type: string };
 export type KeptTable = {
   readonly schema: string;
   readonly name: string;
-  /** Without generated columns, which the database computes again. */
   readonly columns: readonly Column[];
   readonly isPartitioned: boolean;
   /** Rows may be longer than a database page. */
@@ -19,7 +18,6 @@ export type KeptTable = {
  */
 const jobTables = ['queue', 'schedule', 'job'];
 
-/** Every table of the product and the jobs of the queue. */
 export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable>(
     `select schema.nspname as schema, class.relname as name,
@@ -38,11 +36,9 @@ export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
   return rows;
 }
 
-/** Quoted name of a table for a statement. */
 export const quoteTable = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Next values of all sequences. */
 export async function readSequences(client: ClientBase): Promise<BackupHead['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public' order by name`,

@@ -21,13 +21,12 @@ const chunkSize = 256 * 1024;
 
 export type BackupBatch = { readonly table: BackupTable; readonly rows: readonly BackupRow[] };
 
-/** Reads the head of a backup. The rest of the file may still be damaged. */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   for await (const [line] of readLines(file)) if (line) return readHead(file, parse(line));
   throw notABackup(file);
 }
 
-/** Reads a backup to its end. @returns its number of rows; throws a CommandProblem that says what is wrong with it */
+/** @returns its number of rows */
 export async function checkBackup(file: string): Promise<number> {
   await readBackupHead(file);
   let count = 0;
@@ -37,8 +36,8 @@ export async function checkBackup(file: string): Promise<number> {
 }
 
 /**
- * The rows of a backup, in batches of one table each; only one batch is in memory. The checksum comes last, so the
- * caller must be able to undo everything until the end.
+ * In batches of one table each; only one batch is in memory. The checksum comes last, so the caller must be able to
+ * undo everything until the end.
  * @throws CommandProblem for a file that is no backup, of a newer version, damaged or cut off
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {

@@ -21,8 +21,8 @@ export type RestoreOrder = {
 };
 
 /**
- * Restores a backup in one transaction: whatever fails or kills it leaves the database as it was [SRV-96]. The tables
- * are then those of the backup's version; the next start migrates them.
+ * In one transaction: whatever fails or kills it leaves the database as it was [SRV-96]. The tables are then those of
+ * the backup's version; the next start migrates them.
  * @throws CommandProblem for a backup that this version cannot read or that is damaged, Interrupted when it is stopped
  */
 export async function restoreBackup(
@@ -55,7 +55,6 @@ export async function restoreBackup(
   for (const { schema, name } of head.tables) await client.query(`vacuum (analyze) ${quoteTable({ schema, name })}`);
 }
 
-/** Creates the tables as they were when the backup was written. */
 async function makeTables(client: ClientBase, file: string, head: BackupHead): Promise<void> {
   if (!(await applyMigrationsOf(client, head.migrations))) throw tooNew(file, head);
   if (head.jobs === null) return;

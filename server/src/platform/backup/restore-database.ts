@@ -17,12 +17,11 @@ export type RestoreRequest = {
   readonly stop: AbortSignal;
   /** Called with the database's name before anything is replaced; throws to leave everything as it is. */
   confirm(database: string): Promise<void>;
-  /** Inspects the restored database. */
   inspect(db: Db): Promise<void>;
 };
 
 /**
- * Restores a backup of either engine into the database of these settings [SRV-96]. No other process may use it.
+ * Of either engine [SRV-96]. No other process may use the database.
  * @returns the folder that keeps the replaced embedded database, or null
  * @throws CommandProblem, StartProblem or what `confirm` throws, in which case nothing was changed
  */

@@ -57,8 +57,8 @@ async function fill(server: TestApp): Promise<void> {
 type Rows = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Every table with its rows in a comparable form; of the queue only the jobs. Partitions count as part of their tables,
- * since each installation has its own months.
+ * In a comparable form; of the queue only the jobs. Partitions count as part of their tables, since each installation
+ * has its own months.
  */
 async function readTables(db: Rows): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query(
@@ -138,7 +138,6 @@ async function command(name: string, args: readonly string[], env: Record<string
   return output;
 }
 
-/** Starts the product on the restored data and uses it as people do. */
 async function useRestored(place: Place): Promise<void> {
   const server = await startTestProduct({
     config: { secretKey: installation.secretKey },

@@ -12,8 +12,8 @@ const wellKnown = [
 ];
 
 /**
- * Refuses a key that can be guessed. A well-chosen sentence passes like a random key.
- * @throws StartProblem with what is wrong with it, never with the key
+ * A well-chosen sentence passes like a random key.
+ * @throws StartProblem with what is wrong with the key, never with the key
  */
 export function refuseWeakKey(name: string, key: string): void {
   const weakness = findWeakness(key);

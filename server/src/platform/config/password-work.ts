@@ -1,4 +1,4 @@
-/** Cost of hashing a password with argon2id: KiB of memory, passes and threads. */
+/** Argon2id: KiB of memory, passes and threads. */
 export type PasswordWork = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 /** OWASP ASVS 5.0, appendix C: argon2id with t=1, p=1 needs 46 MiB. No environment setting lowers it. */

@@ -114,8 +114,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /**
- * Settings of a process that serves customers, from which production must leave nothing out; commands such as
- * `pnpm backup` need less.
+ * For a process that serves customers, from which production must leave nothing out; commands such as `pnpm backup`
+ * need less.
  * @throws StartProblem as readConfig does
  */
 export function readProcessConfig(env: Environment = process.env): Config {

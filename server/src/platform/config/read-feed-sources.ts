@@ -15,8 +15,8 @@ const folderNames: readonly string[] = ['working', 'done', 'failed'];
 type Entry = { readonly source: string; readonly value: string; readonly place: number };
 
 /**
- * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas: sources with their own keys, and
- * their other names in interchanges and events. A key or party belongs to one source.
+ * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas. A key or party belongs to one
+ * source.
  */
 export function readFeedSources(env: Environment, feedKey: string | null): readonly FeedSource[] {
   const keys = readList(env, 'FEED_KEYS').map((text, index): Entry => {

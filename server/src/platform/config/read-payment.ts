@@ -4,10 +4,6 @@ import { StartProblem } from './start-problem.ts';
 
 const web = ['https:', 'http:'];
 
-/**
- * The account with the card provider, or null when none is set.
- * @throws StartProblem naming the missing or wrong setting
- */
 export function readPayment(env: Environment): PaymentSettings | null {
   const account = readAllOrNone(env, {
     vendor: 'PAYMENT_VENDOR',
@@ -42,10 +38,6 @@ const example: Supplier = {
   vatNumber: 'GB 000 0000 00',
 };
 
-/**
- * Issuer of the invoices.
- * @throws StartProblem when there are sales for money and the supplier is not named
- */
 export function readSupplier(env: Environment, sellsForMoney: boolean): Supplier {
   const supplier = readAllOrNone(env, {
     name: 'SUPPLIER_NAME',

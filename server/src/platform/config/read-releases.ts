@@ -5,10 +5,6 @@ import type { Config } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import { StartProblem } from './start-problem.ts';
 
-/**
- * Where releases are read from.
- * @throws StartProblem when a bucket is named wrongly or has no key
- */
 export function readReleases(env: Environment, dataDir: string): Pick<Config, 'releasesDir' | 'releasesBucket'> {
   const place = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
   if (!isBucketAddress(place)) return { releasesDir: resolve(place), releasesBucket: null };

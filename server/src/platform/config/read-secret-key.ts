@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
 
-/** SECRET_KEY. A development machine generates one and keeps it in the data folder. */
+/** A development machine generates a key and keeps it in the data folder. */
 export function readSecretKey(env: Environment, dataDir: string, production: boolean): string {
   const value = readKey(env, 'SECRET_KEY');
   if (value !== null) return value;
@@ -15,7 +15,6 @@ export function readSecretKey(env: Environment, dataDir: string, production: boo
   return readOrMakeKey(dataDir);
 }
 
-/** SECRET_KEY_PREVIOUS, while the answers it sealed are being sealed again. */
 export function readPreviousKey(env: Environment): string | null {
   return readKey(env, 'SECRET_KEY_PREVIOUS');
 }

@@ -91,7 +91,7 @@ export function readEmail(env: Environment, name: SettingName, fallback: string)
   return value;
 }
 
-/** Settings that only make sense together: all of them, or null when none is set. */
+/** All of them, or null when none is set. */
 export function readAllOrNone<Key extends string>(
   env: Environment,
   names: Readonly<Record<Key, SettingName>>,
@@ -109,7 +109,7 @@ export function readAllOrNone<Key extends string>(
 const readList = (env: Environment, name: SettingName) =>
   (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
 
-/** Countries by ISO 3166-1 code, separated by commas; the United Kingdom when unset. */
+/** ISO 3166-1 codes, separated by commas; the United Kingdom when unset. */
 export function readCountries(env: Environment, name: SettingName): readonly CountryCode[] {
   const codes = readList(env, name).map((code) => code.toUpperCase());
   const bad = codes.find((code) => !isSupportedCountry(code));
@@ -117,7 +117,6 @@ export function readCountries(env: Environment, name: SettingName): readonly Cou
   return codes.length === 0 ? ['GB'] : codes.filter((code) => isSupportedCountry(code));
 }
 
-/** Addresses and networks (CIDR), separated by commas; empty when unset. */
 export function readNetworks(env: Environment, name: SettingName): readonly string[] {
   const networks = readList(env, name);
   const bad = networks.find((text) => !isNetwork(text));

@@ -14,8 +14,8 @@ const webSettings: readonly SettingName[] = [
 ];
 
 /**
- * Refuses settings that are good enough for a trial but unsafe with real customers (decision 0043). Mails are not
- * included: the mailer itself sends nothing to other machines without TLS.
+ * Settings that are good enough for a trial but unsafe with real customers (decision 0043). The mailer itself sends
+ * nothing to other machines without TLS.
  * @throws StartProblem with the first such setting
  */
 export function refuseInProduction(
@@ -52,7 +52,7 @@ export function refuseInProduction(
 }
 
 /**
- * Refuses to serve customers without settings whose defaults are only good for a trial.
+ * Settings whose defaults are only good for a trial.
  * @throws StartProblem with the first one that is missing
  */
 export function refuseHalfAnInstallation(

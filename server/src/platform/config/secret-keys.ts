@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** Uses of SECRET_KEY. Each gets a key of its own, so that one cannot replace another. */
+/** Each gets a key of its own, so that one cannot replace another. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -22,17 +22,16 @@ export type KeyPurpose =
   | 'customer-key'
   | 'payment-sandbox';
 
-/** A 256-bit key for one purpose, derived from SECRET_KEY with HKDF-SHA256 (RFC 5869). */
+/** 256 bits, with HKDF-SHA256 (RFC 5869). */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'quaywatch', purpose, 32)));
 }
 
-/** SECRET_KEY, and its predecessor during a change of keys. */
 export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>;
 
 /**
- * The valid keys of a purpose, current first, for data that lives for weeks. Access tokens and captcha challenges use
- * only the current key: a new SECRET_KEY ends them, so that tokens of a leaked key die.
+ * Current first, for data that lives for weeks. Access tokens and captcha challenges use only the current key: a new
+ * SECRET_KEY ends them, so that tokens of a leaked key die.
  */
 export function deriveKeys({ secretKey, secretKeyPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
   return [secretKey, ...(secretKeyPrevious === null ? [] : [secretKeyPrevious])].map((key) => deriveKey(key, purpose));

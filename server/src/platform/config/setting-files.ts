@@ -3,7 +3,6 @@ import { settingGroups } from './settings.ts';
 
 const groups: readonly SettingGroup[] = settingGroups;
 
-/** Files that `pnpm settings` writes, by path. */
 export const settingFiles: Readonly<Record<string, string>> = {
   'docs/settings.md': writeReference(),
   '.env.example': writeEnvExample(),

@@ -1,7 +1,6 @@
-/** A setting as documented for operators. Texts are Markdown for table cells, without vertical bars. */
+/** Texts are Markdown for table cells, without vertical bars. */
 export type Setting = {
   readonly name: string;
-  /** What it is or does. */
   readonly meaning: string;
   /** When a process does not start without it. */
   readonly required?: string;
@@ -12,7 +11,6 @@ export type Setting = {
 /** Unset means this value. */
 type WithPreset = {
   readonly preset: string;
-  /** In words, where the value alone is unclear. */
   readonly default?: string;
 };
 
@@ -23,5 +21,4 @@ type WithExample = {
   readonly default: string;
 };
 
-/** Settings that belong together. */
 export type SettingGroup = { readonly title: string; readonly settings: readonly Setting[] };

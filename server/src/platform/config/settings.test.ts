@@ -13,7 +13,6 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../
 const settings: readonly Setting[] = settingGroups.flatMap((group): readonly Setting[] => group.settings);
 const [presets = '', examples = ''] = read('.env.example').split('\n# Examples');
 
-/** The settings in a part of the file, uncommented. */
 const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_\d]+=)/gm, ''));
 const secretKey = 'Zk3vQ9xT1mB7wLr5Nc8HdY2fJp6GsA4uEo0VtKiXqRh';
 const required = { SECRET_KEY: secretKey };

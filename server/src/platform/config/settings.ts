@@ -4,8 +4,8 @@ import { paymentSettings } from './payment-settings.ts';
 import type { SettingGroup } from './setting.ts';
 
 /**
- * Every setting of a process. `pnpm settings` writes docs/settings.md and .env.example from it, and the reading
- * functions accept no other name.
+ * `pnpm settings` writes docs/settings.md and .env.example from this list, and the reading functions accept no other
+ * name.
  */
 export const settingGroups = [
   {

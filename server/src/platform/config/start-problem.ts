@@ -1,4 +1,4 @@
-/** A reason not to start that an operator can act on; printed as one line without a stack. */
+/** Printed as one line without a stack. */
 export class StartProblem extends Error {
   constructor(message: string) {
     super(message.replaceAll(/\s+/g, ' '));

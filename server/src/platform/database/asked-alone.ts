@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Ends a lateral subquery that an index answers for each outer row, and keeps the planner from turning it into a join.
- * Without fresh statistics the planner expects a join of the whole table to be cheaper than a few hundred look-ups, and
- * the cost of a batch would grow with the table.
+ * Ends a lateral subquery that an index answers for each outer row. Without fresh statistics the planner expects a join
+ * of the whole table to be cheaper than a few hundred look-ups, and the cost of a batch would grow with the table.
  */
 export const askedAlone = sql`offset 0`;

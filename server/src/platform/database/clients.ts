@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 
-/** Lends one connection. After an error it is dropped rather than returned, since its state is unknown. */
+/** After an error the connection is dropped rather than returned, since its state is unknown. */
 export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
@@ -15,7 +15,7 @@ export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Pro
   }
 }
 
-/** A connection outside the pool, without the pool's time limits, which are for callers who wait. */
+/** Outside the pool, and without its time limits, which are for callers who wait. */
 export async function connectPatiently(settings: ClientConfig): Promise<Client> {
   const client = new Client({ ...settings, query_timeout: 0, statement_timeout: 0 });
   // Without a listener, a broken connection's error event would end the process.

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 
 const uniqueViolation = '23505';
 
-/** Whether a statement failed because the row already exists; with a name, because of that constraint. */
+/** @param constraint only because of this one */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   if (!(cause instanceof DatabaseError) || cause.code !== uniqueViolation) return false;
@@ -19,7 +19,7 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** Whether a statement failed because the database is unavailable, not because of the statement. */
+/** Not because of the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

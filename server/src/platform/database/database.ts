@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 
-/** A drizzle handle of the pool, or of a transaction inside one. Query functions take it first. */
+/** Query functions take it first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 declare const inTransaction: unique symbol;
 
 /**
- * The handle of a running transaction, which only `Database.transaction` creates. A function that takes it locks rows
- * or writes what must commit together. It is accepted wherever a `Db` is.
+ * Only `Database.transaction` creates one. A function that takes it locks rows or writes what must commit together. It
+ * is accepted wherever a `Db` is.
  */
 export type Tx = Db & { readonly [inTransaction]: true };
 

@@ -1,4 +1,3 @@
-/** Answers each question, in order. */
 type AskMany<Question, Answer> = (questions: readonly Question[]) => Promise<readonly Answer[]>;
 
 type Gathering<Question, Answer> = {
@@ -10,9 +9,8 @@ type Gathering<Question, Answer> = {
 const patienceMilliseconds = 20;
 
 /**
- * Combines the questions of one event-loop turn, and those asked while a statement runs, into one statement: a busy
- * process makes fewer queries, an idle one does not wait. A question is always sent after it was asked, so that no
- * answer is older. When a statement fails, all its questions fail.
+ * Combines the questions of one event-loop turn, and those asked while a statement runs, into one statement. A question
+ * is always sent after it was asked, so that no answer is older. When a statement fails, all its questions fail.
  * @param most questions per statement
  */
 export function gatherQuestions<Question, Answer>(

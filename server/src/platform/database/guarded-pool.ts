@@ -22,7 +22,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** Marks everything that `run` starts as inside a transaction, until it settles. */
+/** Until it settles. */
 export async function runInScope<T>(run: () => Promise<T>): Promise<T> {
   const scope: Scope = { open: true };
   try {

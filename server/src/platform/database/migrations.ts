@@ -70,7 +70,7 @@ async function applyPending(upgrade: Upgrade, folder: string): Promise<void> {
 }
 
 /**
- * Makes the tables of an earlier version in an empty database, in the transaction of its caller.
+ * In an empty database, in the transaction of its caller.
  * @param moments of the migrations that the version had
  * @returns false, and does nothing, if one of them is not known here
  */

@@ -8,22 +8,19 @@ import { lockMilliseconds, retryLocks } from './upgrade/retry-locks.ts';
 
 type Connection = Client | PoolClient;
 
-/** A table partitioned by month, from the catalogue. */
 type MonthTable = {
   readonly name: string;
-  /** The date column it is partitioned by. */
   readonly column: string;
-  /** First days of the months with a partition, `YYYY-MM-DD`. */
+  /** First days, `YYYY-MM-DD`. */
   readonly months: readonly string[];
-  /** Tables that its foreign keys reference. */
   readonly references: readonly string[];
 };
 
 const patience = { tries: 100, pauseMilliseconds: 200 };
 
 /**
- * Creates the partitions of these months, and of months with rows in the default partition, for every table partitioned
- * by month, and moves those rows. Several processes may do so at once. [SRV-120]
+ * Also those of months with rows in the default partition, which it moves. Several processes may do so at once
+ * [SRV-120].
  * @param months any day of each, `YYYY-MM-DD`
  */
 export async function keepMonths(database: Database, months: readonly string[]): Promise<void> {
@@ -33,10 +30,6 @@ export async function keepMonths(database: Database, months: readonly string[]):
   });
 }
 
-/**
- * Drops a table's partitions whose days all lie before a day, `YYYY-MM-DD`. Rows in the default partition stay.
- * @returns the first days of the dropped months
- */
 export async function dropMonthsBefore(database: Database, name: string, day: string): Promise<readonly string[]> {
   return withPatientClient(database, (client) =>
     withTable(client, name, async (tx, { months }) => {
@@ -47,7 +40,7 @@ export async function dropMonthsBefore(database: Database, name: string, day: st
   );
 }
 
-/** Moves rows from the default partitions to their months, in a transaction that has locked all tables. */
+/** In a transaction that has locked all tables. */
 export async function spreadOverMonths(db: Db): Promise<void> {
   for (const table of await listMonthTables(db)) await makeMonths(db, table, []);
 }

@@ -3,7 +3,6 @@ import type { Engine } from './database.ts';
 
 export type Listener = { close(): Promise<void> };
 
-/** An open engine below the database handle; jobs and migrations use its pool too. */
 export type OpenPool = {
   readonly pool: Pool;
   /**

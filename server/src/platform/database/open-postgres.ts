@@ -12,7 +12,6 @@ const poolSize = 10;
 /** The feed stores two batches at a time and makes small queries beside them. */
 const bulkPoolSize = 4;
 
-/** The pools on the PostgreSQL server of DATABASE_URL. */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenPool> {
   const connection = { connectionString: databaseUrl, keepAlive: true, application_name: 'quaywatch', ...limits };
   const pool = createPool({ ...connection, max: poolSize }, log);

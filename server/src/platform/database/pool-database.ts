@@ -9,12 +9,10 @@ import { withClient } from './clients.ts';
 type Handle = {
   readonly pool: Pool;
   readonly engine: Engine;
-  /** Its transactions repeat a few statements, so each connection prepares them. */
   readonly prepares?: boolean;
   close(): Promise<void>;
 };
 
-/** The database handle over a pool, the same for both engines. */
 export function createPoolDatabase({ pool, engine, prepares = false, close }: Handle): Database {
   const db: Db = drizzle(pool);
   const prepare = prepares ? createPreparer() : null;

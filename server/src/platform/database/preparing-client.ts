@@ -10,10 +10,9 @@ const longestText = 20_000;
 type Prepared = { readonly names: Map<string, string>; plannedAt: number };
 
 /**
- * A connection that prepares its statements, so that each is parsed and planned once: for a small feed batch that is
- * over a third of the work on the embedded database. For work with few, repeated statements. Plans are dropped every
- * ten seconds: the embedded engine never refreshes its statistics, and a plan for an empty table would go on scanning
- * it when it is full.
+ * Each statement is parsed and planned once: for a small feed batch that is over a third of the work on the embedded
+ * database. For work with few, repeated statements. Plans are dropped every ten seconds: the embedded engine never
+ * refreshes its statistics, and a plan for an empty table would go on scanning it when it is full.
  */
 class PreparingClient {
   readonly #client: PoolClient;
@@ -40,7 +39,7 @@ class PreparingClient {
   }
 }
 
-/** For the connections of one pool, which keep what they have prepared from one transaction to the next. */
+/** The connections keep what they have prepared from one transaction to the next. */
 export function createPreparer(): (client: PoolClient) => Promise<PoolClient> {
   const preparedOn = new WeakMap<PoolClient, Prepared>();
   return async (client) => {

@@ -1,9 +1,8 @@
 const pageSize = 500;
 
-/** Where a page begins, and its maximum number of rows. */
 export type PageAfter<Row> = { readonly after: Row | undefined; readonly limit: number };
 
-/** The rows of a long list one by one, with one page in memory. */
+/** One by one, with one page in memory. */
 export async function* readInPages<Row>(readPage: (page: PageAfter<Row>) => Promise<Row[]>): AsyncGenerator<Row> {
   let rows: Row[] = [];
   do {

@@ -48,7 +48,6 @@ async function readState({ database, log, shutdown }: Platform, hasShell?: () =>
 function registerMetrics(app: App, platform: Platform): void {
   const metrics = createMetrics(platform);
   app.addHook('onResponse', ({ routeOptions, method }, { statusCode, elapsedTime }, done) => {
-    // By route, never by address: anyone could create new time series with made-up addresses.
     const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
     metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
     done();

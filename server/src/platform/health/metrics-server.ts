@@ -4,10 +4,7 @@ import { StartProblem } from '../config/start-problem.ts';
 import type { App } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
 
-/**
- * Serves the metrics of this process on a port of their own, which no reverse proxy exposes (SRV-108). It starts before
- * the process answers calls and ends with them; a port in use prevents the start.
- */
+/** On a port of their own, which no reverse proxy exposes (SRV-108). A port in use prevents the start. */
 export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;
   const server = createServer((request, response) => {

@@ -5,11 +5,11 @@ import { productVersion } from '../product-version.ts';
 
 export type Metrics = {
   countCall(labels: { call: string; method: string; status: number }, seconds: number): void;
-  /** The metrics in Prometheus text format, and their media type. */
+  /** In Prometheus text format. */
   read(): Promise<{ text: string; mediaType: string }>;
 };
 
-/** Metrics of this process: calls by name and status, event-loop delay, memory, and whether the database answers. */
+/** Calls by name and status, event-loop delay, memory, and whether the database answers. */
 export function createMetrics({ database, metrics: registry }: Pick<Platform, 'database' | 'metrics'>): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

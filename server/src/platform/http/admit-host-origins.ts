@@ -11,10 +11,7 @@ const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authorit
 /** An hour, during which a browser need not repeat the preflight. */
 const rememberedSeconds = '3600';
 
-/**
- * Lets the sites that the operator names read releases and make calls with a bearer token, never with cookies (decision
- * 0060).
- */
+/** These sites read releases and make calls with a bearer token, never with cookies (decision 0060). */
 export function admitHostOrigins(app: App, origins: readonly string[]): void {
   if (origins.length === 0) return;
 

@@ -1,4 +1,3 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The web application on which modules register their routes. */
 export type App = FastifyInstance;

@@ -1,6 +1,5 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
-/** Who makes a call, by the token and the current state of the account. */
 export type Caller = {
   readonly customerId: string;
   readonly tier: Tier;

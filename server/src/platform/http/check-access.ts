@@ -6,14 +6,14 @@ import { CodedError } from './coded-error.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** Finds the caller by the bearer token; 401 without one, or for a dead one [API-D3]. */
+/** @throws CodedError 401 without a token, or for a dead one [API-D3] */
 export async function findCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await recogniseCaller(request);
   if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
   return caller;
 }
 
-/** The caller by the bearer token; null without one, or for a dead one. */
+/** Null without a token, or for a dead one. */
 export async function recogniseCaller(request: FastifyRequest): Promise<Caller | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : request.server.sessions.authenticate(token);

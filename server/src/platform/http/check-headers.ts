@@ -13,7 +13,7 @@ export function checkMarkerHeader(request: FastifyRequest): void {
 
 const mediaTypes = { none: 'application/json', json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-/** Refuses a body of another type than the call declares, before reading it. */
+/** Before reading the body. */
 export function checkContentType(call: AnyCall, request: FastifyRequest): void {
   if (!hasBody(request)) return;
   const declared = mediaTypes[call.bodyKind];

@@ -2,15 +2,14 @@ import type { ErrorCode } from '@quaywatch/shared/contract';
 
 export type CodedErrorDetails = {
   readonly subCode?: string;
-  /** Further fields that the contract names for this refusal. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** For 429 and 503: when to try again. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * A refusal of the contract. Rules and routes throw it, and the error handler answers `{code, subCode?, description}`
- * with this status [API-11]. The description may be read outside.
+ * Rules and routes throw it, and the error handler answers `{code, subCode?, description}` with this status [API-11].
+ * The description may be read outside.
  */
 export class CodedError extends Error {
   readonly status: number;

@@ -9,7 +9,6 @@ const quietTurns = 3;
 const quietMilliseconds = 100;
 const farewellMilliseconds = 2_000;
 
-/** What is known of the balancer in front of a stopping process. */
 export type Farewell = {
   /** It asks another process when answered 502, and stops sending to this one for a while. */
   asksElsewhere: boolean;

@@ -5,9 +5,8 @@ import type { App } from './app.ts';
 const lingerMilliseconds = 1_000;
 
 /**
- * Ends the connection of a client that has its answer but still sends an unread body, which would otherwise keep the
- * connection open for as long as bodies may take. It gets a second first: a client cut off while sending may lose the
- * answer.
+ * A client that has its answer but still sends an unread body would keep the connection open for as long as bodies may
+ * take. It gets a second first: a client cut off while sending may lose the answer.
  */
 export function endRefusedUploads(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The strong entity tag of a state (RFC 9110, section 8.8.3): equal for equal JSON, and revealing nothing of it. */
+/** RFC 9110, section 8.8.3. Reveals nothing of the state. */
 export function entityTagOf(state: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
- * Whether a request may change this state: its `If-Match` is absent, or names this state or any (RFC 9110, section
- * 13.1.1). Weak tags count, unlike in that section: a compressing proxy weakens all tags, and ours name states, not
- * bytes.
+ * `If-Match` is absent, or names this state or any (RFC 9110, section 13.1.1). Weak tags count, unlike in that section:
+ * a compressing proxy weakens all tags, and ours name states, not bytes.
  */
 export function mayChange(request: FastifyRequest, etag: string): boolean {
   const named = request.headers['if-match'];

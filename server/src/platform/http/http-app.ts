@@ -23,7 +23,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
     sessions: Sessions;
-    /** Open sockets of the server. */
     connections: ReadonlySet<Socket>;
   }
   interface FastifyRequest {
@@ -43,7 +42,6 @@ declare module 'fastify' {
 
 const bodyLimit = 64 * 1024;
 
-/** An application without routes: limits, security headers, access log and error handler. */
 export function createHttpApp(platform: Platform, sessions: Sessions = noSessions): App {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -71,7 +69,6 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
   admitHostOrigins(app, platform.config.hostOrigins);
   app.addHook('onRequest', limitBodyTime);
   warnOfUnknownProxy(app, platform.log);
-  // Before reading an unwanted body, and after every answer has its headers.
   app.addHook('preParsing', (request, reply, _body, done) =>
     request.is404 ? answerUnknownPath(request, reply) : done(),
   );

@@ -3,9 +3,7 @@ export const deepestNesting = 32;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...Buffer.from('"\\[]{}')];
 
-/**
- * Whether JSON is nested more than 32 deep, which would exhaust the stack of whatever walks it. Reads each byte once.
- */
+/** Deep nesting would exhaust the stack of whatever walks it. Reads each byte once. */
 export function isNestedTooDeep(json: Uint8Array): boolean {
   let depth = 0;
   let isInText = false;

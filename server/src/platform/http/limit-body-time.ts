@@ -9,7 +9,7 @@ const usualSeconds = 30;
  */
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
-/** Ends the connection of a client that sends its body too slowly, with a limit per route. */
+/** With a limit per route. */
 export function limitBodyTime(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,

@@ -6,8 +6,7 @@ import { clientAddress } from './client-address.ts';
 const attributed: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * One line per request; a refused one has reason and origin (SRV-101). Query strings are left out, since they carry
- * addresses and tokens.
+ * A refused request has reason and origin (SRV-101). Query strings are left out, since they carry addresses and tokens.
  */
 export function createLogAccess(log: Logger): onResponseHookHandler {
   // It logs plain values only, so searching them for secrets would cost every request for nothing.

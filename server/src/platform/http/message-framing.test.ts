@@ -19,7 +19,6 @@ const save = defineCall({
   answer: z.object({ text: z.string() }),
 });
 
-/** Paths that reached the server, including smuggled requests. */
 const reached: string[] = [];
 let server: TestApp;
 let nginx: Nginx | undefined;

@@ -6,8 +6,7 @@ type Schema = NonNullable<AnyCall['body']>;
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /**
- * Checks parameters, query and body against the contract; 400 with every reason [API-D3]. A text that no database can
- * store is refused whatever its schema allows [SRV-104].
+ * 400 with every reason [API-D3]. A text that no database can store is refused whatever its schema allows [SRV-104].
  */
 export function parseInput(call: AnyCall, request: FastifyRequest): Input {
   return {
@@ -37,10 +36,10 @@ function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
   );
 }
 
-/** A field by its path in the body, and why it is refused. */
+/** A field by its path in the body. */
 export type RefusedField = { readonly field: string; readonly message: string };
 
-/** A 400 with every reason, for rules that only the server can check; it looks like one of the contract. */
+/** For rules that only the server can check; it looks like a refusal of the contract. */
 export function refuseFields(fields: readonly RefusedField[]): CodedError {
   return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
 }

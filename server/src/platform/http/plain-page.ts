@@ -3,18 +3,15 @@ import { companyContact } from '@quaywatch/shared/domain';
 import type { App } from './app.ts';
 import { CodedError } from './coded-error.ts';
 
-/** The product's colours for pages that the server draws. */
 const plainPageColours = `
 :root { color-scheme: light dark; --ground: #f3f6f9; --surface: #fff; --text: #11202e; --muted: #506274; --border: #dce3ea; --control: #6b7d8f; --primary: #0b66a8; --on-primary: #fff; --focus: #0b66a8; --ink: #0a2036; --danger: #b3261e; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #0a1521; --surface: #101f2f; --text: #e8eff6; --muted: #a3b6c8; --border: #20344a; --control: #7d93a8; --primary: #62b2ee; --on-primary: #06182a; --focus: #8fcbf7; --ink: #0c2540; --danger: #ff9d94; }
 }`;
 
-/** How a kind of server-drawn page differs from the others. */
 type PlainPageTerms = {
   /** Maximum width of header, content and footer, in CSS. */
   readonly width: string;
-  /** Its own style, in addition to the common one. */
   readonly style: string;
   /** Where its forms may be sent. */
   readonly forms: 'none' | 'self';
@@ -24,7 +21,7 @@ type PlainPageTerms = {
   readonly site?: { readonly name: string; readonly header: string };
 };
 
-/** A kind of page without a bundle, for people who may have no account and came by a link. */
+/** Without a bundle, for people who may have no account and came by a link. */
 type PlainPage = {
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -46,7 +43,6 @@ footer { padding: 1rem; color: var(--muted); font-size: 0.875rem; }
 
 const helpdesk = `<footer>Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}</footer>\n`;
 
-/** Creates a kind of plain page: its frame, its style, and the headers that name that style. */
 export function createPlainPage({ width, style: ownStyle, forms, scripts, site }: PlainPageTerms): PlainPage {
   const style = `${frame(width)}${ownStyle}`;
   return {
@@ -72,8 +68,7 @@ ${site ? '' : helpdesk}</body>
 }
 
 /**
- * Headers of a page that the server draws: only its one style, named by digest, may load; nothing is cached; search
- * engines ignore it.
+ * Only the page's one style, named by digest, may load; nothing is cached; search engines ignore it.
  * @param forms where forms of the page may be sent
  * @param scripts where its scripts may come from
  */

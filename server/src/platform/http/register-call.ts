@@ -16,7 +16,6 @@ import { parseInput } from './parse-input.ts';
 import { refuseDeparted, refuseUndeclared } from './call-refusals.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** What a handler gets: everything the contract names, checked. */
 export type CallContext<Call extends AnyCall> = {
   readonly params: CallParams<Call>;
   readonly query: CallQuery<Call>;
@@ -31,8 +30,8 @@ export type CallContext<Call extends AnyCall> = {
 export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<CallAnswer<Call>>;
 
 /**
- * Serves one call of the contract. Before the handler it checks, in order: marker header [API-D1], bearer token and
- * access [API-03, SRV-D1], media type and size of the body, its form, parameters, query and body [API-D3].
+ * Before the handler it checks, in order: marker header [API-D1], bearer token and access [API-03, SRV-D1], media type
+ * and size of the body, its form, parameters, query and body [API-D3].
  */
 export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
   // A worker runs the modules' jobs but does not serve their calls.

@@ -4,10 +4,7 @@ import type { Config } from '../config/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Security headers of every answer. They never change, so helmet computes them once: as a middleware it took as long
- * per request as Node's own part.
- */
+/** They never change, so helmet computes them once: as a middleware it took as long per request as Node's own part. */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
   const headers: Record<string, string> = {};
   const response = {

@@ -1,7 +1,6 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
 import type { FastifyReply } from 'fastify';
 
-/** Sends the handler's result in the form that the contract declares. */
 export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply): FastifyReply {
   if (!call.successStatuses.includes(reply.statusCode)) reply.code(call.successStatuses[0] ?? 200);
   if (!reply.server.platform.config.production) checkAnswer(call, answer);

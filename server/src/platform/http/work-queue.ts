@@ -6,7 +6,7 @@ const retryAfterSeconds = 5;
 export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * Runs at most `concurrency` tasks at a time and queues at most `waiting` more, first come first served.
+ * First come first served.
  * @throws QueueFullError when the queue is full; the task was not started
  */
 export function createWorkQueue(concurrency: number, waiting: number): WorkQueue {

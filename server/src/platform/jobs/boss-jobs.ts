@@ -15,11 +15,10 @@ import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './r
 import { runBatch } from './run-batch.ts';
 import type { Queue } from './run-job.ts';
 
-/** The queues of this process on pg-boss. Nothing runs, and nothing can be sent, before `start`. */
+/** Nothing runs, and nothing can be sent, before `start`. */
 export type JobRunner = Jobs & {
   readonly boss: PgBoss;
   readonly queues: ReadonlyMap<string, Queue>;
-  /** Creates the queues; roles `worker` and `all` also run them. */
   start(role: Role): Promise<void>;
   /**
    * Takes no more jobs and waits up to ten seconds for running handlers; then they are given back. Sending still works.
@@ -121,8 +120,8 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
 }
 
 /**
- * When a job is due, in pg-boss's format: relative to the database's clock, by which jobs are fetched. By the machine's
- * clock, one that is ahead would run them late. A moved test clock moves them too.
+ * In pg-boss's format, relative to the database's clock, by which jobs are fetched: a machine's clock that is ahead
+ * would run them late. A moved test clock moves them too.
  */
 function writeDue(clock: Clock, startAfter?: Date): string {
   const now = clock.now();
@@ -136,15 +135,15 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     if (known.has(name)) await boss.updateQueue(name, queueOptions(engine, options));
     else await boss.createQueue(name, queueOptions(engine, options));
     if (cron) await boss.schedule(name, cron);
-    // A look-up loads the queue into pg-boss's cache. Otherwise the first `send` would do it on the pool inside a
-    // transaction, which on the one embedded connection waits for itself.
+    // Loads the queue into pg-boss's cache. Otherwise the first `send` would do it on the pool inside a transaction,
+    // which on the one embedded connection waits for itself.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
 
 /**
- * pg-boss on our pool, for either engine. A statement without values may be a script, whose results come as a list; all
- * their rows count. A failed statement costs its connection, and so any transaction it left open.
+ * A statement without values may be a script, whose results come as a list; all their rows count. A failed statement
+ * costs its connection, and so any transaction it left open.
  */
 function bossDatabase(pool: Pool): BossDatabase {
   return {

@@ -7,7 +7,6 @@ import { startJobAlarm, type JobAlarm } from './job-alarm.ts';
 
 const log = pino({ level: 'silent' });
 
-/** When each queue's jobs are due, in milliseconds of the fake clock; null while the database is away. */
 let due: Map<string, number> | null;
 let statements: number;
 let woken: string[];
@@ -43,7 +42,6 @@ afterEach(async () => {
   mock.timers.reset();
 });
 
-/** Advances the clock in steps small enough for every timer. */
 async function pass(milliseconds: number): Promise<void> {
   for (const end = now + milliseconds; now < end;) {
     now += 100;

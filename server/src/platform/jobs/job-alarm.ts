@@ -17,8 +17,8 @@ export type JobAlarm = {
 };
 
 /**
- * Wakes queues with a due job: at once when one is sent by any process, and at its time for a later job or a retry.
- * Notifications are only hints; one statement for all queues every five seconds finds what they miss.
+ * Wakes queues with a due job. Notifications are only hints; one statement for all queues every five seconds finds what
+ * they miss.
  */
 export function startJobAlarm(
   { pool, listen }: Pick<OpenPool, 'pool' | 'listen'>,
@@ -49,7 +49,6 @@ export function startJobAlarm(
     }
   }
 
-  /** @returns how long until the next job is due */
   async function lookOnce(): Promise<number> {
     try {
       const next = await findNextDue(pool, names);
@@ -78,7 +77,7 @@ export function startJobAlarm(
 
 type NextDue = { readonly name: string; readonly milliseconds: number };
 
-/** For each queue with waiting jobs, how long until the first is due by the database's clock; 0 when one is. */
+/** By the database's clock; 0 when a job is due. */
 async function findNextDue(pool: Pool, names: readonly string[]): Promise<readonly NextDue[]> {
   const { rows } = await pool.query<NextDue>(
     `select name, case

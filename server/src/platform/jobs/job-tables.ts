@@ -4,7 +4,7 @@ import type { Engine } from '../database/database.ts';
 
 const schema = 'pgboss';
 
-/** Creates the tables of an empty job queue in the caller's transaction; `start` would use one of its own. */
+/** In the caller's transaction; `start` would use one of its own. */
 export async function createJobTables(client: ClientBase): Promise<void> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans(schema))?.[1];
   if (script === undefined) throw new Error('The script that makes the tables of the queue has another form.');

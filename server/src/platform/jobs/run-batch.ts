@@ -3,7 +3,7 @@ import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Runs jobs that were fetched together, side by side. Each succeeds or is retried on its own. */
+/** Side by side. Each job succeeds or is retried on its own. */
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],

@@ -15,7 +15,7 @@ export type Queue = {
   readonly cron?: string;
 };
 
-/** Runs one job. A failure is logged and rethrown, so that the queue tries again. */
+/** A failure is logged and rethrown, so that the queue tries again. */
 export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, stopping }: JobProcess): Promise<void> {
   const run = { id: job.id, attempt: job.retryCount, isLast: job.retryCount >= job.retryLimit, signal: job.signal };
   try {

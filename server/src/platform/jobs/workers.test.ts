@@ -20,7 +20,6 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
-/** Another process of the installation, as far as jobs are concerned. */
 async function startProcess(declare: (jobs: JobRunner) => void, role: 'web' | 'worker' = 'worker'): Promise<JobRunner> {
   const runner = createJobs(server.platform.pool, server.platform.log, systemClock);
   declare(runner);
@@ -29,7 +28,6 @@ async function startProcess(declare: (jobs: JobRunner) => void, role: 'web' | 'w
   return runner;
 }
 
-/** Resolves when `count` jobs have run. */
 function collect<Data extends object>(count = 1) {
   const ran: { data: Data; attempt: number; at: number }[] = [];
   let enough: () => void;

@@ -1,4 +1,4 @@
-/** Why a command has done nothing; printed as one line without a stack. */
+/** Printed as one line without a stack. */
 export class CommandProblem extends Error {
   readonly exitCode: number;
 

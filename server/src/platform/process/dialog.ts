@@ -2,12 +2,11 @@ import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 import { Interrupted } from './command-problem.ts';
 
-/** A dialog between a command and its operator, on a terminal or through pipes, one line per answer. */
+/** On a terminal or through pipes, one line per answer. */
 export type Dialog = {
   say(text: string): void;
   /** @throws Interrupted when there is no further answer */
   ask(question: string): Promise<string>;
-  /** The same for a secret: the terminal neither shows nor remembers it. */
   askSecretly(question: string): Promise<string>;
   close(): void;
 };

@@ -30,7 +30,6 @@ async function start(drainSeconds: number): Promise<Launched & { url: URL }> {
 
 type Answer = { readonly status: number | undefined; readonly connection: string | undefined; readonly body: string };
 
-/** One call, on the connection that the agent's last one left open. */
 function call(url: URL, path: string, on: Agent | undefined = agent, headers = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(new URL(path, url), { agent: on, headers }, (response: IncomingMessage) => {

@@ -16,12 +16,11 @@ export type Command = {
   run(platform: Platform, stop: AbortSignal): Promise<void>;
 };
 
-/** A command that opens what it needs itself. */
+/** Opens what it needs itself. */
 export type BareCommand = (config: Config, stop: AbortSignal, log: Logger) => Promise<void>;
 
 /**
- * Runs an operator's command in its own process, with the server's settings and database, without calls or jobs. A
- * refusal is one line and exit code 1.
+ * With the server's settings and database, without calls or jobs. A refusal is one line and exit code 1.
  * @param read creates the command from its arguments; it throws a CommandProblem before anything is opened
  */
 export function runCommand(read: (args: string[]) => Command): Promise<void> {
@@ -31,7 +30,7 @@ export function runCommand(read: (args: string[]) => Command): Promise<void> {
   });
 }
 
-/** The same for a command that must not migrate the database, or may find none. */
+/** For a command that must not migrate the database, or may find none. */
 export async function runBareCommand(read: (args: string[]) => BareCommand): Promise<void> {
   // On stderr, apart from the command's own words, so that an operator can append it to the server's log.
   const log = createLog('info', process.stderr);
@@ -71,7 +70,7 @@ async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log 
   }
 }
 
-/** What the operator is told of an error; null for an unexpected one. */
+/** Null for an unexpected error. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof CodedError) return error.description;
   return error instanceof StartProblem || error instanceof CommandProblem ? error.message : null;

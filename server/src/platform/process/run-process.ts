@@ -15,7 +15,6 @@ import { type RunningProcess, stopProcess } from './stop-process.ts';
 
 type Program = {
   readonly openReads?: OpenReads | undefined;
-  /** Registers routes and jobs. */
   build(platform: Platform): App;
   /** Runs at every start after the migrations, before the first call and job. */
   prepare?(platform: Platform): Promise<void>;
@@ -27,8 +26,7 @@ type Program = {
 const startPatienceMilliseconds = 4_000;
 
 /**
- * Starts this process and keeps it running until a signal ends it with exit code 0, even during the start. A reason not
- * to start is one line and exit code 1.
+ * Until a signal ends it with exit code 0, even during the start. A reason not to start is one line and exit code 1.
  */
 export async function runProcess(program: Program): Promise<void> {
   try {
@@ -114,7 +112,6 @@ async function listen(app: App, config: Config): Promise<string> {
   return `http://${config.host}:${port}`;
 }
 
-/** Resolves with the first SIGINT or SIGTERM. The second ends the process at once. */
 export function untilSignal(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false;

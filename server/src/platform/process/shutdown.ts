@@ -1,10 +1,10 @@
 import type { Farewell } from '../http/end-connections.ts';
 
-/** How far a process is on its way to its end (decision 0041). Each signal is aborted once and stays aborted. */
+/** Each signal is aborted once and stays aborted (decision 0041). */
 export type Shutdown = {
   /**
-   * The process was asked to end. Calls are still answered, each as the last of its connection; running jobs finish or
-   * are given back, and no more are fetched.
+   * Calls are still answered, each as the last of its connection; running jobs finish or are given back, and no more
+   * are fetched.
    */
   readonly draining: AbortSignal;
   /** The drain is over: long work ends at its next boundary. */

@@ -6,8 +6,8 @@ import { refuseTooMany, type Allowance } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 /**
- * Counts an action within its transaction, so that refused and failed ones do not count. A second one at the same time
- * waits for the first, so call it late.
+ * Within the action's transaction, so that refused and failed ones do not count. A second one at the same time waits
+ * for the first, so call it late.
  * @throws CodedError 429 with the seconds until the next try, beyond the allowance
  */
 export async function countInTransaction(

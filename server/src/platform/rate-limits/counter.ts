@@ -6,8 +6,8 @@ export const clockTolerance = 60_000;
 type Terms = Readonly<Record<string, unknown>>;
 
 /**
- * A count in the database. A count that would last longer than its time was begun by a clock that was ahead and has
- * been put back; it starts anew, or clients would be refused until that day.
+ * A count that would last longer than its time was begun by a clock that was ahead and has been put back; it starts
+ * anew, or clients would be refused until that day.
  */
 export class Counter extends RateLimiterPostgres {
   override async get(key: string | number, terms?: Terms): Promise<RateLimiterRes | null> {

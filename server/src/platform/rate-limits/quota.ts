@@ -3,7 +3,6 @@ import type { Platform } from '../platform.ts';
 import { createCounter, refuseTooMany, type Allowance, type RateLimit } from './rate-limits.ts';
 
 export type Quota = Allowance & {
-  /** Points per customer and period that each process grants without a statement. */
   readonly free: number;
   /** Points that a process then takes from the shared count at once. */
   readonly share: number;
@@ -13,8 +12,8 @@ export type Quota = Allowance & {
 type Account = { used: number; left: number; taking: Promise<void> | null };
 
 /**
- * Limits a frequent action that must stay cheap: below `free` it costs no statement, above one per `share`. The limit
- * is therefore approximate: `points`, plus `free` per process.
+ * For a frequent action that must stay cheap: below `free` it costs no statement, above one per `share`. The limit is
+ * therefore approximate: `points`, plus `free` per process.
  */
 export function createQuota(platform: Platform, name: string, { free, share, ...allowance }: Quota): RateLimit {
   const counter = createCounter(platform, name, allowance);

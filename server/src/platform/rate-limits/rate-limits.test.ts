@@ -22,7 +22,6 @@ const createRateLimits = (platform: Platform) => ({
   resets: createRateLimit(platform, 'resets', { points: 30, seconds: 3600 }),
 });
 
-/** How many consecutive tries from these addresses are allowed. */
 async function countAllowed(limit: { consume(key: string): Promise<void> }, addresses: readonly string[]) {
   const outcomes = [];
   for (const address of addresses)

@@ -9,20 +9,17 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 export type RateLimit = {
   /**
-   * Counts one try of a client address (see `clientAddress`) or customer id; addresses of one IPv6 network count
-   * together.
+   * By client address (see `clientAddress`) or customer id; addresses of one IPv6 network count together.
    * @throws CodedError 429 with the seconds until the next try, beyond the limit
    */
   consume(key: string): Promise<void>;
 };
 
-/** How many times something may be done within how many seconds. */
 export type Allowance = { readonly points: number; readonly seconds: number };
 
 /**
- * Limits what anybody can do without signing in, per client address, or what is expensive, per customer. A whole office
- * may share an address, so an allowance should stop programs, not people. Counts are in the database, across processes
- * and restarts.
+ * Per client address, for what anybody can do without signing in, or per customer, for what is expensive. A whole
+ * office may share an address, so an allowance should stop programs, not people. Counts are in the database.
  */
 export function createRateLimit(platform: Platform, name: string, allowance: Allowance): RateLimit {
   const counter = createCounter(platform, name, allowance);
@@ -37,7 +34,7 @@ export function createRateLimit(platform: Platform, name: string, allowance: All
   };
 }
 
-/** A count per key, which starts from zero `seconds` after its first point. */
+/** Starts from zero `seconds` after its first point. */
 export function createCounter({ database }: Platform, name: string, { points, seconds }: Allowance): Counter {
   return new Counter({
     storeClient: database.pool,
@@ -60,7 +57,7 @@ export function refuseTooMany(wait: number): CodedError {
   });
 }
 
-/** Deletes expired counts four times an hour, by the machine's clock like the counters. */
+/** By the machine's clock, like the counters. */
 export function scheduleExpiredCounts({ jobs, database }: Platform): void {
   jobs.schedule('delete-expired-counts', '*/15 * * * *', () => deleteExpiredCounts(database.db));
 }

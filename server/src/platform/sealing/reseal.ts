@@ -3,10 +3,8 @@ import type { Platform } from '../platform.ts';
 import { nameKeyFor, openFor, sealFor } from './purpose-seal.ts';
 import { listOfOtherKeys, replaceSeal, type SealedColumns } from './sealed-texts.queries.ts';
 
-/** One kind of sealed texts. */
 export type SealedTexts = SealedColumns & {
   readonly purpose: KeyPurpose;
-  /** Plural name for the log: `secret answers`. */
   readonly name: string;
 };
 
@@ -14,8 +12,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const limit = 500;
 
 /**
- * Seals every text of an older key with SECRET_KEY, and logs how many. Once none is left, SECRET_KEY_PREVIOUS can go. A
- * text that neither key opens stays, and is reported at every run.
+ * Seals every text of an older key with SECRET_KEY. Once none is left, SECRET_KEY_PREVIOUS can go. A text that neither
+ * key opens stays, and is reported at every run.
  */
 export async function resealTexts({ config, database, log }: Platform, texts: SealedTexts): Promise<void> {
   const { purpose, name } = texts;

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with a 256-bit key, differently every time (AES-256-GCM), in base64. */
+/** AES-256-GCM, differently every time, in base64. */
 export function seal(key: KeyObject, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes });
@@ -13,7 +13,7 @@ export function seal(key: KeyObject, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The clear text; null if another key sealed it or it was changed. */
+/** Null if another key sealed the text or it was changed. */
 export function open(key: KeyObject, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   try {

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 import type { Sealed } from './purpose-seal.ts';
 
-/** Columns of a table with sealed texts of one kind. */
 export type SealedColumns = {
   /** Unique, a UUID. */
   readonly id: PgColumn;
@@ -12,10 +11,9 @@ export type SealedColumns = {
   readonly keyId: PgColumn;
 };
 
-/** A row with a sealed text. */
 export type SealedRow = Sealed & { readonly id: string };
 
-/** The next rows sealed by another key than this one, in order of id, after this id. */
+/** In order of id, after this one. */
 export async function listOfOtherKeys(
   db: Db,
   { id, sealed, keyId }: SealedColumns,
@@ -27,7 +25,7 @@ export async function listOfOtherKeys(
   return rows;
 }
 
-/** Replaces a seal, unless it has changed since it was read. */
+/** Unless the seal has changed since it was read. */
 export async function replaceSeal(
   db: Db,
   { id, sealed, keyId }: SealedColumns,

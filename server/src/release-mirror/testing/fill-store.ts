@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Channel, Channels } from '@quaywatch/shared/release';
 import type { StoreFiles } from '@quaywatch/shared/store';
 
-/** Copies the releases of a local store elsewhere, none of them live. */
+/** None of them live. */
 export async function addReleases(store: StoreFiles, folder: string): Promise<void> {
   for (const name of readdirSync(folder))
     for (const entry of readdirSync(join(folder, name), { withFileTypes: true }))
       if (entry.isDirectory()) await store.add(`${name}/${entry.name}`, join(folder, name, entry.name));
 }
 
-/** Writes a history step as the release tool does. */
 export async function writeStep(
   store: StoreFiles,
   number: number,
@@ -31,7 +30,6 @@ export async function spoil(store: StoreFiles, path: string): Promise<void> {
   await store.write(path, `${String(await store.read(path))} `);
 }
 
-/** Every file of a folder, content by path. */
 export function readFolder(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();

@@ -1,7 +1,6 @@
 import type { Document } from './document.ts';
 import { plainText, splitByFace, type Run, type Weight } from './typeface.ts';
 
-/** Look of a piece of text. */
 export type Look = { readonly weight: Weight; readonly size: number; readonly colour: string };
 
 type SetRun = Run & { readonly width: number };
@@ -9,8 +8,8 @@ type SetRun = Run & { readonly width: number };
 export type Line = { readonly text: string; readonly runs: readonly SetRun[]; readonly width: number };
 
 /**
- * Breaks text into lines at spaces, and words wider than the line between letters. The library would break between two
- * font faces in the middle of a name.
+ * At spaces, and words wider than the line between letters. The library would break between two font faces in the
+ * middle of a name.
  */
 export function breakLines(document: Document, text: string, { weight, size }: Look, width: number): readonly Line[] {
   const setRun = (run: Run): SetRun => ({

@@ -16,7 +16,6 @@ export type Document = Omit<PlainDocument, 'struct' | 'font'> & {
 export const sheet = { left: 58, right: 58, top: 54, bottom: 62, width: 595.28, height: 841.89 };
 export const column = sheet.width - sheet.left - sheet.right;
 
-/** The product's colours in the light theme. */
 export const colours = {
   ink: '#0a2036',
   inkRaised: '#112f4d',
@@ -30,8 +29,8 @@ export const colours = {
 export type DocumentFacts = { readonly title: string; readonly author: string; readonly createdAt: Date };
 
 /**
- * A tagged document with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). It does not depend on
- * when or where it is drawn.
+ * Tagged, with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). It does not depend on when or
+ * where it is drawn.
  */
 export function createDocument({ title, author, createdAt }: DocumentFacts): Document {
   const options = {
@@ -49,7 +48,6 @@ export function createDocument({ title, author, createdAt }: DocumentFacts): Doc
   return new PDFDocument(options as unknown as Options) as unknown as Document;
 }
 
-/** The finished file. */
 export async function finishDocument(document: Document): Promise<Buffer> {
   document.end();
   const chunks: Buffer[] = [];
@@ -57,14 +55,14 @@ export async function finishDocument(document: Document): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Draws decoration, which screen readers ignore. */
+/** Screen readers ignore it. */
 export function decorate(document: Document, draw: () => void): void {
   document.markContent('Artifact');
   draw();
   document.endMarkedContent();
 }
 
-/** Starts a new page unless the current one has this much room. */
+/** Unless the current page has this much room. */
 export function keepTogether(document: Document, height: number): void {
   if (document.y + height > sheet.height - sheet.bottom) {
     document.addPage();
@@ -72,7 +70,6 @@ export function keepTogether(document: Document, height: number): void {
   }
 }
 
-/** Adds an element below another, filled by `fill` and then closed. */
 export function element(
   document: Document,
   parent: Element,

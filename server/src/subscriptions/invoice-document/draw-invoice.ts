@@ -31,7 +31,7 @@ const half = (column - gap) / 2;
 
 type Texts = ReturnType<typeof describeInvoice>;
 
-/** The invoice as an A4 PDF (SRV-75). The same invoice gives the same bytes (decision 0027). */
+/** The same invoice gives the same bytes (SRV-75, decision 0027). */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   const texts = describeInvoice(invoice);
   const { supplier, issuedAt } = invoice.content;
@@ -71,7 +71,6 @@ function writeHead(document: Document, whole: Element, texts: Texts): void {
   document.y += 14;
 }
 
-/** Supplier on the left, customer on the right. */
 function writeParties(document: Document, whole: Element, { supplier, customer }: Texts): void {
   const top = document.y;
   const bottoms = [

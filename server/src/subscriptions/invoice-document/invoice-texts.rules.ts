@@ -1,7 +1,6 @@
 import { formatAccountDay, formatMoney, formatTime } from '@quaywatch/shared/domain';
 import { formatInvoiceNumber, type InvoiceContent } from '../invoice.rules.ts';
 
-/** An invoice as issued. */
 export type Invoice = {
   readonly number: number;
   readonly paidAt: Date;
@@ -16,14 +15,13 @@ export type Invoice = {
 const moneyOf = (pence: number) => formatMoney(pence / 100);
 const momentOf = (moment: Date) => `${formatAccountDay(moment)}, ${formatTime(moment)}`;
 
-/** Start and end of the period, in UK time. */
+/** In UK time. */
 export const periodOf = ({ periodStartsAt, periodEndsAt }: Pick<Invoice, 'periodStartsAt' | 'periodEndsAt'>): string =>
   `${momentOf(periodStartsAt)} to ${momentOf(periodEndsAt)}`;
 
-/** Total with VAT. */
 export const amountOf = ({ totalPence }: Pick<Invoice, 'totalPence'>): string => moneyOf(totalPence);
 
-/** Everything that regulation 14 of the VAT Regulations 1995 requires, in words (SRV-75). */
+/** Everything that regulation 14 of the VAT Regulations 1995 requires (SRV-75). */
 export function describeInvoice({ number, paidAt, netPence, vatPence, totalPence, content, ...period }: Invoice) {
   const { supplier, customer, purchaseOrderNumber, lines, issuedAt, paymentReference } = content;
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))];

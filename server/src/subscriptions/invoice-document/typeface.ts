@@ -9,10 +9,8 @@ export type Weight = keyof typeof weights;
 // Inter is split by script. In order of look-up; most documents need only the first.
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
-/** One file of the typeface, with the letters it has. */
 export type Face = { readonly name: string; readonly font: Font; readonly letters: ReadonlySet<number> };
 
-/** Consecutive letters from one face. */
 export type Run = { readonly face: Face; readonly text: string };
 
 /** Replaces a letter that no face has; Inter has no empty box. */
@@ -43,7 +41,6 @@ export const plainText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Whether every letter can be set. */
 export const isSettable = (text: string, weight: Weight): boolean =>
   [...text].every((letter) => findFace(letter, weight) !== undefined);
 
@@ -54,7 +51,7 @@ function findFace(letter: string, weight: Weight): Face | undefined {
   return facesOf(weight).find(({ letters }) => letters.has(code));
 }
 
-/** The text as runs by face. A letter that no face has is replaced. */
+/** A letter that no face has is replaced. */
 export function splitByFace(text: string, weight: Weight): readonly Run[] {
   const runs: { face: Face; text: string }[] = [];
   for (const letter of text) {

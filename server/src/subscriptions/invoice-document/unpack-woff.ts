@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib';
 const head = { woff: 44, sfnt: 12 };
 const entry = { woff: 20, sfnt: 16 };
 
-/**
- * Unpacks a web font (WOFF 1.0) into a plain one (SFNT). The library reads WOFF too, but inflates outlines again for
- * each letter.
- */
+/** The library reads WOFF too, but inflates outlines again for each letter. */
 export function unpackWoff(file: Buffer): Buffer {
   const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => readTable(file, index));
   const start = head.sfnt + tables.length * entry.sfnt;

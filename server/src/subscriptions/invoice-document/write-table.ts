@@ -2,7 +2,6 @@ import type { Look } from './break-lines.ts';
 import { colours, decorate, element, keepTogether, type Document, type Element } from './document.ts';
 import { heightOf, writeText, type Place } from './write-text.ts';
 
-/** Pieces of text below each other. */
 export type Cell = readonly { readonly text: string; readonly look: Look }[];
 
 export type Row = {
@@ -13,7 +12,7 @@ export type Row = {
 
 const pad = 6;
 
-/** Writes rows into a table. `places` has one place per column; lines and backgrounds span all. */
+/** `places` has one place per column; lines and backgrounds span all. */
 export function writeRows(document: Document, table: Element, rows: readonly Row[], places: readonly Place[]): void {
   for (const row of rows) writeRow(document, table, row, places);
 }

@@ -7,11 +7,10 @@ export type Place = { readonly x: number; readonly width: number; readonly align
 
 const leading = 1.45;
 
-/** Height of the text. */
 export const heightOf = (document: Document, text: string, look: Look, { width }: Place): number =>
   breakLines(document, text, look, width).length * look.size * leading;
 
-/** Writes text into an element at the current height, and moves below it. */
+/** At the current height, and moves below it. */
 export function writeText(document: Document, parent: Element, text: string, look: Look, place: Place): void {
   const lines = breakLines(document, text, look, place.width);
   lines.forEach((line, index) => {

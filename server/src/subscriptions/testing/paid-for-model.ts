@@ -10,7 +10,7 @@ export type ModelPayment = {
   readonly vatPence: number;
 };
 
-/** What an account has by the written rules: one day after another, and every penny once. */
+/** By the written rules: one day after another, and every penny once. */
 export class PaidForModel {
   tier: Tier = 'Free';
   renews = false;

@@ -34,13 +34,11 @@ export const callFeed =
     return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
   };
 
-/** Status of a reply, with its error code or the result of each event. */
 export const told = ({ status, reply }: FeedCall) => [
   status,
   reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
 ];
 
-/** The present status of each container; null for one without a visit. */
 export async function statusesOf({ database }: TestApp, ...containers: string[]) {
   const rows = await database.db.select().from(visits).where(inArray(visits.containerNumber, containers));
   return containers.map(

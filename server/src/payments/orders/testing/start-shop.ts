@@ -24,12 +24,10 @@ import { paymentOrders, recurringPayments } from '../../records/payments.tables.
 
 export type OrderBody = CallBody<typeof createPaymentOrder>;
 
-/** What the reporting service says of an order; `away`: it does not answer. */
 export type ReportedState = 'unknown' | 'paid' | 'declined' | 'away';
 
 const encryptionKey = '55a51621a6648525';
 
-/** An order from London, as the page posts it. */
 export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
   ...londonBilling,
   company: 'Thameside Provisions Ltd',
@@ -41,7 +39,6 @@ export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
 /** Fields of a reply; undefined ones are left out. */
 export type ReplyFields = Readonly<Record<string, string | undefined>>;
 
-/** A reply encrypted by the provider. */
 export function sealReply(fields: ReplyFields): string {
   const stated = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   return encryptText(stated.join('&'), encryptionKey);
@@ -67,7 +64,7 @@ function transactionOf(vendorTxCode: string): string {
   return id;
 }
 
-/** The product with a card provider played by the test: it encrypts replies and answers look-ups. */
+/** The test plays the provider: it encrypts replies and answers look-ups. */
 export async function startShop({
   reports = false,
   config = {},
@@ -109,9 +106,7 @@ export async function startShop({
     server,
     /** The orders the provider is asked about, in order. */
     asked,
-    /** Sets the provider's report about an order. */
     setReport: (vendorTxCode: string, state: ReportedState) => void states.set(vendorTxCode, state),
-    /** Sets its report about all other orders. */
     setOtherReports: (state: ReportedState) => void (shop.fallback = state),
     customer: (tier: Tier = 'Free') => startCustomer(server, tier),
     async stop() {
@@ -151,7 +146,6 @@ export async function startCustomer(server: TestApp, tier: Tier) {
     refreshToken,
     readOptions: () => server.call(readPaymentOptions, { token }),
     order: (changes: Partial<OrderBody> = {}) => server.call(createPaymentOrder, { token, body: orderBody(changes) }),
-    /** Places an order and returns its code at the provider. */
     async orderCode(changes: Partial<OrderBody> = {}): Promise<string> {
       const before = new Set((await this.orders()).map(({ vendorTxCode }) => vendorTxCode));
       await this.order(changes);
@@ -160,7 +154,6 @@ export async function startCustomer(server: TestApp, tier: Tier) {
       return made.vendorTxCode;
     },
     confirm: (crypt: string) => server.call(confirmPayment, { token, body: { crypt } }),
-    /** Status and text of the answer to a reply. */
     async post(fields: ReplyFields): Promise<string> {
       const answer = await this.confirm(sealReply(fields));
       return answer.status === 200 ? '200' : `${answer.status} ${answer.error.code} ${answer.error.description}`;
@@ -171,7 +164,6 @@ export async function startCustomer(server: TestApp, tier: Tier) {
         .from(paymentOrders)
         .where(eq(paymentOrders.customerId, customerId))
         .orderBy(asc(paymentOrders.createdAt)),
-    /** Code of the order that the subscription renews from. */
     async recurringOrder(): Promise<string | null> {
       const [row] = await db
         .select({ code: paymentOrders.vendorTxCode })
@@ -180,7 +172,6 @@ export async function startCustomer(server: TestApp, tier: Tier) {
         .where(eq(recurringPayments.customerId, customerId));
       return row?.code ?? null;
     },
-    /** Everything the customer has: order states, periods, invoices, tier. */
     async holdings() {
       const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
       return {

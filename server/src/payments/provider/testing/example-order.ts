@@ -1,6 +1,5 @@
 import type { OrderForm } from '../card-provider.ts';
 
-/** An order of a customer in London, with changes. */
 export function exampleOrder(
   changes: Partial<Omit<OrderForm, 'billing'>> & { readonly billing?: Partial<OrderForm['billing']> } = {},
 ): OrderForm {

@@ -5,7 +5,6 @@ import type { TestContext } from 'node:test';
 
 export type Service = {
   readonly url: string;
-  /** The posted forms. */
   readonly asked: URLSearchParams[];
 };
 
@@ -26,7 +25,6 @@ export async function startService(t: TestContext, answer: RequestListener): Pro
   return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/service`, asked };
 }
 
-/** Answers that no service should give, and ours must survive. */
 export const nonsense: readonly RequestListener[] = [
   (_, response) => response.end(''),
   (_, response) => response.end('<html><body>Welcome'),

@@ -14,16 +14,13 @@ export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string
 
 type Transaction = { readonly state: 'paid' | 'declined'; readonly vpsTxId: string; readonly amount: string };
 
-/** A card provider with a memory, behind reports and repeats; it takes every code once. */
 export type CardService = {
   readonly settings: PaymentSettings;
-  /** Charges made by repeats. */
   readonly charges: Charge[];
   /** Number of repeats and reports requested. */
   readonly asked: { repeats: number; reports: number };
   isDown: boolean;
   outcome: (charge: Charge) => Outcome | Promise<Outcome>;
-  /** A customer pays on the provider's page. @returns the transaction id */
   pay(vendorTxCode: string, amount: string): string;
   close(): Promise<void>;
 };

@@ -13,12 +13,12 @@ import { paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
 import { londonBilling } from '../../testing/london-billing.ts';
 import { startCardService, type CardService } from './start-card-service.ts';
 
-/** The product with a card provider played by the test, and customers whose time passes. */
+/** The test plays the card provider. */
 export type RenewingProduct = TestApp & {
   readonly cards: CardService;
-  /** A new customer who has just bought. @returns the id */
+  /** @returns the id */
   subscribe(email: string, offer?: { readonly recurring: boolean }): Promise<string>;
-  /** A customer buys again. @returns the order's code at the provider */
+  /** @returns the order's code at the provider */
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** Runs this minute's jobs, and the jobs they send. */
   runMinute(): Promise<void>;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files and folders of the embedded database in DATA_DIR. */
 export const nameFiles = (dataDir: string) => ({
   folder: join(dataDir, 'database'),
   /** Exists while a first start fills the folder, or a restore the one beside it. */

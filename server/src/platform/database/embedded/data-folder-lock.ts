@@ -10,7 +10,7 @@ const beatMilliseconds = 1_000;
 const turnMilliseconds = 10_000;
 const attempts = 5;
 /**
- * Locks the embedded database to one process: two on one folder lose rows silently.
+ * Two processes on one folder lose rows silently.
  * @param watchMilliseconds how long to watch for a sign of life of a holder in another container, which cannot be
  * looked up
  * @throws StartProblem naming the process that holds the folder

@@ -8,7 +8,7 @@ export type Wire = {
 
 const terminate = 'X'.charCodeAt(0);
 
-/** Looks like a socket to the PostgreSQL client and passes its wire protocol to the embedded engine. */
+/** Looks like a socket to the PostgreSQL client. */
 export class EmbeddedConnection extends Duplex {
   readonly #wire: Wire;
 

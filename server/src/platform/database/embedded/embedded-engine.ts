@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
 
-/** The thread with PGlite, and a way to connect to it. */
 export type EmbeddedEngine = {
   connect(): EmbeddedConnection;
   /** The data folder as an uncompressed tar. */

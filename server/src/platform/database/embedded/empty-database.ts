@@ -4,10 +4,7 @@ import { hashMigrations } from '../migrations.ts';
 
 const folder = join(import.meta.dirname, '../../../../dist');
 
-/**
- * Where the build puts a migrated, empty database. The name changes with every migration, so that an old one is never
- * used.
- */
+/** The name changes with every migration, so that an old one is never used. */
 export function emptyDatabasePath(): string {
   return join(folder, `empty-database-${hashMigrations()}.tar`);
 }

@@ -8,8 +8,8 @@ import { hasRoom } from './end-of-engine.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Opens the embedded database in DATA_DIR and locks it until `close`. The first start loads the dump that the build
- * made; without one the engine creates an empty database, which takes some seconds.
+ * Locks the folder until `close`. The first start loads the dump that the build made; without one the engine creates an
+ * empty database, which takes some seconds.
  * @throws StartProblem when another process has the folder, the disk is full, or the existing database cannot be opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {

@@ -6,7 +6,6 @@ import type { WorkerStart } from './worker-messages.ts';
 
 export type EmbeddedPool = OpenPool & { dump(): Promise<Uint8Array> };
 
-/** The engine with a pool of one connection, in which statements take turns. */
 export async function openEmbedded(start: WorkerStart, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   const engine = await keepEngine(start, onFailure);
   const listeners = new Map<string, Set<() => void>>();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Identifies a process, also against a later one with the same number, or one in another container. */
+/** Also against a later process with the same number, or one in another container. */
 export type ProcessIdentity = {
   readonly pid: number;
   readonly startedAt: string;

@@ -6,8 +6,7 @@ import { guardDataFolder } from '../../config/guard-data-folder.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Replaces the database in DATA_DIR, which may be damaged or missing, by one that `fill` fills. Nothing changes until
- * `fill` is done, and the old folder is kept under another name.
+ * Nothing changes until `fill` is done, and the old folder is kept under another name.
  * @returns that name, or null if there was none
  * @throws StartProblem when a process has the folder, and whatever `fill` throws
  */
