@@ -6,7 +6,7 @@ import { accountParts, createFullAccount } from '../../testing/create-full-accou
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { insertAlerts } from '../demo/insert-alerts.ts';
+import { insertAlerts } from '../demo/seed-alerts.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 
 let server: TestApp;

@@ -1,9 +1,11 @@
+import { limits } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
 import { recordAccountChange } from '../account-changes/index.ts';
 import type { Agent, CustomerRow, DeleteCustomers } from '../customers/index.ts';
+import { type Mailer, mailJobOptions } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
-import { sendAccountDeletedJob, type AccountDeleted } from './send-account-deleted.ts';
 
 /**
  * Deletes an account with all personal data (ACC-48, HCU-29, SRV-D7) and records who did it. Its tokens stop working at
@@ -22,4 +24,35 @@ export async function deleteAccount(
   await deleteCustomers(tx, [customerId]);
   const mail: AccountDeleted = { email, keepsInvoices, byHelpdesk: agent.kind === 'helpdesk' };
   if (status !== 'Unverified') await platform.jobs.send(sendAccountDeletedJob, mail, { tx });
+}
+
+const sendAccountDeletedJob = 'send-account-deleted';
+
+/** The account has gone when the mail is sent, so the job carries what it needs. */
+export type AccountDeleted = {
+  readonly email: string;
+  readonly keepsInvoices: boolean;
+  /** Absent in jobs of the previous version. */
+  readonly byHelpdesk?: boolean;
+};
+
+/** Tells somebody who has left that the account is deleted, and what is kept (ACC-D5). */
+export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): void {
+  platform.jobs.work<AccountDeleted>(
+    sendAccountDeletedJob,
+    async ({ email, keepsInvoices, byHelpdesk }, { id }) => {
+      await mailer.send({
+        to: email,
+        subject: 'Your Quaywatch account has been deleted',
+        text: [
+          'Hello,',
+          `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
+          ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law requires.`] : []),
+          `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `account-deleted/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
 }

@@ -2,7 +2,7 @@ import type { OnChanges } from '../feed/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { markChangedActivities } from './matching/changed-activities.queries.ts';
 import { followVisits } from './matching/follow-visits.queries.ts';
-import { lockConcerned } from './matching/lock-customers.queries.ts';
+import { lockConcerned } from './matching/lock-alerts.queries.ts';
 import { createMatchChanges } from './matching/match-changes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import { notifyWatchers } from './watching/notify-watchers.ts';

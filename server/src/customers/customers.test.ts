@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { DashboardSummary, Tier } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { insertAlerts } from '../demo/insert-alerts.ts';
+import { insertAlerts } from '../demo/seed-alerts.ts';
 import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { recordTestPayment } from '../../testing/test-payment.ts';

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '@quaywatch/shared/contract';
 import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release } from '@quaywatch/shared/release';
-import { lateNotice, lateStyle } from './late-notice.ts';
 
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
@@ -62,3 +62,19 @@ ${[...scripts, ...preloads].join('\n')}
 
 /** JSON that cannot end the surrounding element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+// Without scripts, for a page whose first scripts do not arrive. The style shows it after ten seconds and takes no room
+// before, which would count as a layout shift.
+const style =
+  '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
+
+const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
+
+/** For a page that has not started after ten seconds; the shell replaces it when it draws. */
+const lateNotice = (hasOverride: boolean) =>
+  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${hasOverride ? wayOut : ''}</p>`;
+
+const lateStyle = `<style>${style}</style>`;
+
+/** Allows exactly this style in the page's policy. */
+export const lateStyleDigest = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { lateStyleDigest } from './late-notice.ts';
+import { lateStyleDigest } from './render-page.rules.ts';
 
 /** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';

@@ -24,7 +24,7 @@ import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { seedDemo } from './seed-demo.ts';
-import { seedOutbox } from './seed-outbox.ts';
+import { seedOutbox } from './seed-messages.ts';
 
 let server: TestServer;
 before(async () => {

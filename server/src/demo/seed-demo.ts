@@ -9,8 +9,7 @@ import { listFixedEvents } from './fixed-containers.ts';
 import { listGeneratedAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
-import { seedWatchesAndMessages } from './seed-messages.ts';
-import { seedOutbox } from './seed-outbox.ts';
+import { seedOutbox, seedWatchesAndMessages } from './seed-messages.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedTrackingPast } from './seed-tracking.ts';
 

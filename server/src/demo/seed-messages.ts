@@ -1,9 +1,14 @@
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alertRecipients } from '../alerts/records/alerts.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
+import { alertText } from '../alerts/sending/outgoing-messages.rules.ts';
+import { createSmsSender } from '../notifications/index.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 import { daysFrom } from './seed-accounts.ts';
-import { recipientOf, type Customer } from './seed-alerts.ts';
+import { type Customer, recipientOf } from './seed-alerts.ts';
+import { listToldStatuses } from './seed-tracking.ts';
 
 type NewMessage = typeof alertMessages.$inferInsert;
 
@@ -56,4 +61,22 @@ export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, 
       ...{ because: 'withdrawn', state: 'delivered' },
     }),
   ]);
+}
+
+/** An installation with a gateway gets none: no phone rings for a demo's past. */
+export async function seedOutbox(
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  account: DemoAccount,
+  now: Date,
+): Promise<void> {
+  if (config.smsUrl !== null) return;
+  for (const { visit, containerNumber, statusType, statusTime, sentAt } of listToldStatuses(now)) {
+    // The outbox dates them when they were sent.
+    const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
+    await sender.send({
+      to: recipientOf(account, 'SMS'),
+      text: alertText({ containerNumber, statusType, port: visit.port, statusTime }),
+      reference: `demo:${visit.gkey}:${statusType}`,
+    });
+  }
 }

@@ -1,12 +1,11 @@
 import type { Activity } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
-import { insertAlerts } from './insert-alerts.ts';
+import { type Customer, insertAlerts, kinds, recipientOf } from './seed-alerts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { daysFrom } from './seed-accounts.ts';
-import { kinds, recipientOf, type Customer } from './seed-alerts.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Platform } from '../platform/platform.ts';
-import { createHttpSmsSender } from './http-sms-sender.ts';
+import { createHttpSmsSender, type SmsSender } from './http-sms-sender.ts';
 import { createOutbox } from './outbox.ts';
 import { checkMobileNumber } from './phone-number.rules.ts';
-import type { SmsSender } from './sms.ts';
 
 /** Where the gateway reports deliveries (SRV-68). */
 export const smsReceiptsPath = '/api/sms-receipts';

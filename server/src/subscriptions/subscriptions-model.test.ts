@@ -16,7 +16,7 @@ import { findCustomer } from '../customers/index.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { invoices, paidPeriods } from './subscriptions.tables.ts';
 import { PaidForModel, type ModelPayment } from './testing/paid-for-model.ts';
-import { toggleTrial } from './toggle-trial.ts';
+import { toggleTrial } from './trial.routes.ts';
 
 let server: TestApp;
 before(async () => {

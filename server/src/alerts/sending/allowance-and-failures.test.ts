@@ -10,7 +10,7 @@ import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
-import { insertAlerts } from '../../demo/insert-alerts.ts';
+import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';
 import { settleAll } from './register-sending.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sampleOf } from '../../../testing/sample.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { insertAlerts } from '../../demo/insert-alerts.ts';
+import { insertAlerts } from '../../demo/seed-alerts.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { Handover } from './decide-messages.rules.ts';
 import { createDispatcher, type HandoverResult } from './dispatcher.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextId } from '../../../testing/next-id.ts';
-import { createConfirmationToken } from '../../identity/registration/confirmation-token.ts';
+import { createConfirmationToken } from '../../identity/credentials/link-tokens.ts';
 import { createStopToken, readStopToken, stopUrlOf } from './stop-link.ts';
 
 const keys = { secretKey: 'a'.repeat(32), secretKeyPrevious: null };

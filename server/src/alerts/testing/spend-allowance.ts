@@ -1,5 +1,5 @@
 import type { AlertType } from '@quaywatch/shared/contract';
-import { insertAlerts } from '../../demo/insert-alerts.ts';
+import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { AlertHarness } from './start-alert-harness.ts';
 
 export async function spendAllowance(

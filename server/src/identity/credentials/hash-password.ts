@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordWork } from '../../platform/config/password-work.ts';
+import type { PasswordWork } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 type Hashing = Pick<Platform, 'config' | 'hashing'>;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { deriveKey, deriveKeys, type KeyPurpose, type SecretKeys } from '../../platform/config/secret-keys.ts';
 
 /** Derived from the link's id and stored nowhere, so neither the database nor a job can open an account. */
@@ -18,3 +18,11 @@ export function isLinkToken(keys: SecretKeys, purpose: KeyPurpose, linkId: strin
 function sign(key: KeyObject, linkId: string): string {
   return createHmac('sha256', key).update(linkId).digest('base64url');
 }
+
+const purpose = 'email-confirmation';
+
+export const createConfirmationToken = (secretKey: string, confirmationId: string): string =>
+  createLinkToken(secretKey, purpose, confirmationId);
+
+export const isConfirmationToken = (keys: SecretKeys, confirmationId: string, token: string): boolean =>
+  isLinkToken(keys, purpose, confirmationId, token);

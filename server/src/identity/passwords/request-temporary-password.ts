@@ -10,7 +10,7 @@ import { lockResetAccount, saveResetCounts, type ResetAccountRow } from './reset
 import type { ResetDecision } from './reset-password.rules.ts';
 import { decideTemporaryPassword, noAccount } from './reset-password.rules.ts';
 import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
-import { suspendCustomer } from '../sessions/suspend-customer.ts';
+import { suspendCustomer } from '../sessions/sessions.queries.ts';
 
 const grantedResult = 0;
 

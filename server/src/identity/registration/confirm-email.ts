@@ -1,7 +1,7 @@
 import { isUuid } from '../../platform/database/uuid.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isConfirmationToken } from './confirmation-token.ts';
+import { isConfirmationToken } from '../credentials/link-tokens.ts';
 import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
 
 export type ConfirmationOutcome = 'confirmed' | 'confirmed before';

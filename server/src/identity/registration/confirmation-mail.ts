@@ -1,7 +1,7 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createConfirmationToken } from './confirmation-token.ts';
+import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
 
 /** Null if nothing is left to confirm. */

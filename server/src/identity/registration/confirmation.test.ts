@@ -12,7 +12,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { createConfirmationToken } from './confirmation-token.ts';
+import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
 let server: TestApp;

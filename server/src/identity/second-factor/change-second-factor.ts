@@ -10,7 +10,7 @@ import { sessionEnded } from '../sessions/confirm-password.ts';
 import { forgetSecondFactorShown, lockSession } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './second-factor-codes.ts';
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts';
 
 /** With the hash that the password was checked against. */

@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openFor } from '../../platform/sealing/purpose-seal.ts';
-import { findStep } from './one-time-codes.ts';
-import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
+import { findStep, hashRecoveryCode, plainCode } from './second-factor-codes.ts';
 import {
   findRecoveryCode,
   findSecondFactor,

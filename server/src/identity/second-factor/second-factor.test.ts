@@ -23,7 +23,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { sealFor } from '../../platform/sealing/purpose-seal.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { hashRecoveryCode } from './second-factor-codes.ts';
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
 
 const oldKey = 'the-key-before-this-one-32-characters-long';

@@ -9,8 +9,7 @@ import { lockCredential } from '../credentials/credentials.queries.ts';
 import { sessionEnded } from '../sessions/confirm-password.ts';
 import { endOtherSessions, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
 import { findStepOf } from './check-code.ts';
-import { addressOf, createSecret } from './one-time-codes.ts';
-import { createRecoveryCodes, hashRecoveryCode, plainCode } from './recovery-codes.ts';
+import { addressOf, createRecoveryCodes, createSecret, hashRecoveryCode, plainCode } from './second-factor-codes.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
 import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from './second-factor.queries.ts';
 

@@ -8,7 +8,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createSessions } from './authenticate.ts';
-import { suspendCustomer } from './suspend-customer.ts';
+import { suspendCustomer } from './sessions.queries.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 

@@ -1,6 +1,6 @@
+import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
 import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import { limits, type Authority, type Tier } from '@quaywatch/shared/contract';
-import { customerView } from '../../customers/index.ts';
+import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mostBehindMilliseconds } from '../../platform/reads/reads.ts';
@@ -154,7 +154,7 @@ export async function listSessionsOf(
     .limit(limits.sessionsListed);
 }
 
-export type RefreshTokenRow = {
+type RefreshTokenRow = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly expiresAt: Date;
@@ -205,4 +205,10 @@ export async function findSessionsOf(db: Db, hashes: ReadonlySet<string>): Promi
     .from(refreshTokens)
     .where(inArray(refreshTokens.hash, [...hashes]));
   return new Map(rows.map(({ hash, sessionId }) => [hash, sessionId]));
+}
+
+/** Ends its sessions too (SRV-D11). Only the helpdesk can reactivate it. */
+export async function suspendCustomer(tx: Tx, customerId: string): Promise<void> {
+  await suspendAccount(tx, customerId);
+  await endAllSessions(tx, customerId);
 }

@@ -16,12 +16,11 @@ import {
 import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
 import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
-import { endSessionsOfDevice, insertSession } from '../sessions/sessions.queries.ts';
+import { endSessionsOfDevice, insertSession, suspendCustomer } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode, type CheckedCode } from '../second-factor/check-code.ts';
 import { recordSecondFactor } from '../second-factor/send-second-factor.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
 import { decideSignIn } from './sign-in.rules.ts';
-import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
 export type CheckedSignIn = Omit<SignInTry, 'deviceTries' | 'code'> & {
   readonly found: CredentialRow | undefined;

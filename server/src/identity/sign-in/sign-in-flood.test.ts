@@ -4,7 +4,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
-import { passwordWork } from '../../platform/config/password-work.ts';
+import { passwordWork } from '../../platform/config/config.ts';
 
 let server: TestApp;
 before(async () => {

@@ -9,7 +9,7 @@ import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { deviceOf, signInWith } from '../../../testing/token-requests.ts';
-import { passwordWork } from '../../platform/config/password-work.ts';
+import { passwordWork } from '../../platform/config/config.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
 let server: TestApp;

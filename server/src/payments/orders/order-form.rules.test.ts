@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listRefused } from '../../../testing/list-refused.ts';
 import { replyStatuses } from '../provider/card-provider.ts';
-import { readTransactionState } from '../provider/transaction-states.rules.ts';
+import { readTransactionState } from '../provider/report-xml.rules.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
 import { readOrderForm } from './order-form.rules.ts';
-import { failureTexts, unconfirmed } from './payment-failures.rules.ts';
+import { failureTexts, unconfirmed } from './confirm-payment.ts';
 
 const stated = { name: 'Anna', country: 'United Kingdom', state: null, postcode: 'SO14 0YX' };
 const read = (change: object) => readOrderForm({ ...stated, paymentRate: 'Single payment', ...change } as never);

@@ -3,8 +3,7 @@ import { askProvider } from './ask-provider.ts';
 import { ProviderFailure, type LookUp } from './card-provider.ts';
 import { parsePence } from './pence.rules.ts';
 import { readTransactionId } from './read-reply.rules.ts';
-import { readElements, signCommand, writeElements } from './report-xml.rules.ts';
-import { readTransactionState } from './transaction-states.rules.ts';
+import { readElements, readTransactionState, signCommand, writeElements } from './report-xml.rules.ts';
 
 const success = '0000';
 const notFound = '0043';

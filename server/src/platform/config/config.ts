@@ -1,7 +1,12 @@
 import type { Port } from '@quaywatch/shared/contract';
 import type { BucketSettings } from '@quaywatch/shared/store';
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { PasswordWork } from './password-work.ts';
+
+/** Argon2id: KiB of memory, passes and threads. */
+export type PasswordWork = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
+/** OWASP ASVS 5.0, appendix C: argon2id with t=1, p=1 needs 46 MiB. No environment setting lowers it. */
+export const passwordWork: PasswordWork = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** What a process does: answer calls, run jobs, or both. */
 export const roles = ['web', 'worker', 'all'] as const;

@@ -1,7 +1,6 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
-import { logLevels, roles, type Config } from './config.ts';
-import { passwordWork } from './password-work.ts';
+import { type Config, logLevels, passwordWork, roles } from './config.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
