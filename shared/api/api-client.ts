@@ -3,7 +3,7 @@ import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { carryToken, tellSession, tellSessionOfRefusal } from './session-interceptors.ts';
 import { throwApiError } from './throw-api-error.ts';
 
-/** The one client of the contract (decision 0083). Tests replace its adapter. */
+/** Tests replace its adapter (decision 0083). */
 export const apiClient = axios.create({
   // Only the fetch adapter can make calls that outlive their page.
   adapter: 'fetch',
@@ -27,7 +27,7 @@ function addRequestId(config: InternalAxiosRequestConfig): InternalAxiosRequestC
   return config;
 }
 
-/** Sends every call to this origin instead of the page's, for pages of other sites. */
+/** For pages of other sites. */
 export function sendCallsTo(origin: string): void {
   apiClient.defaults.baseURL = origin;
 }

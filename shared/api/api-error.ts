@@ -1,6 +1,5 @@
 import { errorBody, refusedFields, type ErrorCode } from '@quaywatch/shared/contract';
 
-/** Why a call failed: an HTTP error response, no response, or a body that breaks the contract. */
 export type ApiErrorKind = 'answer' | 'network' | 'contract';
 
 const messageOf = (kind: ApiErrorKind, status: number, description?: string) => {
@@ -14,22 +13,19 @@ const descriptionOf = (body: unknown): string | undefined => {
   return typeof description === 'string' ? description : undefined;
 };
 
-/**
- * A failed call. The message of every 5xx response is "Internal error" (API-07), which is never shown alone (API-D4).
- */
+/** The message of every 5xx response is "Internal error" (API-07), which is never shown alone (API-D4). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 without a response. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The code of an error body (API-11); undefined when it has none. */
+  /** Of an error body (API-11). */
   readonly code: ErrorCode | undefined;
   readonly subCode: string | undefined;
-  /** The `description` of an error body or of a refused token call. */
   readonly description: string | undefined;
-  /** The whole body, unchecked. */
+  /** Unchecked. */
   readonly body: unknown;
-  /** Seconds to wait before the next try, if the response gives them (429, 503). */
+  /** From the response (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -50,14 +46,14 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Why the server refused fields, by their path in the request; empty if it refused none. */
+  /** By their path in the request; empty if the server refused no field. */
   get refusals(): Readonly<Partial<Record<string, string>>> {
     const refusals: Record<string, string> = {};
     for (const { field, message } of refusedFields.safeParse(this.body).data?.fields ?? []) refusals[field] ??= message;
     return refusals;
   }
 
-  /** No response or a 5xx: the fault is the service's, not the call's (API-07, API-D7). */
+  /** No response or a 5xx: the service is at fault, not the call (API-07, API-D7). */
   get isConnectionProblem(): boolean {
     return this.kind === 'network' || (this.kind === 'answer' && this.status >= 500);
   }

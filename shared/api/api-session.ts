@@ -1,20 +1,16 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
-/** What a response says about the calling account (SRV-79). */
 export type AnsweredAccount = { readonly tier: Tier; readonly authorities: readonly Authority[] };
 
-/** What the client needs from the session. The session registers itself, so that the client does not depend on it. */
+/** The session registers itself, so that the client does not depend on it. */
 export type ApiSession = {
   /**
-   * The current bearer token, a promise while it is being renewed, or null when signed out. A quiet call never renews:
-   * it gets null for an expired token.
+   * A promise while the token is being renewed; null when signed out. A quiet call never renews: it gets null for an
+   * expired token.
    */
   readonly accessToken: (quietly: boolean) => string | null | Promise<string | null>;
-  /** Called before each authorised call (SES-37). */
   readonly onAuthorisedCall: () => void;
-  /** Called when an authorised call with this token gets 401 (SES-38). */
   readonly onUnauthorised: (token: string | null) => void;
-  /** Called when a response to a call with this token names the account's tier and authorities. */
   readonly onAccount: (account: AnsweredAccount, token: string | null) => void;
 };
 
@@ -27,7 +23,6 @@ const noSession: ApiSession = {
 
 let plugged = noSession;
 
-/** Registers the session; without an argument, removes it. */
 export function configureApi(session: ApiSession = noSession): void {
   plugged = session;
 }

@@ -14,25 +14,24 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
-/** The input of a call: the parts of its definition, and how to treat it. */
 export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
     readonly signal?: AbortSignal | undefined;
-    /** Makes the change only if the state still has this `ETag`; refused with 412 otherwise. */
+    /** Makes the change only in the state with this `ETag`; refused with 412 otherwise. */
     readonly ifMatch?: string | undefined;
-    /** The caller shows failures itself, so no connection-problem notice is raised (API-D4). */
+    /** No connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
     /**
      * For polling: the call does not renew the inactivity time, is not sent with an expired token, and raises no notice
      * (SES-D10).
      */
     readonly asksQuietly?: boolean;
-    /** The bearer token of an anonymous call that takes one. Other calls carry the session's. */
+    /** Of an anonymous call that takes one. Other calls carry the session's. */
     readonly bearer?: string | undefined;
     /** An anonymous call that carries the session's token, if there is a valid one. */
     readonly countsForSession?: boolean;
-    /** The call goes on if the page is closed. */
+    /** Goes on if the page is closed. */
     readonly outlivesPage?: boolean;
   };
 
@@ -59,7 +58,7 @@ const fillPath = (path: string, params: unknown) =>
 const withoutBlanks = (body: object) =>
   Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
-/** Always sets or omits the content type: axios would choose one even without a body. */
+/** axios would choose a content type even without a body. */
 function writeBody(call: AnyCall, body: unknown) {
   if (body === undefined) return { data: undefined, contentType: false };
   return call.bodyKind === 'form'
@@ -89,17 +88,15 @@ async function send(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<An
   return { status: answer.status, etag: answer.headers.etag, answer: readAnswer(call, answer) };
 }
 
-/** A success, with its status and `ETag`. */
 export type AnswerWithStatus<C extends AnyCall> = {
   readonly status: number;
-  /** Names the state of the answer, for `ifMatch`; undefined where the server sends none. */
+  /** For `ifMatch`; undefined where the server sends none. */
   readonly etag: string | undefined;
   readonly answer: CallAnswer<C>;
 };
 
 /**
- * Like `callApi`, but with the status, for calls whose success statuses differ in meaning (REG-40), and the `ETag`, for
- * conditional changes (HCU-48).
+ * For calls whose success statuses differ in meaning (REG-40), and for conditional changes (HCU-48).
  *
  * @throws {ApiError} as `callApi` does
  */
@@ -118,8 +115,8 @@ export async function callApiWithStatus<C extends AnyCall>(
 }
 
 /**
- * Makes a call of the contract and returns its checked answer. Sends the marker header (API-02) and, unless the call is
- * anonymous, the bearer token (API-03). A blob is a `File` with the server's name for it, if there is one.
+ * Makes a call and checks the answer. Sends the marker header (API-02) and, unless the call is anonymous, the bearer
+ * token (API-03). A blob is a `File` with the server's name for it.
  *
  * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice
  * (API-07)

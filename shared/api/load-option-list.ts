@@ -5,15 +5,13 @@ import { logFailure } from './failures.ts';
 export type OptionListCall = typeof listBusinessTypes;
 
 type OptionListTries = {
-  /** Ends the retries. */
   readonly signal: AbortSignal;
-  /** Called after each failure; the next try follows in 5 seconds. */
+  /** The next try follows in 5 seconds. */
   readonly onFailure?: () => void;
 };
 
 /**
- * Fetches an option list and retries every 5 seconds until it succeeds (REG-18, HIS-D10). Failures are logged and raise
- * no notice. Options keep the server's order.
+ * Retries every 5 seconds until it succeeds (REG-18, HIS-D10). Options keep the server's order.
  *
  * @throws only after the signal is aborted, up to 5 seconds later
  */

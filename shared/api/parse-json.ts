@@ -1,4 +1,4 @@
-/** Parses JSON; undefined for invalid text. */
+/** undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

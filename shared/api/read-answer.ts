@@ -3,7 +3,6 @@ import type { AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A file with the name in its Content-Disposition; without one the browser makes one up. */
 function nameFile(content: Blob, disposition: unknown): File {
   const name = /filename="([^"]*)"/.exec(typeof disposition === 'string' ? disposition : '')?.[1];
   return new File([content], name ?? '', { type: content.type });
@@ -22,11 +21,7 @@ function bodyOf(call: AnyCall, { data, headers }: AxiosResponse<string | Blob>):
   }
 }
 
-/**
- * Checks the response of a successful call.
- *
- * @throws {ApiError} for a body that breaks the contract
- */
+/** @throws {ApiError} for a body that breaks the contract */
 export function readAnswer(call: AnyCall, answer: AxiosResponse<string | Blob>): unknown {
   const parsed = call.answer.safeParse(bodyOf(call, answer));
   if (!parsed.success) throw new ApiError('contract', answer.status, undefined, { cause: parsed.error });

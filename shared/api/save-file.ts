@@ -1,4 +1,3 @@
-/** Downloads a file under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axio
 import { ApiError } from './api-error.ts';
 import { apiSession, type AnsweredAccount } from './api-session.ts';
 
-/** The tier and authorities in a response's headers; null unless both are there. No response to a stranger has them. */
+/** Null unless both headers are there. No response to a stranger has them. */
 function readAccount(headers: Readonly<Record<string, unknown>>): AnsweredAccount | null {
   const tier = tiers.find((one) => one === headers[tierHeader.toLowerCase()]);
   const named = headers[authoritiesHeader.toLowerCase()];
@@ -13,7 +13,6 @@ function readAccount(headers: Readonly<Record<string, unknown>>): AnsweredAccoun
 }
 
 type CallSession = {
-  /** Needs the session: every call that is not anonymous. */
   readonly isAuthorised?: boolean;
   readonly asksQuietly?: boolean;
   readonly countsForSession?: boolean;
@@ -25,13 +24,11 @@ type CallSession = {
 declare module 'axios' {
   interface AxiosRequestConfig<D = any, P = any> {
     session?: CallSession;
-    /** The token that `carryToken` gave the call. */
     token?: string | null;
   }
 }
 /* eslint-enable */
 
-/** Adds the bearer token, and waits while the session renews it. */
 export async function carryToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   const { session = {} } = config;
   const token = session.isAuthorised ? await tokenOfSession(session) : await tokenOfAnonymous(session);
@@ -52,12 +49,11 @@ async function tokenOfAnonymous({ bearer, countsForSession }: CallSession): Prom
   try {
     return await apiSession().accessToken(true);
   } catch {
-    // The browser now has somebody else's session; the call goes without a token.
+    // The browser now has somebody else's session.
     return null;
   }
 }
 
-/** Tells the session which account a response names. */
 export function tellSession(answer: AxiosResponse): AxiosResponse {
   const { onAccount, onUnauthorised } = apiSession();
   const { session, token = null } = answer.config;
@@ -67,7 +63,6 @@ export function tellSession(answer: AxiosResponse): AxiosResponse {
   return answer;
 }
 
-/** Like `tellSession`, for a refusal; a 401 also reports the token. */
 export function tellSessionOfRefusal(error: unknown): never {
   if (axios.isAxiosError(error) && error.response) tellSession(error.response);
   throw error;

@@ -14,11 +14,7 @@ async function refusalOf({ status, data, headers }: AxiosResponse<unknown>): Pro
   });
 }
 
-/**
- * Interceptor of failures. A call that its caller cancelled is not one.
- *
- * @throws {ApiError} for an error response (API-06), and for none at all
- */
+/** @throws {ApiError} for an error response (API-06), and for none at all */
 export async function throwApiError(error: unknown): Promise<never> {
   if (!axios.isAxiosError<unknown>(error) || axios.isCancel(error)) throw error;
   if (error.response) throw await refusalOf(error.response);

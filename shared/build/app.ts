@@ -9,13 +9,11 @@ import { readLockfilePart } from './lockfile-part.ts';
 // zod/mini has no messages of its own; a team with a bad descriptor needs them.
 z.config(z.locales.en());
 
-/** An application of the workspace. */
 export type App = {
   readonly root: string;
-  /** Folder at the root: `shell`, `remote-tracking`. */
   readonly folder: string;
   readonly kind: 'shell' | 'remote';
-  /** `shell`, or the descriptor's name. */
+  /** `shell`, or the name in the descriptor. */
   readonly name: string;
   readonly version: string;
   /** `<version>-<hash of its inputs>`. */
@@ -25,7 +23,6 @@ export type App = {
    * the older code after a switch.
    */
   readonly container: string;
-  /** null for the shell. */
   readonly descriptor: RemoteDescriptor | null;
 };
 
@@ -35,7 +32,7 @@ export function listApps(root: string): string[] {
   return ['shell', ...remotes.sort()];
 }
 
-/** The build folder of an application, with its `release.json`. */
+/** With its `release.json`. */
 export const outputOf = (root: string, folder: string) => join(root, folder, 'dist');
 
 /** @throws for a bad descriptor; the message names every problem */
@@ -57,7 +54,7 @@ export function readApp(root: string, folder: string): App {
   };
 }
 
-/** The commit of the sources, or null outside a repository. */
+/** Null outside a repository. */
 export function readRevision(root: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

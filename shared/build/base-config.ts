@@ -7,14 +7,14 @@ import { fontRules } from './font-rules.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
-/** Modules made by the federation plugin, which names them after paths of the building machine. */
+/** The federation plugin names these after paths of the building machine. */
 function nameOf(module: Module): string | null {
   const identifier = module.identifier();
   if (identifier.startsWith('container entry ')) return 'container';
   return /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/.test(identifier) ? 'federation' : null;
 }
 
-/** Gives each module the same id wherever the sources are built, so that builds are the same to the byte. */
+/** Builds are the same to the byte wherever the sources are. */
 class StableIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
@@ -34,7 +34,6 @@ const require = createRequire(import.meta.url);
 /** After this long the loader tries a script again under a changed address. */
 const scriptTimeLimitMs = 10_000;
 
-/** The configuration that every build shares. */
 export function createBaseConfig(app: App, output: string): Configuration {
   return {
     mode: 'production',
@@ -63,7 +62,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: app.container,
       clean: true,
-      // A module that threw while loading is evaluated again on the next try, instead of returning half of itself.
+      // A module that threw while loading is evaluated again, instead of returning half of itself.
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: scriptTimeLimitMs,
@@ -94,7 +93,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
   };
 }
 
-/** Calls use axios's fetch adapter. Its default adapter would add 1 kB to the first scripts. */
+/** Calls use axios's fetch adapter; the default one would add 1 kB to the first scripts. */
 const leftOut = { [require.resolve('axios/lib/adapters/xhr.js')]: false as const };
 
 // `tsc` checks types in a separate step.

@@ -1,4 +1,4 @@
-// Builds one application into its dist folder, as a separate process: `node build-app.ts <root> <folder>`.
+// A separate process: `node build-app.ts <root> <folder>`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
@@ -29,7 +29,7 @@ function forgetMachine(root: string, output: string): void {
   }
 }
 
-/** Describes the files in `output` and writes `release.json`, which marks the build as complete. */
+/** `release.json` marks the build as complete. */
 export function writeRelease(
   app: App,
   output: string,
@@ -48,7 +48,7 @@ export function writeRelease(
   return complete;
 }
 
-/** Now, or SOURCE_DATE_EPOCH for reproducible builds: seconds since 1970. */
+/** Or SOURCE_DATE_EPOCH, for reproducible builds: seconds since 1970. */
 const readMoment = () => {
   const epoch = process.env['SOURCE_DATE_EPOCH'];
   return epoch ? new Date(Number(epoch) * 1_000) : new Date();

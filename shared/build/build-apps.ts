@@ -17,15 +17,11 @@ type BuildAppsOptions = {
   readonly onResult?: (result: BuildResult) => void;
 };
 
-/** A build takes one core and some 500 MB; more at once is slower on a small machine. */
+/** A build takes one core and some 500 MB. */
 const atOnce = 2;
 
-/**
- * Builds the applications that changed since their last build, two at a time.
- * @throws with the report of the first build that fails
- */
+/** @throws with the report of the first build that fails */
 export async function buildApps({ root, only = [], onResult = () => undefined }: BuildAppsOptions): Promise<void> {
-  // The shell takes longest, so it starts first.
   const waiting = listApps(root).filter((folder) => only.length === 0 || only.includes(folder));
   const work = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) onResult(await buildIfChanged(root, folder));

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseHistoryEntry, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Who changes what is live, and why. */
 export type Author = { readonly by: string; readonly reason: string | null };
 
 const folder = '.history';
 const fileOf = (number: number) => `${folder}/${String(number).padStart(9, '0')}.json`;
 
 /**
- * Changes what is live in one step, which the history keeps for ever. Concurrent commands are ordered: each step has a
- * number that only one of them can take, and the other decides again from the new state. After a kill the step is
- * either in the history, and the next command finishes writing its channels, or it never was.
+ * Changes what is live in one step, which the history keeps for ever. Of concurrent commands only one can take a
+ * number; the other decides again from the new state. After a kill the step is either in the history, and the next
+ * command finishes writing its channels, or it never was.
  * @param decide returns what is to be live, from what is; throwing cancels the change
  * @returns what is live afterwards
  */
@@ -35,10 +34,7 @@ export async function changeChannels(
   }
 }
 
-/**
- * What is live by the newest step, after writing any channel file that lags behind; by the channel files while there is
- * no step.
- */
+/** By the newest step, after writing any channel file that lags behind; by the channel files while there is no step. */
 async function settle(store: ReleaseStore): Promise<{ number: number; channels: Channels }> {
   for (;;) {
     const number = await readNewestNumber(store);
@@ -73,7 +69,7 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
 }
 
 /**
- * The newest steps that changed a name, newest first.
+ * Newest first.
  * @throws when a step cannot be read
  */
 export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<HistoryEntry[]> {

@@ -2,12 +2,12 @@ import { parseDescriptor } from '@quaywatch/shared/remote';
 import { satisfies } from 'semver';
 import type { Release, Requirement } from '@quaywatch/shared/release';
 
-/** Transferred bytes that a release may take, so that a heavy page is noticed before it is live. */
+/** Transferred bytes, so that a heavy page is noticed before it is live. */
 const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
 
 /**
- * Reasons against making a release live, one sentence each; none when it fits. A remote is checked against what the
- * live shell provides and against the other remotes' pages, a shell against what every live remote needs.
+ * Reasons against making a release live, one sentence each. A remote is checked against what the live shell provides
+ * and against the other remotes' pages, a shell against what every live remote needs.
  */
 export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);
@@ -31,10 +31,7 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
   ];
 }
 
-/**
- * Panels that the shell has no slot for, one sentence each. No reason to refuse: a panel may be released before the
- * shell that shows it.
- */
+/** One sentence each. No reason to refuse: a panel may be released before the shell that shows it. */
 export function findUnknownSlots(candidate: Release, live: readonly Release[]): string[] {
   const releases = [...live.filter(({ name }) => name !== candidate.name), candidate];
   const shell = releases.find(({ name }) => name === 'shell');
@@ -52,7 +49,7 @@ export function findUnknownSlots(candidate: Release, live: readonly Release[]): 
     );
 }
 
-/** Pages and panels of the live release that the candidate lacks, one sentence each. */
+/** Pages and panels that the candidate lacks, one sentence each. */
 export function findVanished(candidate: Release, live: readonly Release[]): string[] {
   const before = live.find(({ name }) => name === candidate.name)?.descriptor;
   const { pages = [], panels = [] } = candidate.descriptor ?? {};
@@ -89,7 +86,7 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
   );
 }
 
-/** Most slots hold one panel; two would overlap, or open two pop-ups. */
+/** Two panels in a slot would overlap, or open two pop-ups. */
 function checkSlots({ descriptor }: Release, others: readonly Release[], forMany: readonly string[] = []): string[] {
   const narrow = (descriptor?.panels ?? []).filter(({ slot }) => !forMany.includes(slot));
   return narrow.flatMap(({ slot }) =>
@@ -99,7 +96,7 @@ function checkSlots({ descriptor }: Release, others: readonly Release[], forMany
   );
 }
 
-/** Paths that the shell uses itself, and icons that it lacks. Skipped for a shell that lists neither. */
+/** Skipped for a shell that lists neither paths nor icons. */
 function checkPlaces({ descriptor }: Release, { paths = [], icons }: Release): string[] {
   const { pages = [], navigation = [] } = descriptor ?? {};
   return [

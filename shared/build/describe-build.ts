@@ -27,7 +27,6 @@ type BuildFacts = Pick<
   | 'reportsStart'
 >;
 
-/** Reads from a finished build what the release tool, the server and the browser need to know. */
 export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   if (app.descriptor) {
     return {
@@ -53,7 +52,7 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   };
 }
 
-/** `preload.json` of the shell names the lazy modules, pictures and fonts of the first screen. */
+/** `preload.json` names the lazy modules, pictures and fonts of the first screen. */
 function describePreload(app: App, compilation: Compilation, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
   const wanted = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
   const filesFor = (module: string) => {
@@ -75,7 +74,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   };
 }
 
-/** The built file of a picture or font, in a list. Files of packages go by their import specifier. */
+/** Files of packages go by their import specifier. */
 function assetOf(compilation: Compilation, folder: string, name: string): string[] | undefined {
   const isNamed = (path: string) =>
     name.startsWith('.') ? path === join(folder, name) : path.endsWith(join('/node_modules', name));
@@ -156,7 +155,7 @@ function describeProvisions(compilation: Compilation): Record<string, Provision>
   return Object.fromEntries(provisions);
 }
 
-/** Every `import()` in the modules that `select` picks, in source order. */
+/** In source order. */
 function importsOf(compilation: Compilation, select: (module: Module) => boolean) {
   const found: { block: AsyncDependenciesBlock; module: Module }[] = [];
   for (const module of compilation.modules) {

@@ -3,10 +3,7 @@ import type { App } from './app.ts';
 
 const likeRelease = ['webpack', 'production', 'browser'];
 
-/**
- * The build for development: readable, with source maps inside the scripts (the page's policy forbids `eval`), and
- * quick to rebuild.
- */
+/** Source maps are inside the scripts: the page's policy forbids `eval`. */
 export function toDevelopment(config: Configuration, app: App): Configuration {
   return {
     ...config,
@@ -25,7 +22,7 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
     ...(app.kind === 'shell' && {
       entry: { ...(config.entry as EntryObject), main: ['./src/development/reload-on-release.ts', './src/main.ts'] },
     }),
-    // Keeps the base's cache version, so that a changed configuration drops the cache.
+    // A changed configuration drops the cache.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
   };

@@ -10,8 +10,8 @@ const fontRule = (test: RegExp, options: FontSubset): RuleSetRule => ({
 });
 
 /**
- * The fonts without weights and alternates that no page uses: more than half their bytes, and the largest part of a
- * first visit after scripts. A page that needs another weight or feature adds it here.
+ * Without weights and alternates that no page uses: more than half of a font's bytes. A page that needs another weight
+ * or feature adds it here.
  */
 export const fontRules: readonly RuleSetRule[] = [
   fontRule(/[\\/]inter-latin-opsz-normal\.woff2$/, {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const skipped = new Set(['node_modules', 'dist', 'testing', '__snapshots__', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-/** A short hash of files and folders (relative to `root`, tests excluded) and of `text`; the same on every machine. */
+/** The same on every machine. Paths are relative to `root`; tests are left out. */
 export function hashInputs(root: string, inputs: readonly string[], text = ''): string {
   const hash = createHash('sha256');
   for (const path of new Set(inputs.flatMap((input) => listFiles(root, input)).sort())) {

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { hotComponents } from './hot-components.ts';
 
-/** The stand-ins that a file requests: component name and hooks. */
 function standInsOf(source: string, file = 'remote-berths/src/berths-card.tsx'): string[][] {
   const { outputText } = ts.transpileModule(source, {
     fileName: `/house/${file}`,

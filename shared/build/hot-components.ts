@@ -3,13 +3,12 @@ import ts from 'typescript';
 
 type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
-/** The name of React in a transformed file. */
 const react = '__hotReact';
 
 /**
- * Passes every top-level component of a `.tsx` file to the page's hot client (scripts/alone/hot-client.js), which
- * returns a stand-in that survives re-evaluation, so React keeps its state. Needs no development build of React,
- * because the shell is the deployed one.
+ * Passes every top-level component to the page's hot client (scripts/alone/hot-client.js), which returns a stand-in
+ * that survives re-evaluation, so React keeps its state. Needs no development build of React, because the shell is the
+ * deployed one.
  */
 export const hotComponents =
   (root: string): ts.TransformerFactory<ts.SourceFile> =>
@@ -60,13 +59,13 @@ export const hotComponents =
 const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
-/** Has the name and shape of a component. A class keeps no state and is replaced whole. */
+/** A class keeps no state and is replaced whole. */
 function isComponent(name: ts.Identifier | undefined, node: FunctionNode): name is ts.Identifier {
   const isPlain = !node.asteriskToken && !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
   return name !== undefined && /^[A-Z]/.test(name.text) && node.parameters.length <= 1 && isPlain;
 }
 
-/** A component's hooks in order: with other hooks it cannot keep its state. */
+/** In order: with other hooks a component cannot keep its state. */
 function listHooks(node: ts.Node): string[] {
   const hooks: string[] = [];
   const visit = (child: ts.Node): void => {

@@ -10,7 +10,7 @@ type Lockfile = {
   readonly snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions } | null>>;
 };
 
-/** Packages of tests and of the editor never get into a build. */
+/** Never in a build. */
 const isForDevelopers = (name: string) => /^(@testing-library|@types|@jest|@20minutes)\/|^fast-check$/.test(name);
 
 /** What the browser gets of the shared package is a development dependency: servers run without it. */
@@ -30,8 +30,8 @@ function readLockfile(root: string): Lockfile {
 }
 
 /**
- * The packages that workspace folders depend on, directly or not, one per line with version and digest: the part of the
- * lockfile that can change a build.
+ * The part of the lockfile that can change a build: every dependency of the folders, direct or not, one per line with
+ * version and digest.
  */
 export function readLockfilePart(root: string, folders: readonly string[]): string {
   const { importers, packages, snapshots } = readLockfile(root);

@@ -14,13 +14,13 @@ import type { ReleaseStore } from './release-store.ts';
 export type CanaryOptions = Author & {
   /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
-  /** Percent of browsers: 1 to 99 with at most two decimals. */
+  /** 1 to 99 with at most two decimals. */
   readonly percent: number;
 };
 
 /**
- * Gives a published release to a share of browsers, after the same checks as a promotion. It replaces another canary of
- * the name, and must fit the canaries of other names: some browsers get both.
+ * Gives a release to a share of browsers, after the same checks as a promotion. It must fit the canaries of other
+ * names: some browsers get both.
  * @throws RefusedRelease when it does not fit, or an error when nothing of the name is live or the release is live
  * already
  */
@@ -53,14 +53,13 @@ export function requirePercent(percent: number): void {
   throw new Error(`A canary takes 1 to 99 percent, with at most two decimals; ${percent} is not that.`);
 }
 
-/** What fails in a browser that gets both. */
 function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {
   const both = replaceIn(live, [candidate, other]);
   const beside = `beside the canary ${other.name} ${other.release}: `;
   return [...checkRelease(candidate, both), ...checkRelease(other, both)].map((problem) => `${beside}${problem}`);
 }
 
-/** Ends the canaries that do not fit what is to be live, and reports it: they never hold up a release or a rollback. */
+/** Reports what it ends: a canary never holds up a release or a rollback. */
 export async function keepFitCanaries(
   store: ReleaseStore,
   channels: Channels,
@@ -86,7 +85,6 @@ async function readCanaries(store: ReleaseStore, channels: Channels): Promise<Re
   return found.filter((release) => release !== null);
 }
 
-/** A channel as everybody sees it. */
 export function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
   return channel;
 }

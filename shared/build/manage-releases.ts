@@ -4,7 +4,6 @@ import { keepFitCanaries, withoutCanary } from './manage-canaries.ts';
 import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** How far rollbacks reach. */
 const mostEarlier = 20;
 
 type PromoteOptions = Author & {
@@ -14,8 +13,8 @@ type PromoteOptions = Author & {
 };
 
 /**
- * Makes published releases live for everybody in one step, which ends their canaries. Each is checked against what is
- * live and against the others. Oddities that are no reason to refuse go to the store's report.
+ * Makes releases live for everybody in one step, which ends their canaries. Each is checked against what is live and
+ * against the others.
  * @throws RefusedRelease before any of them is live, or an error that lists the published releases when one is missing
  */
 export async function promoteReleases(
@@ -53,8 +52,8 @@ export async function promoteRelease(
 }
 
 /**
- * Ends the canary, if there is one. Otherwise returns to the release before the live one, and further back when
- * repeated, but never to one that was rolled back. Pages may disappear.
+ * Ends the canary, if there is one. Otherwise returns to the release before, and further back when repeated, but never
+ * to one that was rolled back.
  * @throws RefusedRelease when that release no longer fits what is live
  */
 export async function rollbackRelease(store: ReleaseStore, name: string, author: Author): Promise<Channel> {
@@ -74,7 +73,7 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
 }
 
 /**
- * Takes a remote off line. Its releases stay and can be promoted again.
+ * Its releases stay and can be promoted again.
  * @throws when nothing of it is live, or it is the shell
  */
 export async function retireRemote(store: ReleaseStore, name: string, author: Author): Promise<void> {

@@ -11,8 +11,8 @@ import { createShellConfig } from './shell-config.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
 /**
- * Builds the same sources as one bundle without federation, for the benchmark to compare with. The result is a release
- * store of its own, in which remotes have descriptors but no code, and the server serves it like the real one.
+ * The same sources as one bundle without federation, for the benchmark to compare with. The result is a release store
+ * in which remotes have descriptors but no code.
  */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
   const store = openReleaseStore(openFolder(releasesDir));
@@ -47,7 +47,7 @@ function createMonolithConfig(shell: App, remotes: readonly App[], output: strin
   };
 }
 
-/** The seam: a plain `import()` replaces loading through the federation. */
+/** A plain `import()` replaces loading through the federation. */
 function bundledModulesSource(remotes: readonly App[]): string {
   const entries = remotes.flatMap((remote) =>
     modulesOf(remote).map((module) => {
@@ -65,7 +65,6 @@ export const createExposedModules = () => ({
 const modulesOf = ({ descriptor }: App) =>
   [...(descriptor?.pages ?? []), ...(descriptor?.panels ?? [])].map(({ module }) => module);
 
-/** Publishes a release that only lists which of the bundle's scripts each page needs. */
 async function publishWithoutCode(store: ReleaseStore, remote: App, shell: Release): Promise<void> {
   const { name, version, descriptor } = remote;
   const { release, container, revision, builtAt } = shell;

@@ -6,15 +6,13 @@ import type { ReleaseStore } from './release-store.ts';
 import { readBuilds } from './trial-store.ts';
 
 type PublishOptions = Author & {
-  /** Folders of applications; all when empty. */
   readonly only?: readonly string[];
   /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
 };
 
 /**
- * Publishes the last builds of applications and makes them live together. Each is checked beside the others, so that a
- * change across shell and remotes goes out in one step.
+ * Each build is checked beside the others, so that a change across shell and remotes goes out in one step.
  * @throws RefusedRelease before any of them is live
  */
 export async function publishBuilds(
@@ -29,10 +27,7 @@ export async function publishBuilds(
   return releases;
 }
 
-/**
- * Publishes an application's last build and gives it to a share of browsers.
- * @throws RefusedRelease before any browser gets it
- */
+/** @throws RefusedRelease before any browser gets the build */
 export async function publishCanary(
   root: string,
   store: ReleaseStore,
@@ -46,7 +41,7 @@ export async function publishCanary(
   return build.release;
 }
 
-/** Makes a build live without checks, for a developer's store, where sizes and unfinished changes do not matter. */
+/** For a developer's store, where sizes and unfinished changes do not matter. */
 export async function publishUnchecked(store: ReleaseStore, output: string, { name, release }: Release): Promise<void> {
   await store.publish(output, { name, release });
   await changeChannels(store, 'release', { by: 'development', reason: null }, async (channels) => ({

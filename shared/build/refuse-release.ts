@@ -3,7 +3,6 @@ import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts
 import { verifyAssets } from './release-assets.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A promotion that must not happen; the message names every reason. */
 export class RefusedRelease extends Error {
   constructor(name: string, release: string, problems: readonly string[]) {
     super(`${name} ${release} is refused:\n  ${problems.join('\n  ')}`);
@@ -17,7 +16,6 @@ export async function refuseDamaged(store: ReleaseStore, candidate: Release): Pr
   if (problems.length) throw new RefusedRelease(name, release, problems);
 }
 
-/** What is live once these releases replace those of the same name. */
 export const replaceIn = (live: readonly Release[], releases: readonly Release[]): Release[] => [
   ...live.filter(({ name }) => !releases.some((one) => one.name === name)),
   ...releases,

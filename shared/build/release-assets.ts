@@ -8,7 +8,6 @@ const compressible = /\.(js|json|svg)$/;
 /** For people who read stack traces; never served, so not an asset. */
 const sourceMap = /\.map$/;
 
-/** Describes each file of a folder and, if `compressed`, writes compressed copies beside it. */
 export function writeAssets(folder: string, compressed: boolean): ReleaseAsset[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
@@ -33,7 +32,7 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
   return { path, bytes: content.length, wireBytes: brotli.length, integrity };
 }
 
-/** Files that are missing or differ from `release.json`, one sentence each. */
+/** One sentence each. */
 export async function verifyAssets(
   read: (path: string) => Promise<Buffer | null>,
   { assets }: Release,

@@ -12,7 +12,7 @@ export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 const folderOf = (name: string, release: string) => `${name}/${release}`;
 const channelFile = (name: string) => `${name}/channel.json`;
 
-/** `onReport` hears about each problem that does not stop a command, once. */
+/** `onReport` hears once about each problem that does not stop a command. */
 export function openReleaseStore(files: StoreFiles, onReport: (problem: string) => void = () => undefined) {
   const reported = new Set<string>();
   const report = (problem: string) => {
@@ -35,27 +35,24 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
   const readRelease = (name: string, release: string) =>
     readStored(`${folderOf(name, release)}/release.json`, parseRelease);
 
-  /** `shell` and every remote that was ever published. */
+  /** Every one that was ever published. */
   const listNames = async () => (await files.list('')).filter((name) => !name.startsWith('.'));
 
   return {
     files,
-    /** Reports each problem once. */
     report,
     readRelease,
     listNames,
 
-    /** A file of a release, or null. */
     readAsset: (name: string, release: string, path: string) => files.read(`${folderOf(name, release)}/${path}`),
 
-    /** Every published release of a name, oldest build first. */
+    /** Oldest build first. */
     async listReleases(name: string): Promise<Release[]> {
       const entries = (await files.list(name)).filter((entry) => entry !== 'channel.json');
       const releases = await Promise.all(entries.map((release) => readRelease(name, release)));
       return releases.filter((release) => release !== null).sort((a, b) => a.builtAt.localeCompare(b.builtAt));
     },
 
-    /** The channel of each name; an unreadable one is left out and reported. */
     async readChannels(): Promise<Channels> {
       const names = await listNames();
       const channels = await Promise.all(names.map((name) => readStored(channelFile(name), parseChannel)));
@@ -72,17 +69,17 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
       return live.filter((release) => release !== null);
     },
 
-    /** Copies a finished build into the store; an existing release stays as it is. */
+    /** An existing release stays as it is. */
     async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
       // In a bucket, a broken-off upload leaves files without it.
       if (await files.read(`${folderOf(name, release)}/release.json`)) return;
       await files.add(folderOf(name, release), build);
     },
 
-    /** Deletes a release. Tabs that started with it can no longer load its files. */
+    /** Tabs that started with it can no longer load its files. */
     remove: (name: string, release: string) => files.remove(folderOf(name, release)),
 
-    /** Points a name at its live release; null when nothing of it is live. */
+    /** Null when nothing of the name is live. */
     async writeChannel(name: string, channel: Channel | null): Promise<void> {
       if (channel) await files.write(channelFile(name), `${JSON.stringify(channel, null, 2)}\n`);
       else await files.remove(channelFile(name));
@@ -90,7 +87,7 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
   };
 }
 
-/** The last complete build in a folder; null when there is none or it cannot be read. */
+/** Null when there is none or it cannot be read. */
 export function readBuiltRelease(folder: string): Release | null {
   try {
     return parseRelease(readFileSync(join(folder, 'release.json'), 'utf8'));

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { listSharedModules } from './shared-modules.ts';
 
-/** Configuration of a remote: one exposed module per page or panel, everything shared taken from the shell. */
+/** One exposed module per page or panel; everything shared is taken from the shell. */
 export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
   const base = createBaseConfig(app, output);
   const modules = [...descriptor.pages, ...descriptor.panels].map(({ module }) => module);

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Passes every script element of webpack to the page's `prepareScript` (shell/src/remotes), which adds integrity and,
- * after a failure, changes the address. Without that function nothing loads, so no unchecked script runs.
+ * `prepareScript` (shell/src/remotes) adds integrity and, after a failure, changes the address. Without it nothing
+ * loads, so no unchecked script runs.
  */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {

@@ -6,9 +6,9 @@ const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 /**
- * Libraries that must be singletons because they keep state or context. Each sub-path needs its own key: one missing
- * here is bundled into each remote and breaks context. `react-router` is shared through `react-router-dom`, the only
- * name that our sources import.
+ * Singletons, because they keep state or context. Each sub-path needs its own key: one missing here is bundled into
+ * each remote and breaks context. `react-router` is shared through `react-router-dom`, the only name that our sources
+ * import.
  */
 const sharedLibraries = [
   'react',
@@ -22,25 +22,23 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
-/** The file that every icon imports; it holds their context. */
+/** Every icon imports it; it holds their context. */
 const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
-/** Doors of `@quaywatch/shared` that are shared whole. */
 const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
 
-/** The door that is shared file by file, so that a page loads only the components it draws. */
+/** Shared file by file, so that a page loads only the components it draws. */
 const componentDoor = 'ui';
 
-/** A module that the shell provides to remotes. */
 export type SharedModule = {
-  /** Its name in the share scope. */
+  /** In the share scope. */
   readonly key: string;
-  /** An import specifier: a package name, or an absolute path for one of our files. */
+  /** A package name, or an absolute path for one of our files. */
   readonly request: string;
   readonly version: string;
 };
 
-/** Every module that the shell provides. Remotes take the same list, without copies of their own. */
+/** Remotes take the same list, without copies of their own. */
 export function listSharedModules(): SharedModule[] {
   const version = versionOf('@quaywatch/shared');
   const libraries = sharedLibraries.map((name) => ({ key: name, request: name, version: versionOf(packageOf(name)) }));
@@ -59,7 +57,6 @@ export function listSharedModules(): SharedModule[] {
   return [...libraries, core, ...doors, ...components];
 }
 
-/** The files that a door's index exports from; the index itself has no code. */
 function filesOfDoor(door: string): string[] {
   const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
   const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];

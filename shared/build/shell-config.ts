@@ -4,17 +4,14 @@ import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { listSharedModules, type SharedModule } from './shared-modules.ts';
 
-/** Parts provided instead of a large library of which pages use little. */
+/** Parts of large libraries of which pages use little. */
 const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
   '@tanstack/react-query': join(import.meta.dirname, 'provided-query.ts'),
   '@emotion/react': join(import.meta.dirname, 'provided-emotion.ts'),
 };
 
-/**
- * Source of `virtual:provided-modules`: version and loader of each shared module. `import()` of a module in the first
- * scripts makes no request.
- */
+/** Source of `virtual:provided-modules`. `import()` of a module in the first scripts makes no request. */
 function providedModulesSource(modules: readonly SharedModule[] = listSharedModules()): string {
   const entries = modules.map(({ key, request, version }) => {
     const target = JSON.stringify(replacements[key] ?? request);
@@ -24,10 +21,9 @@ function providedModulesSource(modules: readonly SharedModule[] = listSharedModu
 }
 
 /**
- * The shell holds the federation runtime and the shared modules, but imports them plainly, so that webpack can shake
- * them and put them into the first scripts; a remote that asks for the same key gets the same instance. The first
- * screen does not wait for the federation: its runtime is a separate chunk (shell/src/remotes/federation-host.ts) that
- * comes with the first remote.
+ * The shell imports the shared modules plainly, so that webpack can shake them and put them into the first scripts; a
+ * remote that asks for the same key gets the same instance. The first screen does not wait for the federation's
+ * runtime, a separate chunk (shell/src/remotes/federation-host.ts).
  */
 export function createShellConfig(app: App, output: string): Configuration {
   const base = createBaseConfig(app, output);
@@ -38,7 +34,7 @@ export function createShellConfig(app: App, output: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-modules': providedModulesSource() }),
-      // What the federation plugin defines for a host: addresses come from our registry, not from manifests.
+      // Addresses come from our registry, not from manifests.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
@@ -55,7 +51,10 @@ const ofShared =
 
 const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/;
 
-/** Few scripts: libraries of the first screen, the shell, the federation, the form library, and what remotes share beyond the shell. */
+/**
+ * Few scripts: libraries of the first screen, the shell, the federation, the form library, and what remotes share
+ * beyond the shell.
+ */
 const shellChunks = {
   chunks: 'all' as const,
   minSize: 10_000,

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import type { LoaderDefinitionFunction } from 'webpack';
 
-/** What is kept of a font besides its characters, which all stay. */
 export type FontSubset = {
-  /** OpenType features. Glyphs that only other features use are dropped. */
+  /** Glyphs that only other OpenType features use are dropped. */
   readonly keepFeatures: readonly string[];
-  /** The kept part of each axis; axes that are not named stay whole. */
+  /** Axes that are not named stay whole. */
   readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 };
 

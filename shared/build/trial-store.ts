@@ -5,7 +5,10 @@ import { listApps, outputOf } from './app.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/** The last builds of applications, all when `only` is empty. @throws when one is missing */
+/**
+ * All when `only` is empty.
+ * @throws when one is missing
+ */
 export function readBuilds(
   root: string,
   only: readonly string[],
@@ -20,8 +23,8 @@ export function readBuilds(
 }
 
 /**
- * Makes a store in which the last builds of some applications are live beside what is live elsewhere, to try them
- * before anybody gets them. Empties the folder first.
+ * The last builds of some applications beside what is live elsewhere, to try them before anybody gets them. Empties the
+ * folder first.
  * @param only folders of applications; all when empty
  * @returns the releases to try
  */
@@ -48,7 +51,7 @@ export async function makeTrialStore(
   return builds.map(({ release }) => release);
 }
 
-/** Copies what browser and server read; the server sends files without compressed copies as they are. */
+/** The server sends files without compressed copies as they are. */
 async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
   const copies = ['release.json', ...assets.map((asset) => asset.path)].map(async (path) => {
     const content = await store.readAsset(name, release, path);

@@ -22,23 +22,21 @@ class HotScriptsPlugin {
   }
 }
 
-/** A build of a remote whose files are in the output folder. */
 export type AloneBuild = ReturnType<typeof describeBuild> & {
   readonly descriptor: RemoteDescriptor;
-  /** The global name in the files. A page that runs two builds needs a different one for each. */
+  /** A page that runs two builds needs a different name for each. */
   readonly container: string;
   readonly version: string;
 };
 
 type AloneListener = {
   readonly onBuilt: (build: AloneBuild) => void;
-  /** Called with a build's errors; the files stay those of the build before. */
+  /** The files stay those of the build before. */
   readonly onProblem: (text: string) => void;
 };
 
 /**
- * Builds a remote for a shell elsewhere, and again after every change.
- * @throws when its descriptor is wrong
+ * @throws when the descriptor is wrong
  * @returns stops it
  */
 export function watchAlone(
@@ -70,7 +68,6 @@ export function watchAlone(
   return () => new Promise((resolve) => watching?.close(() => resolve()));
 }
 
-/** Lets components keep their state when their file changes. */
 function keepState(config: Configuration, root: string, name: string): Configuration {
   const plugins = (config.plugins ?? []).filter((plugin) => !(plugin instanceof SecureScriptsPlugin));
   const rules = (config.module?.rules ?? []).map((rule) => withTransformer(rule as RuleSetRule, root));

@@ -1,5 +1,4 @@
-// Builds one application for development, and again after every change: `node watch-app.ts <root> <folder> <output>
-// <store>`.
+// For development: `node watch-app.ts <root> <folder> <output> <store>`.
 import webpack, { type Compilation } from 'webpack';
 import { readApp, type App } from './app.ts';
 import { writeRelease } from './build-app.ts';
@@ -16,7 +15,7 @@ type WatchPlaces = {
   readonly store: string;
 };
 
-/** Makes every build without errors live, unchecked; `report` gets a line for each build, with its errors. */
+/** `report` gets a line for each build, with its errors. */
 export function watchApp(
   root: string,
   folder: string,

@@ -5,13 +5,11 @@ import { defineCall, forAdvanced, type CallAnswer } from './define-call.ts';
 
 /** Alerts of one kind that would be set, counted as recipients like the allowance (SRV-D3). */
 export const alertCost = z.object({
-  /** New alerts. */
   alerts: count,
-  /** Alerts already pending. */
   pending: count,
-  /** What is left of the period's allowance. */
+  /** Left of the period's allowance. */
   available: count,
-  /** How many of the new alerts would be suspended until the next period. */
+  /** New alerts that would be suspended until the next period. */
   suspended: count,
 });
 export type AlertCost = z.infer<typeof alertCost>;

@@ -22,7 +22,6 @@ export const alertMessage = z.object({
   reason: maybeText,
   /** When the port reported the status, or when the message was requested. */
   queuedAt: text,
-  /** When it reached its state. */
   stateAt: text,
 });
 export type AlertMessage = z.infer<typeof alertMessage>;
@@ -39,7 +38,6 @@ export const listAlertMessages = defineCall({
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
-/** The state of the alerts for one status of one visit. */
 export const alertMarkOfStatus = z.object({
   container: text,
   port: z.enum(ports),

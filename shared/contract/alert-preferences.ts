@@ -14,7 +14,7 @@ export const readAlertPreferences = defineCall({
   answer: z.object({
     /** Sends alerts about the same status of one vessel as one email (ACC-56); off by default. */
     combinesEmails: z.boolean(),
-    /** Recipients who have stopped the caller's alerts by the link in a message (SRV-64). */
+    /** By the link in a message (SRV-64). */
     stoppedRecipients: z.array(z.object({ alertType: z.enum(alertTypes), recipient: text, stoppedAt: text })),
   }),
 });

@@ -45,7 +45,6 @@ export const saveAlertTemplates = defineCall({
   ...noAnswer,
 });
 
-/** The visit of a container that an alert is set on (part 1 §3). */
 export const alertTarget = z.object({
   containerNumber: containerNumberField,
   gkey: givenName(64),
@@ -53,7 +52,6 @@ export const alertTarget = z.object({
 });
 export type AlertTarget = z.infer<typeof alertTarget>;
 
-/** The containers that one call applies templates to. */
 export const alertTargets = z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch));
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */

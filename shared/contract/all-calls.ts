@@ -104,7 +104,6 @@ import { findSources, listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';
 import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from './overrides.ts';
 
-/** Every call of the product, for tests and lists that must be complete. */
 export const allCalls: readonly AnyCall[] = [
   requestToken,
   revokeToken,

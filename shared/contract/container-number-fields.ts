@@ -13,7 +13,6 @@ const text = z.string().check(z.trim());
 /** One container number: 7 to 11 letters or digits in any case (VAL-19). */
 export const containerNumberField = text.check(z.regex(form, { error: ({ input }) => formatMessage([String(input)]) }));
 
-/** What is wrong with a list of numbers, checked in this order: none, too many, format (VAL-D2). */
 function refusalOf(numbers: readonly string[], least: number): string | null {
   const distinct = [...new Map(numbers.map((number) => [number.toUpperCase(), number])).values()];
   const malformed = distinct.filter((number) => !form.test(number));
@@ -31,10 +30,9 @@ const numbersField = (least: number) =>
   );
 
 /**
- * 1 to 20 container numbers of 7 to 11 letters or digits, as written. The same number in another case counts once
- * (CON-05, VAL-17, VAL-19, VAL-20, VAL-D2).
+ * 1 to 20 container numbers as written. The same number in another case counts once (CON-05, VAL-17, VAL-20, VAL-D2).
  */
 export const containerNumbersField = numbersField(1);
 
-/** The same, or none: the history of every container (HIS-D4). */
+/** The same, or none: history of every container (HIS-D4). */
 export const optionalContainerNumbersField = numbersField(0);

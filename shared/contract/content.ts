@@ -28,17 +28,13 @@ export const contentItem = z.object({
   region: z.object({ name: z.enum(contentRegions), itemLimit: z.number() }),
   contentType: z.object({ name: z.enum(['Text', 'Image', 'Text+Image']) }),
   displayOrder: z.number(),
-  /** Background colour. */
   customField1: custom,
-  /** Text colour. */
   customField2: custom,
   /** Title mode (Show or Hide), or the title of an image (CNT-D5). */
   customField3: custom,
-  /** Image file name. */
   customField4: custom,
   /** Image position: Left, Right, Center or Background. */
   customField5: custom,
-  /** Link. */
   customField6: custom,
   /** Opacity from 0 to 1; 1 when absent (CNT-10). */
   customField8: z.nullish(z.union([text, z.number()])),

@@ -9,7 +9,6 @@ import { marketingPreferences } from './registration.ts';
 /** What the dashboard shows about its customer (DSH-24). Moments are ISO 8601 in UTC. */
 export const dashboardSummary = z.object({
   hasMarketingPreferences: z.boolean(),
-  /** The previous sign-in; null at the first. */
   lastLoginTime: maybeText,
   subscriptionInfo: z.object({
     /** Containers whose activity changed, until the notice is ended (SRV-42). */
@@ -50,7 +49,7 @@ export const saveMarketingPreferences = defineCall({
 export const contactDetail = z.object({ email: maybeText, phone: maybeText });
 export type ContactDetail = z.infer<typeof contactDetail>;
 
-/** Alerts of the current period: counts, limits and dates (ACC-05). Moments are ISO 8601 in UTC. */
+/** Alerts of the current period (ACC-05). Moments are ISO 8601 in UTC. */
 export const packageInfo = z.object({
   currentDate: text,
   periodStartDate: maybeText,
@@ -64,7 +63,6 @@ export const packageInfo = z.object({
 });
 export type PackageInfo = z.infer<typeof packageInfo>;
 
-/** Data of the account page. Only advanced tiers have a package and a contact (ACC-05, ACC-D1). */
 export const accountDetails = z.object({
   email: text,
   firstName: text,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { authorities, tiers } from './enumerations.ts';
 
-/** Who may open a page, as a descriptor states it. */
 const pageAccess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('signed-in') }),
@@ -11,12 +10,9 @@ const pageAccess = z.discriminatedUnion('kind', [
 
 const path = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
 const text = z.string().check(z.minLength(1), z.maxLength(80));
-/**
- * A source file of the remote with a component as its default export: `./src/features/show-results/results-page.tsx`.
- */
+/** A source file with a component as its default export: `./src/features/show-results/results-page.tsx`. */
 const moduleFile = z.string().check(z.regex(/^\.\/src\/[a-z0-9-]+(\/[a-z0-9-]+)*\.tsx$/));
 
-/** Icons for menu items. */
 export const navigationIconNames = [
   'dashboard',
   'account',
@@ -33,16 +29,15 @@ export type NavigationIconName = (typeof navigationIconNames)[number];
 /** What a remote declares about itself in `remote.json`. The shell knows nothing else about it. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** The team that owns it, as the helpdesk knows it: `Alerts team`. */
+  /** The owning team: `Alerts team`. */
   owner: z.optional(text),
   pages: z.array(
     z.object({
       path,
       module: moduleFile,
-      /** Title of the page, and name of the feature if the page cannot be loaded. */
       title: text,
       access: pageAccess,
-      /** Path of the menu item to mark while the page is shown, of any remote or the shell; its own by default. */
+      /** Path of the menu item to mark while the page is shown; its own by default. */
       section: z.optional(path),
       /** A query with which the page shows something in the demo; releases are tried there. */
       example: z.optional(z.string().check(z.regex(/^[\w=&%+.-]{1,200}$/))),
@@ -64,12 +59,11 @@ export const remoteDescriptor = z.object({
   panels: z.array(
     z.object({
       /**
-       * A place in a page of another remote; `@quaywatch/shared/remote` lists today's slots with their props. Any name
-       * is accepted: an unknown slot costs this panel, not the remote.
+       * A place in a page of another remote (`@quaywatch/shared/remote` lists them). Any name is accepted: an unknown
+       * slot costs this panel, not the remote.
        */
       slot: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/)),
       module: moduleFile,
-      /** Name of the feature if the panel cannot be loaded. */
       title: text,
     }),
   ),
@@ -78,14 +72,12 @@ export const remoteDescriptor = z.object({
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
-/** One remote of the registry: its live release, and what the browser must know before it runs any of it. */
+/** A remote's live release, and what the browser must know before it runs any of it. */
 export const registeredRemote = z.object({
   descriptor: remoteDescriptor,
   /** `<version>-<hash>`; part of every file's address. */
   release: z.string(),
-  /** Global name of the container, different for each release. */
   container: z.string(),
-  /** Address of the container's script. */
   entry: z.string(),
   /** Scripts that each module of the descriptor needs, including the entry. */
   scripts: z.record(z.string(), z.array(z.string())),
@@ -97,33 +89,33 @@ export type RegisteredRemote = z.infer<typeof registeredRemote>;
 /** A remote of which one browser runs another release, at a helpdesk agent's request (decision 0063). */
 export const activeOverride = z.object({
   remote: z.string(),
-  /** A published release; null for code from a developer's machine. */
+  /** Null for code from a developer's machine. */
   release: z.nullable(z.string()),
-  /** Origin of that machine, which serves `/registry.json` and the files it names; null for a published release. */
+  /** Origin of that machine; null for a published release. */
   origin: z.nullable(z.string()),
   /** When it ends: ISO 8601 in UTC. */
   until: z.string(),
 });
 export type ActiveOverride = z.infer<typeof activeOverride>;
 
-/** `GET /registry.json`. The shell's page contains a copy, and its revision serves to ask for a newer one. */
+/** `GET /registry.json`; the shell's page contains a copy. */
 export const registry = z.object({
   /** ISO 8601 in UTC. */
   generatedAt: z.string(),
   /** Changes with anything but the time; the `ETag` of the answer. */
   revision: z.string(),
-  /** The live release of the shell; empty if there is none, or if the server does not say. */
+  /** Empty if there is no live release of the shell, or if the server does not say. */
   shell: z._default(z.string(), ''),
-  /** Addresses of the shell's first scripts in order, for pages of other sites; absent from older servers. */
+  /** For pages of other sites; absent from older servers. */
   shellEntry: z.optional(z.array(z.string())),
   remotes: z.array(registeredRemote),
-  /** Remotes whose live release the server cannot read; browsers wait for them. Absent from older servers. */
+  /** Remotes whose live release the server cannot read; browsers wait for them. */
   missing: z.optional(z.array(z.string())),
   /** Digest of each script (`sha384-...`); scripts that are not listed do not run. */
   integrity: z.record(z.string(), z.string()),
-  /** Share of documents, from 0 to 1, that report every load; absent from servers without load reports. */
+  /** Share of documents, 0 to 1, that report every load; absent from servers without load reports. */
   reportedLoads: z.optional(z.number()),
-  /** The override of this browser. Its release is among `remotes`, unless it comes from a developer's machine. */
+  /** Its release is among `remotes`, unless it comes from a developer's machine. */
   override: z.optional(activeOverride),
 });
 export type Registry = z.infer<typeof registry>;

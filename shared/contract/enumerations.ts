@@ -1,11 +1,10 @@
-/** Service tiers (part 1 §3). A customer has exactly one. */
 export const tiers = ['Free', 'Free-advanced', 'Paid', 'Internal'] as const;
 export type Tier = (typeof tiers)[number];
 
 /** Tiers with advanced features (SRV-03). */
 export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const satisfies readonly Tier[];
 
-/** Authorities beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
+/** Beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
 export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
 export type Authority = (typeof authorities)[number];
 
@@ -13,7 +12,6 @@ export type Authority = (typeof authorities)[number];
 export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** London Gateway and Southampton (LIM-01). */
 export const ports = ['LGP', 'SOU'] as const;
 export type Port = (typeof ports)[number];
 
@@ -21,11 +19,10 @@ export type Port = (typeof ports)[number];
 export const activities = ['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const;
 export type Activity = (typeof activities)[number];
 
-/** Activities of a visit: also Storage, which has neither templates nor alerts (LIM-D3). */
+/** Storage has neither templates nor alerts (LIM-D3). */
 export const visitActivities = [...activities, 'Storage'] as const;
 export type VisitActivity = (typeof visitActivities)[number];
 
-/** The two kinds of alert (TPL-09). */
 export const alertTypes = ['Email', 'SMS'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
@@ -46,8 +43,8 @@ export const alertMessageKinds = ['announcement', 'reversal', 'test', 'watch'] a
 export type AlertMessageKind = (typeof alertMessageKinds)[number];
 
 /**
- * State of a message. `handed-over`: the mail server or SMS gateway has accepted it. `suspended`: the allowance is used
- * up. `cancelled`: the reason to send it has gone.
+ * `handed-over`: accepted by the mail server or SMS gateway. `suspended`: the allowance is used up. `cancelled`: the
+ * reason to send it has gone.
  */
 export const alertMessageStates = ['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const;
 export type AlertMessageState = (typeof alertMessageStates)[number];
@@ -56,10 +53,7 @@ export type AlertMessageState = (typeof alertMessageStates)[number];
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
-/**
- * Times of a status that can be estimates: its own while it is expected, and those that a port reports with the current
- * status.
- */
+/** Times of a status that can be estimates. */
 export const estimatedTimes = [
   'statusTime',
   'estimateArrivalTime',
@@ -68,7 +62,7 @@ export const estimatedTimes = [
 ] as const;
 export type EstimatedTime = (typeof estimatedTimes)[number];
 
-/** Statuses with an icon of their own (CON-50, CON-51). A port may report others, which show as plain text (CON-28). */
+/** With an icon of their own (CON-50, CON-51). A port may report others, which show as plain text (CON-28). */
 export const statusTypes = [
   'Inbound at Sea',
   'Arrived',
@@ -98,5 +92,5 @@ export type StatusType = (typeof statusTypes)[number];
 
 const detailedBusinessTypes = ['Importer', 'Exporter', 'Importer and Exporter'];
 
-/** Whether a business type needs a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
+/** Business types with a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
 export const hasBusinessDetails = (businessType: string): boolean => detailedBusinessTypes.includes(businessType);

@@ -30,7 +30,7 @@ export const applySubCodes = [
 ] as const;
 export type ApplySubCode = (typeof applySubCodes)[number];
 
-/** Body of every refused call (API-11, API-D3). The two lists come with CSC_04 (SGL-D1). */
+/** Body of every refused call (API-11, API-D3); the lists come with CSC_04 (SGL-D1). */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   subCode: z.optional(z.string()),
@@ -40,7 +40,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Further part of a 400 body: each refused field of the request by its path, and why. */
+/** Further part of a 400 body: each refused field by its path, and why. */
 export const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
 
 /** Body of a refused token call (SES-D4, RFC 6749 §5.2). */

@@ -6,45 +6,40 @@ import { typingFilters, type TypingFilter } from './typing-filters.ts';
 /** Refuses null characters and lone surrogates, which no database stores. */
 export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
-/** A name from an earlier answer, sent back unchanged. */
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
 
-/** A required text, trimmed. One `message` covers missing and longer than `max` characters. */
+/** One `message` covers missing and longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));
 
-/** An optional value; blank becomes null. */
+/** Blank becomes null. */
 export const blankIsNull = (schema: z.ZodMiniType<string>) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value) => value || null),
   );
 
-/** An optional text, trimmed, of at most `max` characters; blank becomes null. */
 export const optionalText = (max: number) =>
   blankIsNull(z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)));
 
-/** Refuses characters that the field's typing filter drops, since a request may not come from the page. */
+/** The page's typing filter drops these, but a request may not come from the page. */
 const filtered = (filter: TypingFilter, message: string) =>
   z.refine<string>((value) => filter(value) === value, message);
 
-/** First name: required, at most 200 characters of the typing filter (VAL-07, VAL-04). */
+/** At most 200 characters of the typing filter (VAL-07, VAL-04). */
 export const firstNameField = requiredText(limits.nameMax, messages.firstName).check(
   filtered(typingFilters.name, messages.firstName),
 );
 
-/** Last name: required, at most 200 characters of the typing filter (VAL-08, VAL-04). */
+/** At most 200 characters of the typing filter (VAL-08, VAL-04). */
 export const lastNameField = requiredText(limits.nameMax, messages.lastName).check(
   filtered(typingFilters.name, messages.lastName),
 );
 
-/** Company: required, at most 200 characters of the typing filter (LIM-07, VAL-05). */
 export const companyField = requiredText(limits.companyMax).check(filtered(typingFilters.company, messages.empty));
 
-/** Role in the company: required, from the server's list (REG-22). */
 export const roleField = requiredText(limits.nameMax, messages.roleType);
 
-/** Security question: required, from the server's list (REG-27). */
 export const secretQuestionField = requiredText(limits.nameMax, messages.secretQuestion);
 
 /**
@@ -63,7 +58,7 @@ export const emailField = z
 const digit = /\d/;
 const capital = /\p{Lu}/u;
 
-/** The rules for a new password one by one, for a form that ticks them off (VAL-10). */
+/** One by one, for a form that ticks them off (VAL-10). */
 export const passwordRules = [
   { text: `${limits.passwordMin} characters`, isMet: (password: string) => password.length >= limits.passwordMin },
   { text: '1 number', isMet: (password: string) => digit.test(password) },
@@ -119,14 +114,14 @@ export const secretAnswerField = requiredText(limits.answerMax, messages.secretA
 /** Name of a saved list: 1 to 20 limited characters (LST-08, LST-11). */
 export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
 
-/** An existing password: required, not trimmed. The bound limits the work of hashing it. */
+/** The bound limits the work of hashing it. */
 export const usedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(256, message));
 
-/** Password of a sign-in: only required, since old passwords need not meet today's rules (SES-10). */
+/** Only required: old passwords need not meet today's rules (SES-10). */
 export const signInPasswordField = usedPassword(messages.empty);
 
-/** Page number; pages start at 1 (RCT-06). */
+/** Pages start at 1 (RCT-06). */
 export const pageField = z.coerce.number().check(z.int(), z.minimum(1));
 
 /** A calendar day in a request: DD-MM-YYYY (LIM-28). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The parts of zod that form schemas need. Remotes take them from here, so that they do not bundle zod. */
+/** Remotes take zod from here, so that they do not bundle it. */
 export * as z from './schema-parts.ts';
 
 /** Refuses a field if there is a message. The first message of a field is shown. */

@@ -6,12 +6,11 @@ import { messages } from './messages.ts';
 
 const path = '/api/free-days';
 
-/** Whole days that a container may stay at a port without a charge, as set by the customer. */
 export const freeDaysField = z
   .int(messages.freeDays)
   .check(z.minimum(1, messages.freeDays), z.maximum(limits.freeDaysMax, messages.freeDays));
 
-/** The free days of one port by the customer's own setting, which no port has confirmed (CON-105). */
+/** By the customer's own setting, which no port has confirmed (CON-105). */
 export const freeDaysOfPort = z.object({ port: z.enum(ports), days: freeDaysField });
 export type FreeDaysOfPort = z.infer<typeof freeDaysOfPort>;
 

@@ -6,7 +6,6 @@ import { customerId, customerPath } from './helpdesk.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A note of the helpdesk on an account (HCU-37). `createdDate` is ISO 8601 in UTC. */
 export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
 export type AccountNote = z.infer<typeof accountNote>;
 
@@ -42,12 +41,12 @@ export const addAccountNote = defineCall({
   errors: ['CONFLICT'],
 });
 
-/** One changed value of an account; null if there was none, or if it is not to be disclosed. */
+/** Null if there was none, or if it is not to be disclosed. */
 const changedValue = z.object({ field: text, before: maybeText, after: maybeText });
 
 /**
- * A change of an account, or an access to its data, and who made it (HCU-51). `agent` and `change` are open lists: a
- * page shows an unknown word as it is.
+ * A change of an account, or an access to its data (HCU-51). `agent` and `change` are open lists: a page shows an
+ * unknown word as it is.
  */
 export const accountChange = z.object({
   /** ISO 8601 in UTC. */

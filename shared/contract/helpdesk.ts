@@ -17,9 +17,8 @@ import {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Path of a customer for the helpdesk. */
 export const customerPath = '/api/help-desk/customers/:id';
-/** A customer's id in the path. Any text of this length is accepted, so that an unknown id is a 404. */
+/** Any text of this length is accepted, so that an unknown id is a 404. */
 export const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
@@ -30,7 +29,6 @@ const filter = (max: number) =>
     ),
   );
 
-/** A customer in the search results (HLP-10). */
 export const customerSummary = z.object({
   customerId: text,
   firstName: text,
@@ -64,16 +62,12 @@ export const searchCustomers = defineCall({
       ),
     ),
   answer: z.object({
-    /**
-     * Number of pages, for at most `limits.customersCounted` matches; a search that finds more has to be narrowed
-     * (HLP-13).
-     */
+    /** For at most `limits.customersCounted` matches; a larger search has to be narrowed (HLP-13). */
     allPages: count,
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
 });
 
-/** A secret question with its answer (HCU-04, HCU-D7). */
 export const secretAnswer = z.object({
   secretQuestionAnswerId: text,
   secretQuestionType: text,
@@ -81,7 +75,7 @@ export const secretAnswer = z.object({
 });
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
-/** Person and company of an account, as the helpdesk sees them (HCU-03). */
+/** As the helpdesk sees them (HCU-03). */
 export const customerDetails = z.object({
   firstName: text,
   lastName: text,
@@ -97,14 +91,14 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 export const customerDetail = z.object({
   details: customerDetails,
   statusType: z.enum(accountStatuses),
-  /** Locked only for browsers that never signed in to the account; its sessions and known browsers go on (SES-52). */
+  /** Locked only for browsers that never signed in to the account (SES-52). */
   isLockedToStrangers: z.optional(z.boolean()),
   customerId: text,
   secretQuestions: z.array(secretAnswer),
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
   hasInvoiceHistory: z.boolean(),
-  /** Sign-in also asks for a code of an authenticator app (SRV-116). Left out if not. */
+  /** Left out without a second factor (SRV-116). */
   hasSecondFactor: z.optional(z.boolean()),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;

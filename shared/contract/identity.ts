@@ -6,11 +6,10 @@ import { emailField, passwordField, secretAnswerField, secretQuestionField, used
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Success of the token call, for both grants (SES-12). */
 export const tokenAnswer = z.object({
   access_token: text,
   refresh_token: text,
-  /** Life of the access token in seconds. */
+  /** Seconds. */
   expires_in: count,
   authorities: z.array(z.enum(authorities)),
   service_type: z.array(z.enum(tiers)),
@@ -40,7 +39,7 @@ export const requestToken = defineCall({
       password: upTo(256),
       scope: z.optional(text),
       recaptchaToken: upTo(8192),
-      /** For an account with a second factor: six digits of the authenticator app, or a recovery code (SES-61). */
+      /** Six digits of the authenticator app, or a recovery code (SES-61). */
       otp: upTo(limits.codeMax),
       refresh_token: upTo(512),
     }),
@@ -97,7 +96,6 @@ export const confirmEmail = defineCall({
   errors: ['CSC_01', 'CSC_02', 'TOO_MANY_REQUESTS'],
 });
 
-/** A security question and its answer, as given at registration and at a reset (REG-31, PWD-09). */
 export const secretQuestionAnswer = z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField });
 
 /** The secret questions that a customer answers at a reset (PWD-08). */

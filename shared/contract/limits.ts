@@ -5,9 +5,9 @@ const hour = 60 * minute;
 /** Every number that both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
 export const limits = {
   inactivity: 8 * hour,
-  /** How long before inactivity ends a session the customer is warned (SES-70). */
+  /** How long before inactivity ends a session (SES-70). */
   inactivityNotice: 10 * minute,
-  /** The exchange repeats after `expires_in` times this many milliseconds: 90 % of the token's life (LIM-03). */
+  /** The exchange repeats after `expires_in` times this: 90 % of the token's life (LIM-03). */
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
@@ -39,13 +39,11 @@ export const limits = {
   contactMessageMax: 2500,
   accountNoteMax: 500,
   failedSignInsBeforeCaptcha: 3,
-  /** Consecutive wrong passwords that suspend an account (SES-D3). */
   wrongPasswords: 5,
-  /** Characters of an authenticator or recovery code, including typed spaces. */
+  /** Including typed spaces. */
   codeMax: 64,
-  /** Codes per hour that an account may try while setting up the second factor. */
+  /** For setting up the second factor. */
   setUpCodesPerHour: 10,
-  /** Recovery codes made at a time. */
   recoveryCodes: 10,
   resetAnswerAttempts: 2,
   temporaryPasswordWait: 10 * minute,
@@ -58,24 +56,20 @@ export const limits = {
   recipientsPerKind: 2,
   /** Alerts for which one call ends the notice of a changed activity (DSH-27). */
   notificationsPerCessation: 1000,
-  /** Numbers that a customer may watch, and for how many days. */
+  /** How many, and for how many days. */
   containerWatches: 50,
   watchDays: 90,
-  /** Test messages to new contacts, per customer and day. */
   testMessagesPerDay: 3,
-  /** Days that the list of messages and the template forecast look back. */
+  /** For messages and the template forecast. */
   sentAlertDays: 30,
   forecastDays: 30,
-  /** Hours after which a status is no longer news and no alert announces it. */
   newsHours: 24,
-  /** Free days that a customer may set for a port. */
   freeDaysMax: 90,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,
-  /** Sessions listed on the account page; the rest are counted. */
   sessionsListed: 50,
-  /** Links to results: how many a customer may have, for how many days, and make per hour. */
+  /** How many a customer may have, for how many days, and make per hour. */
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
@@ -83,11 +77,11 @@ export const limits = {
   /** Per customer and hour: changes of address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,
   webhookTriesPerHour: 30,
-  /** Hours during which deliveries are also signed with the previous secret. */
+  /** How long deliveries are also signed with the previous secret. */
   webhookOverlapHours: 24,
-  /** Days without a successful delivery after which a webhook is switched off. */
+  /** Without a successful delivery; then the webhook is switched off. */
   webhookFailingDays: 3,
-  /** Events of a webhook: days kept, how many per customer, and how many listed. */
+  /** Days kept, how many per customer, and how many listed. */
   webhookLogDays: 30,
   webhookDeliveriesKept: 2_000,
   webhookDeliveriesListed: 50,
@@ -95,36 +89,31 @@ export const limits = {
   containersPerSavedList: 20,
   savedListNameMin: 1,
   savedListNameMax: 20,
-  /** Statuses of one visit that a search answers: the latest reached and the next expected, this many of each. */
+  /** The latest reached and the next expected, this many of each. */
   journeySteps: 100,
-  /** Latest values of one estimate that are listed. */
+  /** Latest values of one estimate. */
   estimatesTold: 100,
-  /** An estimate this much later has slipped; one this much earlier or later has moved. */
+  /** An estimate this much later has slipped; this much earlier or later, it has moved. */
   slip: hour,
   slotHours: 2,
-  /** Days before the end of a paid period: when a renewal is announced, and when payment is first tried. */
+  /** Before the end of a paid period: when the renewal is announced, and when payment is first tried. */
   renewalReminderDays: 7,
   renewalDays: 3,
   /** One per day; then the subscription ends with its period. */
   renewalTries: 3,
-  /** Changes of account details per customer and hour. */
   detailChangesPerHour: 60,
-  /** Files of a customer's own data per hour. */
   dataFilesPerHour: 5,
-  /** Accounts that one address may make in a day. */
   registrationsPerDay: 40,
   /** Times that a helpdesk agent sees a customer's secret answers in an hour, to identify callers. */
   secretAnswersPerHour: 20,
-  /** Files of account changes per helpdesk agent and hour. */
   changesFilesPerHour: 20,
-  /** Per customer and hour: orders, and replies of the card provider posted back. */
+  /** Per customer and hour. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,
-  /** Matches of a customer search that are counted and shown; a larger search has to be narrowed. */
+  /** A larger search has to be narrowed. */
   customersCounted: 1_000,
-  /** Between two confirmation mails to one customer. */
+  /** Between two confirmation mails. */
   confirmationWait: 10 * minute,
-  /** Confirmation links per helpdesk agent and hour: as many as may register from one address. */
   confirmationsPerHour: 20,
   payment: {
     protocol: '3.00',
@@ -146,11 +135,9 @@ export const limits = {
   },
 } as const;
 
-/** The two ways to pay, as the account shows them (LIM-12). */
 export const paymentRates = ['Single payment', 'Recurring payment'] as const;
 export type PaymentRate = (typeof paymentRates)[number];
 
-/** Years and versions of the policy pages (LIM-32). */
 export const policyDates = {
   terms: '2019',
   privacy: '2019',
@@ -158,5 +145,5 @@ export const policyDates = {
   acceptableUse: '2018',
 } as const;
 
-/** Tags that content may keep (CNT-18, LIM-30). */
+/** For content (CNT-18, LIM-30). */
 export const allowedTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'] as const;

@@ -13,26 +13,24 @@ const releaseOutcomes = z.object({
   slowMilliseconds: z.nullable(count),
 });
 
-/** A live release of the shell or a remote. What the release store does not say is null. */
+/** What the release store does not say is null. */
 const liveRelease = z.object({
   name: text,
   release: text,
   builtAt: text,
-  /** Source revision that it was built from. */
   revision: maybeText,
-  /** The owner, in the team's words. */
   owner: maybeText,
   /** The release that a rollback returns to. */
   previous: maybeText,
-  /** The step that made it live; null if it is older than the history. */
+  /** Null if it is older than the history. */
   promoted: z.nullable(
     z.object({ at: text, by: text, action: z.enum(['release', 'promote', 'rollback', 'retire']), reason: maybeText }),
   ),
-  /** The canary that some browsers get instead; null without one. */
+  /** What some browsers get instead. */
   canary: z.nullable(
     z.object({
       release: text,
-      /** Share of all browsers, with at most two decimals. */
+      /** Of all browsers, with at most two decimals. */
       percent: z.number(),
       /** When and why the servers stopped it (SRV-142); null while it runs. */
       stopped: z.nullable(z.object({ at: text, reason: text })),
@@ -56,7 +54,7 @@ export const listLiveReleases = defineCall({
   }),
 });
 
-/** A place in a script of a release, as in a stack trace: `/releases/alerts/1.48.0-1a2b/page.js:1:2048`. */
+/** As in a stack trace: `/releases/alerts/1.48.0-1a2b/page.js:1:2048`. */
 const scriptPlace = z
   .string()
   .check(z.regex(/^\/releases\/[\w.+-]{1,80}\/[\w.+-]{1,80}\/[\w.+-]{1,120}\.js:\d{1,9}:\d{1,9}$/));
@@ -68,9 +66,6 @@ export const findSources = defineCall({
   path: '/api/help-desk/releases/sources',
   access: forHelpdesk,
   body: z.object({ places: z.array(scriptPlace).check(z.maxLength(20)) }),
-  /**
-   * The source of each place with line and column, `src/pages/alerts-page.tsx:12:5`; null where the store has no source
-   * map.
-   */
+  /** With line and column, `src/pages/alerts-page.tsx:12:5`; null where the store has no source map. */
   answer: z.object({ sources: z.array(maybeText) }),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 
 /**
- * Phases of loading a page or panel: look-up in the registry, shared modules of the shell, version check, the
- * container's script, its start, the part's scripts, their evaluation, and drawing.
+ * Look-up in the registry, shared modules of the shell, version check, the container's script, its start, the part's
+ * scripts, their evaluation, and drawing.
  */
 export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 'scripts', 'module', 'draw'] as const;
 export type LoadPhase = (typeof loadPhases)[number];
@@ -11,37 +11,29 @@ export type LoadPhase = (typeof loadPhases)[number];
 /** `replaced`: the release could not be shown, and the one before it was. */
 const loadOutcomes = ['loaded', 'failed', 'replaced'] as const;
 
-/** Events in one report; a browser with more sends another. */
+/** A browser with more sends another report. */
 export const mostReportedEvents = 20;
-/** Bytes of a report. */
 const mostReportBytes = 16_384;
 
 const milliseconds = z.int().check(z.gte(0), z.lte(86_400_000));
 
-/**
- * Reported in place of the release for a remote under an override, so that it says nothing about a release that others
- * get.
- */
+/** In place of the release under an override, so that it says nothing about a release that others get. */
 export const overriddenRelease = 'override';
 
-/** The outcome of one attempt to show a page or panel. It does not say who was looking, or at what data. */
+/** One attempt to show a page or panel. It does not say who was looking, or at what data. */
 const reportedLoad = z.object({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** Empty if no release is known. */
   release: z.string().check(z.regex(/^[\w.+-]{0,80}$/)),
-  /** As named in the descriptor. */
   module: z.string().check(z.regex(/^[\w./-]{1,120}$/)),
   outcome: z.enum(loadOutcomes),
-  /** Attempt for this release in this document, from 1: a part loaded at the second attempt was retried once. */
+  /** From 1 for each release in a document. */
   attempt: z.int().check(z.gte(1), z.lte(10_000)),
   milliseconds,
-  /** Milliseconds of each phase of a successful load. */
   phases: z.optional(z.partialRecord(z.enum(loadPhases), milliseconds)),
-  /** The phase that failed. */
   phase: z.nullable(z.enum(loadPhases)),
-  /** Class of the error, such as TypeError. Its message stays in the browser, since it may quote the page. */
+  /** Such as TypeError. Its message stays in the browser, since it may quote the page. */
   error: z.nullable(z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/))),
-  /** Script, line and column of the error: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
+  /** `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   at: z.nullable(z.string().check(z.regex(/^[\w./+-]{1,200}(:\d{1,9}){0,2}$/))),
 });
 export type ReportedLoad = z.infer<typeof reportedLoad>;
@@ -54,7 +46,7 @@ export const reportLoads = defineCall({
   access: anonymous,
   readOnly: true,
   body: z.object({
-    /** The document is in the sample that reports every load; others report failures only (SRV-131). */
+    /** In the sample that reports every load; others report failures only (SRV-131). */
     sampled: z.boolean(),
     events: z.array(reportedLoad).check(z.minLength(1), z.maxLength(mostReportedEvents)),
   }),

@@ -1,9 +1,6 @@
 import { limits } from './limits.ts';
 
-/**
- * Field messages, keyed by field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2,
- * LST-D6).
- */
+/** By field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2, LST-D6). */
 export const messages = {
   empty: 'This field cannot be empty',
   firstName: 'Please enter your first name',
@@ -49,7 +46,7 @@ export const messages = {
   testMessagesTooMany: `You can send a maximum of ${limits.testMessagesPerDay} test messages a day. Please try again tomorrow.`,
   phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
-  /** Shown below the message about a suspended account. It does not reveal which kind of suspension it is (PWD-34). */
+  /** It does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link opens your account again.',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>

@@ -3,7 +3,6 @@ import { text } from './answer-fields.ts';
 import { activeOverride } from './delivery.ts';
 import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 
-/** Longest life of an override and its link, in hours. */
 export const longestOverrideHours = 8;
 
 const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));

@@ -7,10 +7,9 @@ import { messages } from './messages.ts';
 
 const { payment } = limits;
 
-/** The offers of the payment page: single and recurring (PAY-13, PAY-D1). */
+/** PAY-13, PAY-D1. */
 export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as const;
 
-/** The country whose customers give a state (PAY-27). */
 export const countryWithStates = 'United States';
 
 /**

@@ -4,7 +4,6 @@ import { defineCall, forAdvanced } from './define-call.ts';
 import { activities } from './enumerations.ts';
 import { pageField } from './fields.ts';
 
-/** Alerts of one container that have not been sent (PND-08). */
 export const pendingContainer = z.object({
   number: text,
   fromTemplate: z.boolean(),
@@ -14,7 +13,7 @@ export const pendingContainer = z.object({
 });
 export type PendingContainer = z.infer<typeof pendingContainer>;
 
-/** One page of the pending alerts of an activity; pages start at 1 (PND-07, PND-D1). */
+/** Pages start at 1 (PND-07, PND-D1). */
 export const pendingActivity = z.object({
   activity: z.enum(activities),
   totalPending: count,

@@ -1,6 +1,6 @@
 /**
- * Texts by which a page tells refusals apart (SES-17..23, PWD-12), where the error code does not: a refused sign-in has
- * none of its own. The server may add words around them.
+ * Texts by which a page tells refusals apart where the error code does not (SES-17..23, PWD-12). The server may add
+ * words around them.
  */
 export const refusals = {
   unknownCustomer: 'Customer not found',
@@ -14,12 +14,10 @@ export const refusals = {
   wrongCode: 'Bad one-time code',
   passwordExpired: 'User account has expired',
   captchaRequired: 'Captcha required',
-  /** Followed by the number of tries left. */
   wrongAnswer: 'Incorrect answer. Attempts left:',
 } as const;
 
-/** How many tries remain after a wrong password, as the refusal states it. */
 export const triesLeft = (tries: number): string => `[${tries}]`;
 
-/** Answer of a password request that suspended the account; any other number is a success (PWD-10). */
+/** Of a password request; any other number is a success (PWD-10). */
 export const suspendedByRequest = -1;

@@ -16,7 +16,6 @@ import { secretQuestionAnswer } from './identity.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Marketing consent per port (DSH-36). */
 export const marketingPreferences = z.object({ lgpPortSelected: z.boolean(), souPortSelected: z.boolean() });
 
 /**

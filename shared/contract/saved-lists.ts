@@ -6,7 +6,6 @@ import { listNameField } from './fields.ts';
 
 const path = '/api/customers/container-numbers';
 
-/** A named list of container numbers (LST-18). */
 export const savedList = z.object({ customerContainerNumberListId: text, name: text, containerNumbers: texts });
 export type SavedList = z.infer<typeof savedList>;
 
@@ -19,19 +18,16 @@ export const listSavedLists = defineCall({
   answer: z.array(savedList),
 });
 
-/** The number of a list's containers in each state, each container counted once (LST-24). */
 export const savedListStanding = z.extend(savedList, {
   standing: z.object({
-    /** Can be collected now. */
     ready: count,
     onHold: count,
-    /** Cannot be collected yet, for a reason other than a hold. */
+    /** Apart from holds. */
     notYet: count,
     leavesByTrain: count,
     gone: count,
     /** Known, but there is nothing to collect, or the port does not know the status. */
     other: count,
-    /** Known to neither port. */
     unknown: count,
   }),
 });

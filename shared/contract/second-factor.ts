@@ -10,11 +10,9 @@ const path = '/api/customers/second-factor';
 const codeField = requiredText(limits.codeMax, messages.code);
 const passwordInUse = usedPassword(messages.currentPassword);
 
-/** The second factor of an account. */
 export const secondFactor = z.object({
-  /** Since when sign-in needs a code, ISO 8601 in UTC; null while it is off. */
+  /** ISO 8601 in UTC; null while it is off. */
   since: maybeText,
-  /** Unused recovery codes. */
   recoveryCodesLeft: count,
   /** Sessions without it do not get the helpdesk's authority (SES-65). */
   isDemanded: z.boolean(),
@@ -41,7 +39,7 @@ export const startSecondFactor = defineCall({
   access: signedIn,
   body: z.object({ password: passwordInUse }),
   answer: z.object({
-    /** For typing: base32, 160 bits. */
+    /** Base32, 160 bits. */
     secret: text,
     /** The same for a QR code: `otpauth://totp/…`. */
     address: text,

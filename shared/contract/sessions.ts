@@ -23,15 +23,14 @@ export const revokeToken = defineCall({
   ...noAnswer,
 });
 
-/** A session of the caller. Moments are ISO 8601 in UTC. */
+/** Moments are ISO 8601 in UTC. */
 const deviceSession = z.object({
   sessionId: text,
-  /** The device that signed in, such as 'Chrome on Windows' (SES-60). */
+  /** Such as 'Chrome on Windows' (SES-60). */
   deviceName: text,
   signedInAt: text,
-  /** The last call, to within five minutes. */
+  /** To within five minutes. */
   lastUsedAt: text,
-  /** The calling session. */
   isCurrent: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;

@@ -18,9 +18,9 @@ export const journeyStatus = z.object({
   statusTime: maybeText,
   /** The port's words for a status that is not on the list (CON-27). */
   statusText: maybeText,
-  /** Start of a planned slot of two hours (CON-74, CON-D8). */
+  /** Of two hours (CON-74, CON-D8). */
   slotStartTime: rareText,
-  /** Whether it has happened, is estimated by the port, or planned by a booking or schedule; null if unknown. */
+  /** Null if unknown. */
   timeKind: z._default(z.nullable(z.enum(timeKinds)), null),
   /** Who reported it, when it was recorded there, and when it arrived here. */
   source: maybeText,
@@ -28,14 +28,13 @@ export const journeyStatus = z.object({
   receivedTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
-  /** When the caller was last told that this status was taken back; null if it was announced again since (CON-88). */
+  /** Null if it was announced again since (CON-88). */
   alertTakenBackTime: rareText,
   /** Left out unless the time is expected and has changed. */
   movedEstimate: z.optional(movedEstimate),
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 
-/** The current status of a visit (CON-09). */
 export const currentStatus = z.extend(journeyStatus, {
   location: maybeText,
   estimateArrivalTime: maybeText,
@@ -43,7 +42,6 @@ export const currentStatus = z.extend(journeyStatus, {
   estimateDischargeTime: maybeText,
   dischargedTime: maybeText,
   arrivedAtPortTime: maybeText,
-  /** The estimates of this status that have changed. */
   movedEstimates: z.optional(
     z.object({
       estimateArrivalTime: z.optional(movedEstimate),
@@ -56,7 +54,6 @@ export type CurrentStatus = z.infer<typeof currentStatus>;
 
 const journey = z._default(z.array(journeyStatus), []);
 
-/** One visit of a container at one port (CON-07). */
 export const containerStatusEntry = z.object({
   port: z.enum(ports),
   /** Null until the port says what the visit is for. */
@@ -74,7 +71,6 @@ export type ContainerStatusEntry = z.infer<typeof containerStatusEntry>;
 
 /** A container in a search answer (CON-06). Without statuses, neither port knows it (CON-26). */
 export const container = z.object({
-  /** Its number. */
   container: text,
   /** Addresses of other services; null where there is none (CON-45). */
   actions: z.object({ vehicleBooking: maybeText, vesselSchedule: maybeText, railSchedule: maybeText }),
@@ -83,7 +79,7 @@ export const container = z.object({
 });
 export type Container = z.infer<typeof container>;
 
-/** Alerts left in the period (CON-D7). */
+/** Left in the period (CON-D7). */
 export const alertLimit = z.object({ smsLimit: count, emailLimit: count });
 export type AlertLimit = z.infer<typeof alertLimit>;
 
@@ -112,13 +108,13 @@ export const searchContainersAdvanced = defineCall({
   answer: z.object({
     containers: z.array(container),
     limit: alertLimit,
-    /** The caller's free days per port; left out without a setting (CON-105). */
+    /** A port without a setting is left out (CON-105). */
     freeDays: z.optional(z.array(freeDaysOfPort)),
   }),
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** An estimate of a visit, who made it and when. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const estimate = z.object({ time: text, source: text, recordedTime: text, receivedTime: text });
 
 /**
@@ -156,7 +152,7 @@ export const listSilentPorts = defineCall({
 });
 export type SilentPort = CallAnswer<typeof listSilentPorts>['ports'][number];
 
-/** A finished visit, its statuses oldest first. */
+/** Statuses oldest first. */
 const journeyHistory = z.object({
   gkey: text,
   statuses: z.array(
@@ -166,9 +162,9 @@ const journeyHistory = z.object({
       port: z.enum(ports),
       /** Empty if the port never said what the visit was for. */
       activity: text,
-      /** The vessel of the status; for a transhipment first the incoming, then the outgoing one. */
+      /** For a transhipment first the incoming, then the outgoing one. */
       vessel: maybeText,
-      /** Recipients of the caller's own alerts for the status. */
+      /** Of the caller's own alerts. */
       emailRecipients: texts,
       smsRecipients: texts,
     }),

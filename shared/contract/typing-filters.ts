@@ -1,4 +1,4 @@
-/** Returns the characters that a typed or pasted text may keep (VAL-01 to VAL-06). */
+/** Returns the characters that may stay (VAL-01 to VAL-06). */
 export type TypingFilter = (text: string) => string;
 
 const keep =
@@ -6,13 +6,12 @@ const keep =
   (text) =>
     text.replace(others, '');
 
-// Phones type curly apostrophes, and some keyboards a letter and its accent apart. Both belong to names.
+// Phones type curly apostrophes, and some keyboards a letter and its accent apart.
 const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
 
 const keepName = keep(/[^\p{L} '-]/gu);
 const keepCompany = keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu);
 
-/** Filters by kind of field (VAL-D3, VAL-D4). */
 export const typingFilters = {
   email: keep(/[^\w@.-]/g),
   phone: keep(/\D/g),

@@ -5,23 +5,23 @@ import { isStorable } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Whether a text is a web address that allows deliveries. It does not look up where the name leads. */
+/** Does not look up where the name leads. */
 function isWebhookAddress(text: string): boolean {
   if (text.length > limits.webhookAddressMax || !isStorable(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && username + password + hash === '' && hostname !== '';
 }
 
-/** The address of a webhook. The server refuses addresses in private networks. */
+/** The server refuses addresses in private networks. */
 const webhookAddressField = z
   .string(messages.webhookAddress)
   .check(z.trim(), z.refine(isWebhookAddress, { error: messages.webhookAddress }));
 
 const path = '/api/customers/webhook';
 
-/** Outcomes of failed deliveries; nothing but the status of the receiver's answer is stored. */
+/** Only the status of the receiver's answer is stored. */
 export const webhookProblems = [
-  /** A status outside 200 to 299. */
+  /** Not 200 to 299. */
   'status',
   'redirect',
   'timeout',
@@ -38,15 +38,15 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const webhookDeliveryStates = ['queued', 'delivered', 'failed', 'cancelled'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** The webhook that gets the customer's alerts as signed JSON (ACC-80). Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const webhook = z.object({
   address: text,
   createdAt: text,
-  /** Since when deliveries have failed; null while they succeed. */
+  /** Null while deliveries succeed. */
   failingSince: maybeText,
-  /** When deliveries were switched off after days without success; null while they are on. */
+  /** After days without success; null while deliveries are on. */
   switchedOffAt: maybeText,
-  /** Until when deliveries are also signed with the previous secret; null if there is none. */
+  /** Until then, deliveries are also signed with it. */
   previousSecretUntil: maybeText,
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -103,7 +103,6 @@ export const testWebhook = defineCall({
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
-/** An event for the webhook. */
 export const webhookDelivery = z.object({
   id: text,
   type: z.enum(webhookEventTypes),
@@ -112,7 +111,7 @@ export const webhookDelivery = z.object({
   createdAt: text,
   state: z.enum(webhookDeliveryStates),
   attempts: count,
-  /** The last attempt: when it was made, the receiver's status, and what went wrong. */
+  /** The last attempt. */
   triedAt: maybeText,
   httpStatus: z._default(z.nullable(z.number()), null),
   problem: z._default(z.nullable(z.enum(webhookProblems)), null),

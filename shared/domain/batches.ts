@@ -4,16 +4,11 @@ import { findPrintedNumbers } from './paste-offer.ts';
 
 const size = limits.containersPerSearch;
 
-/** How many searches, one after another, this many numbers take. */
 const countBatches = (numbers: readonly string[]): number => Math.ceil(numbers.length / size);
 
-/** Numbers of a text that can be searched in batches. */
 export type BatchOffer = { readonly label: string; readonly numbers: readonly string[] };
 
-/**
- * The batches of a text with more numbers than one search takes: all its numbers, or the first 200 (VAL-26). Null if
- * one search takes them, or if one is malformed.
- */
+/** All numbers of a text, or the first 200 (VAL-26). Null if one search takes them, or if one is malformed. */
 export function findBatchOffer(text: string): BatchOffer | null {
   const { numbers: all } = readContainerNumbers(text);
   const isNumber = (part: string) => containerNumberField.safeParse(part).success;
@@ -28,7 +23,6 @@ export function findBatchOffer(text: string): BatchOffer | null {
   };
 }
 
-/** One batch of the numbers of an address, and its neighbours. */
 export type Batch = {
   /** Counts from 1. */
   readonly place: number;
@@ -51,7 +45,7 @@ export function takeBatch(all: readonly string[], place: number): Batch {
   };
 }
 
-/** Path of one batch of the result page, or of the whole where one search takes all numbers. */
+/** Or of the whole where one search takes all numbers. */
 export function batchPath(numbers: readonly string[], place: number): string {
   const path = `/containers?numbers=${encodeNumbersForAddress(numbers)}`;
   return numbers.length > size ? `${path}&batch=${Math.min(place, countBatches(numbers))}` : path;

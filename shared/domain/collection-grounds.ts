@@ -1,14 +1,13 @@
 import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from './departures.ts';
 
-/** Whether a container can be collected by road. */
+/** By road. */
 export type CollectionAnswer = 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
 
 export type CollectionGround = {
   readonly answer: CollectionAnswer;
-  /** The reason, such as "on hold"; "since" follows it. */
   readonly because: string;
-  /** It only has to be unloaded or released as usual, so the expected time is worth showing. */
+  /** The container only has to be unloaded or released, so the expected time is worth showing. */
   readonly awaits?: readonly StatusType[];
 };
 
@@ -17,7 +16,6 @@ const beforeDischarge = (because: string) => notYet(because, 'Available for Coll
 const byTrain = (because: string): CollectionGround => ({ answer: 'Leaves by train', because });
 const leftByTrain: CollectionGround = { answer: 'Left by train', because: 'gone' };
 
-/** What each status says about an import; a status that is not listed says nothing. */
 const grounds: Partial<Record<StatusType, CollectionGround>> = {
   inbound: beforeDischarge('on its way'),
   'Inbound at Sea': beforeDischarge('at sea'),
@@ -37,18 +35,17 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   Departed: { answer: 'Left', because: 'gone' },
 };
 
-/** The differences for a return to shipper: it arrives by the gate, so nothing is discharged. */
+/** It arrives by the gate, so nothing is discharged. */
 const returnGrounds: typeof grounds = {
   ...grounds,
   Arrived: notYet('waiting for release', 'Available for Collection'),
 };
 
-/** The activities that end with somebody collecting the container. */
 const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
 
 /**
- * What the current status of a visit says about its collection; undefined for activities other than imports and
- * returns, and for a status that says nothing. Used by results and by the counts of saved lists (CON-77, LST-24).
+ * What a visit's status says about its collection; undefined where it says nothing, and for activities other than
+ * imports and returns. Used by results and by the counts of saved lists (CON-77, LST-24).
  */
 export function findCollectionGround(
   port: Port,

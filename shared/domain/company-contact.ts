@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 
-/** The company's phone numbers, emails and details (NAV-D10, DSH-D9). */
+/** NAV-D10, DSH-D9. */
 export const companyContact = {
   helpdeskPhone: '03069 990123',
   helpdeskEmail: 'helpdesk@quaywatch.example',
@@ -9,13 +9,10 @@ export const companyContact = {
     'Quaywatch Limited. Registered in England and Wales, company number 00000000. Registered office: 1 Quay Road, London E1 0AA',
 } as const;
 
-/** Full names of the ports (LIM-01). */
 export const portNames = { LGP: 'London Gateway', SOU: 'Southampton' } as const;
 
-/** Version of the application (LIM-31). */
 export const applicationVersion = '1.48.0';
 
-/** Hints that show in several places. */
 export const hints = {
   advancedFeature: 'This is an advanced feature. For access to advanced features, check your My Account page',
   containerNumbers: `Enter up to ${limits.containersPerSearch} numbers separated by commas, spaces, tabs, hyphens or line breaks`,

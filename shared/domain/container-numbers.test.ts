@@ -139,7 +139,7 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Random text of the characters that numbers are made of reaches the rules more often.
+  // Reaches the rules more often than random text.
   fc.string({
     unit: fc.constantFrom('C', 'S', 'q', 'U', '0', '3', '8', ' ', '-', ',', '\t', '\n', 'é'),
     maxLength: 200,

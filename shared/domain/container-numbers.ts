@@ -1,6 +1,6 @@
 import { containerNumbersField, z } from '@quaywatch/shared/contract';
 
-/** The numbers of a text, or why it cannot be searched. */
+/** Or why the text cannot be searched. */
 export type ParsedNumbers =
   { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly message: string };
 
@@ -14,8 +14,8 @@ const printedForms = [
 ];
 
 /**
- * Joins numbers typed in their printed form, "CSQU 305438 3" or "CSQU-305438-3": four letters, six digits, one check
- * digit (ISO 6346). Each form has a part that cannot be a container number on its own.
+ * Joins the printed forms "CSQU 305438 3" and "CSQU-305438-3" (ISO 6346). Each has a part that cannot be a container
+ * number on its own.
  */
 export function rejoinContainerNumbers(parts: readonly string[]): string[] {
   const joined: string[] = [];
@@ -30,16 +30,14 @@ export function rejoinContainerNumbers(parts: readonly string[]): string[] {
   return joined;
 }
 
-/** Upper-cased numbers without duplicates, in typing order. */
+/** Upper-cased, in typing order. */
 export const distinctNumbers = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.map((number) => number.toUpperCase())),
 ];
 
-/** The numbers of a text before any rule applies; they may be malformed or too many. */
+/** Before any rule applies; they may be malformed or too many. */
 export type ReadNumbers = {
-  /** Each number once, upper-cased, in typing order. */
   readonly numbers: readonly string[];
-  /** Number of duplicates left out. */
   readonly duplicates: number;
 };
 
@@ -54,8 +52,8 @@ const splitCell = (cell: string): string[] => {
 };
 
 /**
- * Reads a typed or pasted text, or a decoded address parameter: both are split and joined alike (VAL-18, CON-D3). A
- * column heading such as 'Container No' is not a number (VAL-22).
+ * Of a typed text or a decoded address parameter (VAL-18, CON-D3). A column heading such as 'Container No' is not a
+ * number (VAL-22).
  */
 export function readContainerNumbers(text: string): ReadNumbers {
   const typed = rejoinContainerNumbers(text.split(cellBreak).flatMap(splitCell));
@@ -63,15 +61,15 @@ export function readContainerNumbers(text: string): ReadNumbers {
   return { numbers, duplicates: typed.length - numbers.length };
 }
 
-/** The counter of a field of numbers: '3 of 20' or '3 of 20, 1 duplicate left out'. */
+/** '3 of 20' or '3 of 20, 1 duplicate left out'. */
 export function countContainerNumbers({ numbers, duplicates }: ReadNumbers, most: number): string {
   const counted = `${numbers.length} of ${most}`;
   return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
 }
 
 /**
- * Reads and checks a text by the server's search rule. Gives upper-cased numbers without duplicates, or the message of
- * the first rule broken: none, too many, format (VAL-17..20, VAL-D2).
+ * Upper-cased numbers without duplicates, or the message of the first rule broken: none, too many, format (VAL-17..20,
+ * VAL-D2).
  */
 export function parseContainerNumbers(text: string): ParsedNumbers {
   const { numbers } = readContainerNumbers(text);
@@ -79,16 +77,16 @@ export function parseContainerNumbers(text: string): ParsedNumbers {
   return success ? { ok: true, numbers } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
 
-/** A field of a form for container numbers, typed or pasted in any way: what `parseContainerNumbers` reads. */
+/** For a form field; reads what `parseContainerNumbers` reads. */
 export const containerNumbersText = z.pipe(
   z.transform((text: string) => [...readContainerNumbers(text).numbers]),
   containerNumbersField,
 );
 
-/** Value of the address parameter `numbers`: upper-cased, joined by spaces, encoded (CON-D3). */
+/** Upper-cased, joined by spaces, encoded (CON-D3). */
 export const encodeNumbersForAddress = (numbers: readonly string[]): string =>
   encodeURIComponent(distinctNumbers(numbers).join(' '));
 
-/** Path of the result page for these numbers (DSH-04). */
+/** DSH-04. */
 export const containersPath = (numbers: readonly string[]): string =>
   `/containers?numbers=${encodeNumbersForAddress(numbers)}`;

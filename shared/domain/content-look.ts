@@ -1,4 +1,4 @@
-/** Where the picture of a content block stands (CNT-08); `Background` is under the text. */
+/** `Background` is under the text (CNT-08). */
 export const imagePositions = ['Left', 'Right', 'Center', 'Background'] as const;
 export type ImagePosition = (typeof imagePositions)[number];
 
@@ -19,14 +19,11 @@ export function contentOpacity(field: Field): number {
   return Number.isNaN(opacity) ? 1 : Math.min(1, Math.max(0, opacity));
 }
 
-/** Where the picture stands; `Center` by default. */
+/** `Center` by default. */
 export const contentImagePosition = (field: Field): ImagePosition =>
   imagePositions.find((position) => position === field) ?? 'Center';
 
-/**
- * The link of a block: a path of the product, starting with `/`, or an `http:`, `https:` or `mailto:` address; null for
- * anything else (CNT-09, CNT-D6).
- */
+/** A path of the product, or an `http:`, `https:` or `mailto:` address; null for anything else (CNT-09, CNT-D6). */
 export function contentAddress(field: Field): string | null {
   if (typeof field !== 'string' || field.trim() === '') return null;
   try {

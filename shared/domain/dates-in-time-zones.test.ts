@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
-/** Every seventh hour of a leap year, which covers each hour of the day, as shown in `zone`. */
+/** Every seventh hour of a leap year covers each hour of the day. */
 const hoursIn = (zone: string): string =>
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: __dirname,

@@ -4,12 +4,12 @@ import { limits } from '@quaywatch/shared/contract';
 
 dayjs.extend(utc);
 
-/** A moment: ISO 8601 text in UTC, or a Date. Shown in UK time, with daylight saving (API-D6). */
+/** ISO 8601 text in UTC, or a Date. Shown in UK time, with daylight saving (API-D6). */
 export type Moment = string | Date;
 
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
 
-/** Minutes that UK time is ahead of UTC; 0 for an invalid date, on which the formatter would throw. */
+/** 0 for an invalid date, on which the formatter would throw. */
 const ukOffset = (moment: Date) =>
   Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
@@ -42,14 +42,14 @@ export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-
 /** `YYYY-MM-DD`, the UK day: days to sort, compare and store. */
 export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
 
-/** The moment at which a UK day (`YYYY-MM-DD`) begins. */
+/** `ukDay` is YYYY-MM-DD. */
 export function startOfUkDay(ukDay: string): Date {
   const midnight = new Date(`${ukDay}T00:00:00Z`);
   // The clocks change at one in the morning, so every day has a midnight; in summer it is 23:00 UTC.
   return new Date(midnight.getTime() - ukOffset(midnight) * 60_000);
 }
 
-/** UK clock time as if it were UTC, for formats without time zones such as a workbook. */
+/** UK clock time as if it were UTC, for formats without time zones such as workbooks. */
 export const ukClock = (moment: Moment): Date => ukTime(moment).toDate();
 
 // Count days: differences of local midnights are an hour off twice a year.

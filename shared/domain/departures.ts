@@ -14,14 +14,12 @@ const withRailway: readonly string[] = [
 ] satisfies StatusType[];
 
 /**
- * Whether a container with this status has left the port, which ends its visit. London Gateway reports a container
- * again when it leaves the rail terminal; Southampton does not.
+ * Leaving ends the visit. London Gateway reports a container again when it leaves the rail terminal; Southampton does
+ * not.
  */
 export const hasLeftPort = (port: Port, statusType: string): boolean =>
   departures.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 
-/**
- * Whether a container has left the port or stands in its rail terminal: no quay rent is due, and nobody can collect it.
- */
+/** No quay rent is due, and nobody can collect it; it may stand in the rail terminal. */
 export const hasLeftQuay = (port: Port, statusType: string): boolean =>
   withRailway.includes(statusType) || hasLeftPort(port, statusType);

@@ -1,14 +1,14 @@
 import { limits } from '@quaywatch/shared/contract';
 import { requestDay } from './dates.ts';
 
-/** A day of the UK month six months ago, YYYY-MM-DD. Day 0 is the last day of the month before it. */
+/** YYYY-MM-DD. Day 0 is the last day of the month before. */
 function dayOfFirstMonth(now: Date, day: number): string {
   const [, month = 0, year = 0] = requestDay(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - limits.historyMonths, day)).toISOString().slice(0, 10);
 }
 
-/** First day of a history search, YYYY-MM-DD: the first of the month six months ago, UK time (HIS-13). */
+/** YYYY-MM-DD: the first of the month six months ago, UK time (HIS-13). */
 export const earliestHistoryDay = (now: Date): string => dayOfFirstMonth(now, 1);
 
-/** The same on a phone, a day earlier (HIS-14). A server must accept this one too. */
+/** A day earlier (HIS-14). A server must accept this one too. */
 export const earliestHistoryDayOnMobile = (now: Date): string => dayOfFirstMonth(now, 0);

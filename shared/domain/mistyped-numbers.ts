@@ -1,20 +1,18 @@
 import { checkIso6346 } from './iso-6346.ts';
 
-/** A number that looks mistyped, and the numbers that were likely meant, most likely first. */
+/** With the numbers that were likely meant, most likely first. */
 export type MistypedNumber = { readonly number: string; readonly likely: readonly string[] } & (
   | {
       readonly reason: 'check-digit';
       /** The check digit that the other characters ask for. */ readonly expected: string;
     }
-  /** A letter stands for the digit that it looks like, or the other way round. */
   | { readonly reason: 'look-alike' }
 );
 
 const lookAlike = /^[A-Z01]{3}[UJZ][\dOIL]{7}$/;
 
 /**
- * The number that was meant where the letter O stands for the digit 0, or 0 for O; null if there is none. I and L are
- * taken for 1 only where the check digit then agrees: they are seldom mistaken for it.
+ * Corrects O and 0. I and L are taken for 1 only where the check digit then agrees: they are seldom mistaken for it.
  */
 function undoLookAlikes(number: string): string | null {
   if (!lookAlike.test(number)) return null;
@@ -34,17 +32,15 @@ function judgeNumber(number: string): MistypedNumber | null {
     : null;
 }
 
-/** Numbers that look mistyped. They can still be searched and saved, since ports report such numbers. */
+/** They can still be searched and saved, since ports report such numbers. */
 export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
   numbers.map(judgeNumber).filter((mistyped) => mistyped !== null);
 
-/** The numbers with a mistyped one corrected in place, without repeating the right one. */
+/** In place, without repeating the right number. */
 export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
   ...new Set(numbers.map((number) => (number === wrong ? right : number))),
 ];
 
-/**
- * Whether a word has the form of ISO 6346, four letters and seven digits, allowing for letters that look like digits.
- */
+/** Four letters and seven digits, allowing for letters that look like digits. */
 export const isPrintedNumber = (word: string): boolean =>
   /^[A-Z]{4}\d{7}$/i.test(word) || undoLookAlikes(word.toUpperCase()) !== null;

@@ -2,17 +2,15 @@ import { containerNumberField, limits } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
 
-/** The numbers of a text in the form of ISO 6346, each once, in order, without other words. */
+/** In the form of ISO 6346, each once, in order. */
 export const findPrintedNumbers = (text: string): readonly string[] =>
   readContainerNumbers(text).numbers.filter(isPrintedNumber);
 
-/** What to keep of a text that cannot be searched as it is. */
 export type PasteOffer = {
-  /** Label of the button, such as 'Keep the 3 container numbers'. */
+  /** Of the button: 'Keep the 3 container numbers'. */
   readonly label: string;
-  /** What the press has done. */
+  /** Said after the press. */
   readonly done: string;
-  /** The text without everything else. */
   readonly numbers: readonly string[];
 };
 
@@ -25,8 +23,8 @@ const say = (what: string, numbers: readonly string[]): PasteOffer => ({
 });
 
 /**
- * What to keep of a text: the container numbers in a mail, and of too many the first ones that fit (VAL-23). Null if
- * the text can be searched as it is, or has nothing to keep.
+ * The container numbers in a mail, and of too many the first that fit (VAL-23). Null if the text can be searched as it
+ * is, or has nothing to keep.
  * @param shown numbers already on the page, which take up room
  */
 export function findPasteOffer(text: string, shown: readonly string[] = []): PasteOffer | null {

@@ -1,6 +1,6 @@
-/** The product film of the promo pages, a file of the shell (PRO-D2). `pnpm guide video` makes it anew. */
+/** Made by `pnpm guide video` (PRO-D2). */
 export const productTour = {
-  /** In the order in which a browser tries them. */
+  /** A browser takes the first that it can play. */
   films: [
     { path: '/tour.webm', type: 'video/webm; codecs="vp9"' },
     { path: '/tour.mp4', type: 'video/mp4; codecs="avc1.640028"' },

@@ -8,8 +8,7 @@ const advanced = tiers('Free-advanced', 'Paid', 'Internal');
 const helpdesk: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
 
 /**
- * The specification's route table (part 1 §2, part 2 §2). It serves no page; it checks the access that the shell and
- * the remotes declare.
+ * The specification's route table (part 1 §2, part 2 §2). It checks the access that the shell and the remotes declare.
  */
 export const routeAccess = {
   '/': signedIn,

@@ -9,7 +9,6 @@ type Visit = {
   readonly status?: object;
 };
 
-/** A container with the given visits; without any, neither port knows it. */
 const build = (number: string, ...visits: readonly Visit[]): Container =>
   container.parse({
     container: number,

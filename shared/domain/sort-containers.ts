@@ -2,14 +2,10 @@ import type { Container } from '@quaywatch/shared/contract';
 
 export type SortColumn = 'container' | 'port' | 'activity' | 'vessel' | 'status';
 export type SortDirection = 'ascending' | 'descending';
-/** Column and direction of a sort. */
 export type Sort<Column extends string> = { readonly column: Column; readonly direction: SortDirection };
 export type ContainerSort = Sort<SortColumn>;
 
-/**
- * The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, HIS-32,
- * HIS-33).
- */
+/** A new column starts descending, the same one turns (CON-41, CON-42, HIS-32, HIS-33). */
 export function nextSort<Column extends string>(current: Sort<Column> | null, column: Column): Sort<Column> {
   if (current?.column !== column) return { column, direction: 'descending' };
   return { column, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
@@ -17,7 +13,7 @@ export function nextSort<Column extends string>(current: Sort<Column> | null, co
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** The sort key of a container, from its first visit; null for an unknown container. */
+/** From the first visit; null for an unknown container. */
 function keyOf({ container, containerStatuses: [first] }: Container, column: SortColumn): string | null {
   if (column === 'container') return container;
   if (!first) return null;
@@ -32,8 +28,8 @@ function keyOf({ container, containerStatuses: [first] }: Container, column: Sor
 }
 
 /**
- * A sorted copy; without a sort in the requested order. Ties follow the number (CON-40), and unknown containers stay
- * last in both directions (CON-D5).
+ * A copy; in the requested order without a sort. Ties follow the number (CON-40), and unknown containers stay last in
+ * both directions (CON-D5).
  */
 export function sortContainers(containers: readonly Container[], sort: ContainerSort | null): Container[] {
   if (!sort) return [...containers];

@@ -1,6 +1,5 @@
 import type { Activity, Port } from '@quaywatch/shared/contract';
 
-/** A status that alerts can be set for. */
 export type TemplateStatus = {
   /** As the ports spell it and as it is stored (TPL-D8). */
   readonly statusType: string;
@@ -18,7 +17,7 @@ const status = (statusType: string, name = statusType, onlyAt?: Port): TemplateS
 const onHoldProcessed = status('On Hold - Processed', 'On Hold Processed', 'LGP');
 const departedRailTerminal = status('Departed Rail Terminal', 'Departed Rail Terminal', 'LGP');
 
-/** Statuses that alerts can be set for, in journey order (TPL-05..08, LIM-26). */
+/** In journey order (TPL-05..08, LIM-26). */
 export const templateStatuses: Readonly<Record<Activity, readonly TemplateStatus[]>> = {
   Import: [
     status('Arrived'),
@@ -54,13 +53,12 @@ export const templateStatuses: Readonly<Record<Activity, readonly TemplateStatus
   ],
 };
 
-/** Stored status names of an activity in journey order; with a port, only those it reports (SGL-D4). */
+/** In journey order; with a port, only those it reports (SGL-D4). */
 export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
   templateStatuses[activity]
     .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
     .map(({ statusType }) => statusType);
 
-/** A tone of the design: good news, on hold, on the move (sea), anything else. */
 export type StatusTone = 'good' | 'hold' | 'sea' | 'neutral';
 
 const tones: Record<StatusTone, readonly string[]> = {
@@ -80,9 +78,9 @@ const tones: Record<StatusTone, readonly string[]> = {
   neutral: [],
 };
 
-/** The tone of a status. Statuses that have left, wait or are unknown are neutral. */
+/** Statuses that have left, wait or are unknown are neutral. */
 export const statusTone = (statusType: string): StatusTone =>
   (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
 
-/** Whether a status holds the container and is highlighted (CON-52). */
+/** CON-52. */
 export const isHold = (statusType: string): boolean => statusTone(statusType) === 'hold';

@@ -31,7 +31,6 @@ export const feedStatus = z.strictObject({
   timeKind: z.enum(timeKinds),
   /** When it happened, or is expected. */
   statusTime: moment,
-  /** Start of the booked two-hour slot. */
   slotStart: detail(moment),
   /** Where, in the port's own words: `Yard block C12`. */
   location: detail(textOf(feedLimits.name)),
@@ -61,7 +60,6 @@ export const feedEvent = z.strictObject({
       ),
     ),
   activity: detail(z.enum(visitActivities)),
-  /** One vessel, or one that brings the container and one that takes it away. */
   vessel: detail(textOf(feedLimits.name)),
   inVessel: detail(textOf(feedLimits.name)),
   outVessel: detail(textOf(feedLimits.name)),

@@ -1,8 +1,8 @@
 /** What the feed accepts; sizes in bytes, lengths in UTF-16 units. */
 export const feedLimits = {
-  /** Of one JSON call; more have to be sent as NDJSON. */
+  /** More have to be sent as NDJSON. */
   eventsPerCall: 5_000,
-  /** Of one JSON file in the watched folder. */
+  /** In the watched folder. */
   eventsPerFile: 50_000,
   bodyBytes: 8 * 1_024 * 1_024,
   /** Of one NDJSON event, without its line break. */

@@ -1,4 +1,4 @@
-// The port feed: what ports send and how they are answered. No page uses it.
+// What ports send and how they are answered. No page uses it.
 export { feedEvent, feedStatus, type FeedEvent } from './feed-event.ts';
 export { feedBody, feedSource } from './feed-body.ts';
 export {

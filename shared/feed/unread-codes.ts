@@ -5,13 +5,12 @@ export const unreadCode = z.object({
   /** The unknown codes and their standard: `dcsa equipmentEventTypeCode STUF`. */
   reason: z.string(),
   count: z.number(),
-  /** When the first and the last of them arrived, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   firstReceivedAt: z.string(),
   lastReceivedAt: z.string(),
-  /** The last of them, as received. */
   example: z.object({ source: z.string(), eventId: z.string(), message: z.string() }),
 });
 export type UnreadCode = z.infer<typeof unreadCode>;
 
-/** Answer of `GET /api/feed/unread`: newest reasons first, at most 200. */
+/** `GET /api/feed/unread`: newest reasons first, at most 200. */
 export const unreadCodes = z.object({ codes: z.array(unreadCode) });

@@ -13,7 +13,6 @@ export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
     readonly area?: SerializedStyles;
   };
 
-/** The text area for container numbers of a form. */
 export function ContainerNumbersField<Values extends FieldValues>({
   form,
   name,

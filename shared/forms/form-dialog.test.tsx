@@ -8,7 +8,6 @@ import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ name: z.string() });
 
-/** Opens the dialog; without `leave` it can only be submitted. */
 function open(leave?: () => void) {
   const sent: unknown[] = [];
   function NameDialog() {

@@ -7,9 +7,7 @@ import { Form, type FormProps } from './form.tsx';
 export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly form: FormProps['form'] & { readonly isSending: boolean };
   readonly onSubmit: FormProps['onSubmit'];
-  /** Label of the submit button. */
   readonly submitLabel: string;
-  /** The action cannot be undone. */
   readonly isDanger?: boolean;
   /** Nothing to submit, or incomplete. */
   readonly isClosed?: boolean;
@@ -17,14 +15,13 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly notice?: ReactNode;
   /** Asked before closing; null while nothing would be lost. */
   readonly leaving?: { readonly title: string; readonly question: string } | null;
-  /** Shown above the form. */
   readonly lead?: ReactNode;
   readonly className?: string;
 };
 
 const doNothing = () => Promise.resolve();
 
-/** A form in a dialog, with Cancel (where it may be left) and a submit button. */
+/** Cancel shows where the dialog may be left. */
 export function FormDialog({
   form,
   onSubmit,

@@ -9,7 +9,7 @@ export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> &
 
 const oops = () => messages.oops(companyContact.helpdeskPhone);
 
-/** Says that submitting failed when no field is at fault (API-08). */
+/** For a failure that no field explains (API-08). */
 export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>

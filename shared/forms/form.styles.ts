@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** Two columns of fields; one on a phone. */
 export const columns = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -9,8 +8,6 @@ export const columns = css({
   '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** A field across both columns. */
 export const wide = css({ gridColumn: '1 / -1' });
 
-/** Fields one below the other. */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });

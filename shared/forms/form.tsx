@@ -6,7 +6,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
   readonly onSubmit: () => Promise<void>;
 };
 
-/** The element of a form made by `useContractForm`. A submit button elsewhere uses the form's id. */
+/** A submit button elsewhere uses the form's id. */
 export const Form = ({ form, onSubmit, ...rest }: FormProps) => (
   <form
     id={form.id}

@@ -7,13 +7,11 @@ export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'l
   Omit<PasswordInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Called when the field is left. */
     readonly onLeave?: () => void;
-    /** Shown below the input, such as the rules of a new password. */
+    /** Such as the rules of a new password. */
     readonly children?: ReactNode;
   };
 
-/** A password with label and error. */
 export function PasswordField<Values extends FieldValues>({
   form,
   name,

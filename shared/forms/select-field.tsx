@@ -9,14 +9,13 @@ export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'lab
     readonly name: Path<Values>;
     /** Null while they are loading; then only the present choice is offered. */
     readonly options: readonly string[] | null;
-    /** The text for no choice, also shown while the options are loading. */
+    /** For no choice, and while the options are loading. */
     readonly none?: string;
     readonly waiting?: string;
     readonly nameOf?: (option: string) => string;
     readonly onChoose?: () => void;
   };
 
-/** A select with label and error, whose options come from the server. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,

@@ -10,15 +10,11 @@ export type TextFieldProps<Values extends FieldValues> = Pick<
   Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** The characters that the field accepts. */
     readonly filter?: TypingFilter;
-    /** Called on every change by the user. */
     readonly onType?: () => void;
-    /** Called when the field is left. */
     readonly onLeave?: () => void;
   };
 
-/** A line of text with label and error. */
 export function TextField<Values extends FieldValues>({
   form,
   name,

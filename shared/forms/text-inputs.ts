@@ -1,6 +1,5 @@
 import { limits, typingFilters } from '@quaywatch/shared/contract';
 
-/** Input attributes for kinds of text that several forms share: accepted characters and phone keyboard. */
 export const textInputs = {
   name: { filter: typingFilters.name, maxLength: limits.nameMax },
   company: { filter: typingFilters.company, maxLength: limits.companyMax },

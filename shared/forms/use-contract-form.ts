@@ -21,16 +21,12 @@ import {
 /** What `submitTo` rejects with when a field is invalid (ACC-14). */
 const notValid = 'Not valid';
 
-/** The error of each invalid field. */
 type Problems<Values extends FieldValues> = { readonly [Name in Path<Values>]?: string };
 
 type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> & {
   readonly schema: z.ZodMiniType<Output, Values>;
   readonly defaultValues: Values;
-  /**
-   * The fields are in an `ErrorSummary`, which takes the focus when the form is invalid, or leads to the only invalid
-   * field.
-   */
+  /** The `ErrorSummary` takes the focus when the form is invalid, or leads to the only invalid field. */
   readonly isSummed?: boolean;
   /** Fields with stored values, whose errors show at once. */
   readonly checkedAtOnce?: readonly Path<Values>[];
@@ -43,25 +39,23 @@ type Sending<Values extends FieldValues, Output, Data> = {
   readonly isReady?: boolean;
   /** Called after success, while the form is still mounted. */
   readonly onSent?: (data: Data, sent: { readonly values: Values; readonly output: Output }) => unknown;
-  /** Maps a failure to field errors, where the response does not name the fields. */
+  /** Where the response does not name the fields. */
   readonly refusalsOf?: (
     error: unknown,
     sent: { readonly values: Values; readonly output: Output },
   ) => Problems<Values>;
 };
 
-/** What the fields of a form render from. */
+/** What fields render from. */
 export type FormFields<Values extends FieldValues> = {
-  /** The present values. */
   readonly values: Values;
   /** Binds a control to its field. */
   readonly field: (
     name: Path<Values>,
     options?: Pick<RegisterOptions<Values>, 'onBlur' | 'onChange'>,
   ) => ReturnType<UseFormReturn<Values>['register']>;
-  /** The error of a field, once it is due. */
   readonly problem: (name: Path<Values>) => string | undefined;
-  /** Sets a field from elsewhere, such as a button beside it; `isLeft` checks it at once. */
+  /** From elsewhere, such as a button beside it; `isLeft` checks it at once. */
   readonly fill: (name: Path<Values>, value: Values[Path<Values>], options?: { readonly isLeft?: boolean }) => void;
 };
 
@@ -84,7 +78,7 @@ const namedRefusals = <Values extends FieldValues>(error: unknown) =>
   (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
 /**
- * A form that a user fills in, validated by a schema of the contract. All forms are made this way (decision 0085).
+ * A form validated by a schema of the contract. All forms are made this way (decision 0085).
  *
  * A field is validated when it is left and then on each change (VAL-D4), unless `mode` and `reValidateMode` say
  * otherwise. Submitting validates all fields and focuses the first invalid one. A server's refusal stays at its field
@@ -101,7 +95,7 @@ export function useContractForm<Values extends FieldValues, Output>({
 }: FormOptions<Values, Output>) {
   const id = useId();
   const check = zodResolver(schema, undefined, { mode: 'sync' });
-  /** The server's refusals; each stays until its field changes or the form is submitted again. */
+  /** Each stays until its field changes or the form is submitted again. */
   const refusals = useRef<ReadonlyMap<Path<Values>, Refusal>>(new Map());
   const form = useForm<Values, unknown, Output>({
     // Only the type is partial: every form starts with all of its values.
@@ -135,7 +129,6 @@ export function useContractForm<Values extends FieldValues, Output>({
     if (left.length > 0) void form.trigger(left);
   };
 
-  /** @returns whether the form has such a field */
   const refuse = async (problems: Problems<Values>): Promise<boolean> => {
     const names = (Object.keys(values) as Path<Values>[]).filter((name) => problems[name] !== undefined);
     refusals.current = new Map(
@@ -163,7 +156,7 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
   };
 
-  /** Focuses a field at once; selects its text if typing is to replace it. */
+  /** Selects its text if typing is to replace it. */
   const focus = useCallback(
     (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
       const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
@@ -177,7 +170,6 @@ export function useContractForm<Values extends FieldValues, Output>({
   return {
     ...form,
     ...fields,
-    /** Connects buttons outside the form. */
     id,
     /** For the `ErrorSummary` of a long form. */
     summary: {
@@ -185,9 +177,9 @@ export function useContractForm<Values extends FieldValues, Output>({
       problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string])),
     },
     isSending: isSubmitting,
-    /** Why the last submit failed, if no field is at fault; otherwise null. */
+    /** Of the last submit; null if a field is at fault. */
     failure,
-    /** Resets the form to the saved values; input since then stays, unsaved. */
+    /** Input since the save stays, unsaved. */
     settle: (saved: Values, sent: Values) => {
       const now = form.getValues();
       form.reset(saved);
@@ -195,10 +187,10 @@ export function useContractForm<Values extends FieldValues, Output>({
         if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
     },
     focus,
-    /** Clears the message of the last submit. */
+    /** Of the last submit. */
     forgetFailure: () => setFailure(null),
     /**
-     * Validates and submits the form, once at a time.
+     * Once at a time.
      *
      * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
      */

@@ -6,7 +6,7 @@ import { useAfterChange } from './use-after-change.ts';
 
 const key = ['lists'];
 
-/** A server with lists. Each answer holds the state at its request and arrives when released. */
+/** Each answer holds the state at its request and arrives when released. */
 function keepLists() {
   let lists = ['Weekly'];
   const waiting: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Updates cached data after a change on the server. An answer requested before the change may show the time before it,
- * and the query client would wait for it; so it is cancelled and requested again.
+ * An answer requested before a change may show the time before it, and the query client would wait for it; so it is
+ * cancelled and requested again.
  */
 export function useAfterChange() {
   const client = useQueryClient();
@@ -11,9 +11,9 @@ export function useAfterChange() {
     await client.invalidateQueries(filters);
   };
   return {
-    /** Reloads everything below this key. Resolves once the shown part has loaded or failed. */
+    /** Resolves once the shown part has loaded or failed. */
     askAnew: (queryKey: QueryKey): Promise<void> => ask({ queryKey }),
-    /** Applies the change at once to what is cached under this key, and reloads only where an answer was on its way. */
+    /** At once for what is cached under this key; reloads only where an answer was on its way. */
     takeOver: <Known>(queryKey: QueryKey, change: (known: Known) => Known): void => {
       const exactly = { queryKey, exact: true };
       client.setQueryData<Known>(queryKey, (known) => known && change(known));

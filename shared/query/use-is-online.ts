@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser says that it is online. A connection that leads nowhere counts as online. */
+/** As the browser says. A connection that leads nowhere counts as online. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that runs once at a time: the second press of a double click, before the button shows that it is busy, is
- * dropped. Offline it fails at once instead of being sent whenever the connection is back.
+ * Drops the second press of a double click. Offline it fails at once instead of being sent whenever the connection is
+ * back.
  */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const { mutate, mutateAsync, isPending, error } = useMutation({ networkMode: 'always', ...options });

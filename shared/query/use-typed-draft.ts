@@ -2,7 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-// Session storage: per tab, and gone with the browser.
+// Per tab, and gone with the browser.
 const storageKey = 'typedDrafts';
 
 type Drafts = { readonly customerId: string; readonly drafts: Readonly<Record<string, unknown>> };
@@ -21,7 +21,7 @@ function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
   else sessionStorage.setItem(storageKey, JSON.stringify({ customerId, drafts } satisfies Drafts));
 }
 
-/** Forgets all drafts except this customer's, which nobody else gets (NAV-72). */
+/** This customer's stay; nobody else gets them (NAV-72). */
 export const forgetDrafts = (customerId: string | null = null): void =>
   writeDrafts(customerId ?? '', readDrafts(customerId));
 

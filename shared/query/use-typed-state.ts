@@ -2,7 +2,7 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { useTypedDraft } from './use-typed-draft.ts';
 
 /**
- * Like `useState`, for a draft or an open dialog, kept as by `useTypedDraft`. The state must survive JSON.
+ * `useState` for a draft or an open dialog, kept as by `useTypedDraft`. The state must survive JSON.
  * @param name tells the states of a page apart, and whose data they hold if not the customer's
  */
 export function useTypedState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {

@@ -1,4 +1,4 @@
-// The files of a release store: written by the release tool, read by the server. Browsers get the registry instead.
+// Written by the release tool, read by the server. Browsers get the registry instead.
 export {
   addressOf,
   isFolderName,

@@ -2,10 +2,9 @@ import { createElement, lazy, useContext, type ComponentType } from 'react';
 import { Attempt, PartNotLoaded } from './retry-boundary.ts';
 
 /**
- * A component whose code loads when it is first shown. Put it inside `Suspense` and a `RetryBoundary`. `React.lazy`
- * keeps a failed load for ever; this one loads again when the boundary retries, or when another boundary shows it. It
- * never loads again by rendering alone: React renders a part that threw a second time, and would request the file
- * without end.
+ * A component whose code loads when it is first shown, inside `Suspense` and a `RetryBoundary`. `React.lazy` keeps a
+ * failed load for ever; this one loads again when the boundary retries, or when another boundary shows it. Rendering
+ * alone never loads it again: React renders a part that threw a second time, and would request the file without end.
  * @returns the component, with `preload` to load its code ahead: a part that is loaded never shows the fallback, which
  * React would keep for at least 300 ms
  */

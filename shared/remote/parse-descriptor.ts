@@ -5,7 +5,7 @@ export type ParsedDescriptor =
   /** One sentence per problem, each naming its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads a `remote.json`: its schema, and that no page or menu entry occurs twice. */
+/** Also refuses a page or menu entry that occurs twice. */
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {
@@ -28,10 +28,7 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
   return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
 }
 
-/**
- * The name under which a module of the descriptor is exposed, from its file name: `./src/features/a/results-page.tsx`
- * -> `./results-page`.
- */
+/** From its file name: `./src/features/a/results-page.tsx` -> `./results-page`. */
 export function exposedName(module: string): string {
   return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
 }

@@ -1,12 +1,12 @@
 import { Component, createContext, createElement, type ReactNode } from 'react';
 
-/** Called with each failure below a boundary; the shell sets it around each part of a remote. */
+/** The shell sets it around each part of a remote. */
 export const FailureWatcher = createContext<((error: unknown) => void) | null>(null);
 
-/** Identifies the boundary around a part: another boundary means another attempt. */
+/** Another boundary around a part means another attempt. */
 export const Attempt = createContext<object | null>(null);
 
-/** A part whose code could not be loaded; `fetchAgain` resolves once it can be rendered. */
+/** `fetchAgain` resolves once the part can be rendered. */
 export class PartNotLoaded extends Error {
   /** For the console: minification renames the class. */
   override readonly name = 'PartNotLoaded';
@@ -18,11 +18,10 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** Milliseconds between attempts to load code; the last one repeats. */
+/** Between attempts to load code; the last one repeats. */
 const pausesMs = [300, 1_000, 6_000, 8_800];
 
 type RetryBoundaryProps = {
-  /** Replaces a part that threw while rendering. `retry` renders it again; `busy` while its code loads. */
   readonly failed: (retry: () => void, busy: boolean, error: unknown) => ReactNode;
   readonly children?: ReactNode;
 };
@@ -32,8 +31,8 @@ type RetryBoundaryState = { readonly error: unknown; readonly hasFailed: boolean
 const working: RetryBoundaryState = { error: undefined, hasFailed: false, isBusy: false };
 
 /**
- * Keeps an error inside one part of the page, and lets that part be retried. Code that could not be loaded is loaded
- * again without being asked, with the failure still shown; a part that threw waits for `retry`.
+ * Keeps an error inside one part of the page. Code that could not be loaded is loaded again by itself, with the failure
+ * still shown; a part that threw waits for `retry`.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
   static override contextType = FailureWatcher;

@@ -1,4 +1,4 @@
-/** The shell's own pages, including the policies (NAV-24), which no remote may take. */
+/** No remote may take them (NAV-24). */
 export const shellPaths = [
   '/dashboard',
   '/faqs',

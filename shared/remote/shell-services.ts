@@ -2,17 +2,14 @@ import { createContext, createElement, useContext, type ComponentType, type Reac
 import type { SlotProps } from './slot-props.ts';
 import type { SlotName } from './slots.ts';
 
-/** What the shell does for remotes. */
 export type ShellServices = {
-  /** Announces a message to screen readers, politely. */
+  /** To screen readers, politely. */
   readonly announce: (message: string) => void;
-  /**
-   * Asks this question before the page is left, until the returned function is called. Pages use `useUnsavedChanges`.
-   */
+  /** Until the returned function is called. Pages use `useUnsavedChanges`. */
   readonly askBeforeLeaving: (question: string) => () => void;
-  /** The panels that fill a slot. Each shows its own loading and failure, and keeps its identity between renders. */
+  /** Each shows its own loading and failure, and keeps its identity between renders. */
   readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
-  /** Calls back when other panels may fill a slot, until the returned function is called. */
+  /** When other panels may fill a slot, until the returned function is called. */
   readonly watchPanels: (listener: () => void) => () => void;
 };
 

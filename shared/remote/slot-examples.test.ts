@@ -14,7 +14,7 @@ type Def = {
 
 const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
 
-/** Every kind of value that a schema allows: with and without optional parts, each choice, none and several. */
+/** With and without optional parts, each choice, none and several. */
 function listKinds(schema: z.ZodMiniType, path: string): string[] {
   const { type, shape = {}, entries = {}, element, innerType } = defOf(schema);
   return [
@@ -28,7 +28,6 @@ function listKinds(schema: z.ZodMiniType, path: string): string[] {
   ];
 }
 
-/** The kinds that a value is an example of. */
 function findKinds(schema: z.ZodMiniType, value: unknown, path: string): string[] {
   const { type, shape = {}, entries, element, innerType } = defOf(schema);
   if (type === 'nullable' && value === null) return [`${path} is null`];

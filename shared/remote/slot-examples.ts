@@ -3,7 +3,7 @@ import type { SlotName } from './slots.ts';
 
 type Data<Props> = { readonly [Prop in keyof Props as Props[Prop] extends () => void ? never : Prop]: Props[Prop] };
 
-/** Props without callbacks that a page may pass to a panel, by what is special about them; the usual case first. */
+/** By what is special about them; the usual case first. */
 type SlotExamples = { readonly [Name in SlotName]: Readonly<Record<string, Data<SlotProps[Name]>>> };
 
 const collected = { containerNumber: 'QWCU2001010', gkey: '1000000000000000101', activityType: 'Import' } as const;
@@ -16,10 +16,7 @@ const returned = {
 } as const;
 const email = 'planner@thameside.example';
 
-/**
- * Every kind of props that a slot can have, with and without optional parts. The trial of a release shows each panel
- * with all of them, so they use containers of the demo data.
- */
+/** The trial of a release shows each panel with all of them, so they use containers of the demo data. */
 export const slotExamples: SlotExamples = {
   'account-alert-preferences': {
     'both contacts': { contact: { email, phone: '07700 900123' } },

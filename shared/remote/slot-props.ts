@@ -4,10 +4,7 @@ import type { SlotName } from './slots.ts';
 
 const callback = z.custom<() => void>((value) => typeof value === 'function', 'not a function');
 
-/**
- * A selected container; gkey and activity are those of its first status row, or null. The gkey is also null where
- * alerts cannot be set.
- */
+/** gkey and activity are those of the first status row, or null. The gkey is also null where alerts cannot be set. */
 const selectedContainer = z.object({
   containerNumber: z.string(),
   gkey: z.nullable(z.string()),
@@ -15,17 +12,17 @@ const selectedContainer = z.object({
 });
 export type SelectedContainer = Readonly<z.infer<typeof selectedContainer>>;
 
-/** What a page passes to the panel in a slot; `Slot` checks it in development and in tests. */
+/** `Slot` checks them in development and in tests. */
 export const slotProps = {
   /** The alert contact on the account page (ACC-25, ACC-26); `onChanged` reloads the account. */
   'account-alert-preferences': z.strictObject({ contact: contactDetail, onChanged: callback }),
-  /** Cards of other remotes below those of the account page. */
+  /** Below those of the account page. */
   'account-section': z.strictObject({}),
   /** The pop-up of TPL-20, on Container Details (CON-75). */
   'alert-contact-editor': z.strictObject({ onClose: callback }),
   /** The alert editor of a single container (CON-76); `onSaved` follows the confirmation (SGL-12). */
   'container-alert-editor': z.strictObject({ target: alertTarget, onClose: callback, onSaved: callback }),
-  /** Cards of other remotes on the dashboard, below the port status, for advanced tiers (LST-24). */
+  /** Below the port status, for advanced tiers (LST-24). */
   'dashboard-section': z.strictObject({}),
   /**
    * The pop-up that applies the templates to the selected containers (CON-31, SGL-27); `onApplied` clears the selection
@@ -38,10 +35,8 @@ export const slotProps = {
   }),
 } satisfies Record<SlotName, z.ZodMiniType>;
 
-/** Props of each slot. */
 export type SlotProps = { readonly [Name in SlotName]: Readonly<z.infer<(typeof slotProps)[Name]>> };
 
-/** Callback props of a slot. */
 type EventOf<Name extends SlotName> = {
   [Prop in keyof SlotProps[Name]]: SlotProps[Name][Prop] extends () => void ? Prop : never;
 }[keyof SlotProps[Name]];
@@ -49,7 +44,7 @@ type EventOf<Name extends SlotName> = {
 /** An event without values: not even the click that led to it, which the page might misread. */
 const alone = z.tuple([]);
 
-/** The values of each event, in order. */
+/** In order. */
 export const slotEvents = {
   'account-alert-preferences': { onChanged: alone },
   'account-section': {},
@@ -82,10 +77,9 @@ const describe = (values: readonly unknown[]) =>
 
 type Callback = (...values: readonly unknown[]) => unknown;
 
-/** The same wrapper for the same callback: a new one per render would rerun the panel's effects. */
+/** A new callback per render would rerun the panel's effects. */
 const guarded = new WeakMap<object, Map<string, Callback>>();
 
-/** The props, with events that are checked before they reach the page. */
 export function guardSlotEvents<Props extends object>(slot: SlotName, props: Props): Props {
   const guard = ([name, value]: [string, unknown]): [string, unknown] => {
     if (typeof value !== 'function') return [name, value];

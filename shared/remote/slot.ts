@@ -6,7 +6,6 @@ import type { SlotName } from './slots.ts';
 type SlotElementProps<Name extends SlotName> = {
   readonly name: Name;
   readonly props: SlotProps[Name];
-  /** Shown when no live remote fills the slot; nothing by default. */
   readonly empty?: ReactNode;
 };
 
@@ -28,7 +27,7 @@ export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotE
   return createElement(
     Fragment,
     null,
-    // The registry fixes the order of panels, so the index is a stable key.
+    // The registry fixes the order of panels.
     ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...handed })),
   );
 }
@@ -38,5 +37,5 @@ function checked<Props extends object>(name: SlotName, props: Props): Props {
   return guardSlotEvents(name, props);
 }
 
-/** Whether a live remote fills a slot. A button that opens a pop-up is left out while no remote has that pop-up. */
+/** A button that opens a pop-up is left out while no remote has that pop-up. */
 export const useIsSlotFilled = (slot: SlotName): boolean => useShellServices().panelsFor(slot).length > 0;

@@ -1,4 +1,4 @@
-/** Places in pages that another remote fills. Their props are in `slot-props.ts`. */
+/** Their props are in `slot-props.ts`. */
 export const slotNames = [
   'account-alert-preferences',
   'account-section',
@@ -11,13 +11,12 @@ export type SlotName = (typeof slotNames)[number];
 
 export const isSlotName = (name: string): name is SlotName => (slotNames as readonly string[]).includes(name);
 
-/** What the shell shows in a slot while the panel loads or has failed. */
 type Placeholder = {
-  /** The panel is a pop-up, mounted while open; until it is loaded the shell shows a pop-up in its place. */
+  /** Mounted while open; until it is loaded the shell shows a pop-up in its place. */
   readonly isPopUp: boolean;
-  /** Number of lines it takes while loading. */
+  /** While loading. */
   readonly lines: number;
-  /** Any number of remotes may fill it; other slots take one panel. */
+  /** Other slots take one panel. */
   readonly isForMany: boolean;
 };
 
@@ -30,5 +29,5 @@ export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
   'template-application': { isPopUp: true, lines: 6, isForMany: false },
 };
 
-/** Slots that any number of remotes may fill. */
+/** Any number of remotes may fill them. */
 export const slotsForMany: readonly SlotName[] = slotNames.filter((name) => placeholders[name].isForMany);

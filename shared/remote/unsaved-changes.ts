@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useShellServices } from './shell-services.ts';
 
 /**
- * Declares that leaving the page would lose something; the only way to do so for pages, panels and dialogs of any
- * remote. The shell then asks, with No and Yes, before a link, back or forward leads away; the browser asks in its own
- * words before the tab closes or reloads (NAV-53). Signing out and the end of a session do not ask.
+ * The only way for pages, panels and dialogs of any remote to say that leaving would lose something. The shell then
+ * asks before a link, back or forward leads away; the browser asks in its own words before the tab closes or reloads
+ * (NAV-53). Signing out and the end of a session do not ask.
  *
  * Another path or query counts as leaving, another hash does not. After a save a page may navigate at once, since the
  * question goes with its reason.
- * @param question what the shell asks; null while nothing is unsaved. Of several, the latest is asked
+ * @param question null while nothing is unsaved. Of several, the latest is asked
  * @throws outside the shell
  */
 export function useUnsavedChanges(question: string | null): void {

@@ -11,7 +11,6 @@ const answer = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The session of another site's page that has just opened. */
 async function open(signedInAs: () => Promise<unknown>) {
   jest.resetModules();
   const { borrowSession } = await import('./borrow-session.ts');

@@ -9,8 +9,8 @@ type Borrowed = { readonly token: string; readonly expiresAt: number };
 const marginMs = 10_000;
 
 /**
- * Starts the session of another site's page. That site signs people in and keeps the tokens; here they stay in memory,
- * and `signedInAs` is called again for one that has expired or was refused.
+ * For another site's page. That site signs people in and keeps the tokens; here they stay in memory, and `signedInAs`
+ * is called again for one that has expired or was refused.
  * @throws what `signedInAs` rejects with, or when it resolves to something other than a token answer
  */
 export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {
@@ -55,7 +55,7 @@ function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: T
   });
 }
 
-/** The account as the server names it counts at once, since there are no tokens to exchange here. */
+/** Counts at once, since there are no tokens to exchange here. */
 function follow({ tier, authorities }: AnsweredAccount): void {
   const known = useSession.getState();
   if (known.tier === tier && known.authorities.join() === authorities.join()) return;

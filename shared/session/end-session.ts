@@ -4,8 +4,7 @@ import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, rea
 import { dropSession, useSession } from './use-session.ts';
 
 /**
- * Tells the server that the stored session has ended (SES-54), without waiting and without having to succeed: offline,
- * the tokens are still dropped here and expire there. Other tabs then find nothing stored and say nothing.
+ * Without waiting and without having to succeed (SES-54): offline, the tokens are still dropped here and expire there.
  */
 function revokeStoredSession(): void {
   const token = readRefreshToken();
@@ -14,23 +13,20 @@ function revokeStoredSession(): void {
   void callApi(revokeToken, { body: { token }, bearer, outlivesPage: true, showsFailure: true }).catch(() => undefined);
 }
 
-/** Signs out, here and on the server. */
+/** Here and on the server. */
 export function signOut(): void {
   revokeStoredSession();
   dropSession();
 }
 
-/**
- * Ends the session without the customer asking, for example after eight hours of inactivity; the sign-in page says so
- * (SES-59).
- */
+/** For example after eight hours of inactivity; the sign-in page says so (SES-59). */
 export function endSessionUnasked(): void {
   noteUnaskedEnd();
   signOut();
   useSession.setState({ hasEnded: true });
 }
 
-/** As `endSessionUnasked`, for a session that the server has already ended. */
+/** The server has already ended it. */
 export function followEndOfSession(): void {
   const isNews = useSession.getState().status !== 'signed-out';
   // A tab that signed out has cleared the storage, and this tab may learn of it only now.

@@ -8,14 +8,14 @@ import { sessionTimers } from './session-timers.ts';
 const retryDelay = 5000;
 const lockName = 'quaywatch-token-exchange';
 
-/** Stores the tokens and plans the next exchange at 90 % of their life (SES-31, SES-32). */
+/** Plans the next exchange at 90 % of the tokens' life (SES-31, SES-32). */
 export function acceptTokens(answer: TokenAnswer): void {
   writeTokens(answer);
   adoptStoredSession(answer.resetRequest !== 0);
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// Nobody awaits a planned exchange; it handles its own failure.
+// It handles its own failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
 async function exchange(): Promise<void> {
@@ -51,7 +51,7 @@ const inTurn = (task: () => Promise<void>): Promise<void> =>
 let running: Promise<void> | null = null;
 
 /**
- * Exchanges the refresh token for new tokens. Concurrent calls share one exchange.
+ * Concurrent calls share one exchange.
  * @throws {ApiError} when the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
  * require
  */

@@ -3,7 +3,7 @@ import { exchangeTokens } from './exchange-tokens.ts';
 import { readAccessToken, readVisitor } from './session-storage.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
 
-/** The account that an exchange was made for in vain: the next answer must not repeat it. */
+/** The account of an exchange in vain: the next answer must not repeat it. */
 let missed: string | null = null;
 
 const nameOf = (tier: string | null | undefined, authorities: readonly string[]) =>
@@ -12,8 +12,8 @@ const nameOfSession = () => nameOf(useSession.getState().tier, useSession.getSta
 const nameOfStored = ({ serviceTypes, authorities } = readVisitor()) => nameOf(serviceTypes[0], authorities);
 
 /**
- * Follows the account named in an answer. When the session has another tier or other authorities, its tokens are
- * exchanged once, and pages come and go (ACC-60, HCU-57). An answer to a replaced token is too old to count.
+ * When an answer names another tier or other authorities, the tokens are exchanged once, and pages come and go (ACC-60,
+ * HCU-57). An answer to a replaced token is too old to count.
  */
 export function followAccount({ tier, authorities }: AnsweredAccount, token: string | null): void {
   const { status, temporaryPassword } = useSession.getState();
@@ -27,7 +27,6 @@ export function followAccount({ tier, authorities }: AnsweredAccount, token: str
 
 async function exchangeFor(name: string): Promise<void> {
   missed = name;
-  // The exchange handles its own failure.
   await exchangeTokens().catch(() => undefined);
   if (nameOfSession() === name) missed = null;
 }

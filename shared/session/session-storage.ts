@@ -24,7 +24,7 @@ function clearLastResult(): void {
 /** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
 
-/** A local-storage key that survives the session (SES-D9). */
+/** Survives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
 let lent: Visitor | null = null;
@@ -48,7 +48,7 @@ const readNumber = (key: (typeof localKeys)[number]): number | null => {
   return stored === null || Number.isNaN(Number(stored)) ? null : Number(stored);
 };
 
-/** The known values of a stored list; an unreadable entry counts as empty. */
+/** An unreadable entry counts as empty. */
 function readList<Value extends string>(key: string, known: readonly Value[]): Value[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
@@ -61,17 +61,16 @@ function readList<Value extends string>(key: string, known: readonly Value[]): V
 export const readAccessToken = (): string | null => (lent ? null : (Cookies.get('access_token') ?? null));
 export const readRefreshToken = (): string | null => (lent ? null : (Cookies.get('refresh_token') ?? null));
 
-/** What guards decide by: authorities and service types in local storage (NAV-29). */
 export const readVisitor = (): Visitor =>
   lent ?? {
     authorities: readList<Authority>('authorities', authorities),
     serviceTypes: readList<Tier>('service_type', tiers),
   };
 
-/** The customer of the stored session (SES-58); null if unknown. */
+/** SES-58; null if unknown. */
 export const readCustomerId = (): string | null => localStorage.getItem('customer');
 
-/** Rewrites the tier in cookie and local storage, without changing the stored expiry (SES-39, SES-D11). */
+/** The stored expiry stays (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
   const value = JSON.stringify(serviceType);
@@ -79,10 +78,7 @@ export function writeTier(serviceType: readonly Tier[]): void {
   localStorage.setItem('service_type', value);
 }
 
-/**
- * Stores the answer of a sign-in or exchange (SES-25..27). The refresh token lives 8 hours, longer than the rest
- * (SES-D8).
- */
+/** The refresh token lives 8 hours, longer than the rest (SES-25..27, SES-D8). */
 export function writeTokens(answer: TokenAnswer): void {
   const now = Date.now();
   const [previous] = readVisitor().serviceTypes;
@@ -101,7 +97,7 @@ export function writeTokens(answer: TokenAnswer): void {
   writeTier(answer.service_type);
 }
 
-/** Removes the four cookies and the keys of the session; what belongs to the person stays (SES-D9). */
+/** What belongs to the person stays (SES-D9). */
 export function clearStoredSession(): void {
   if (lent) return;
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
@@ -109,29 +105,25 @@ export function clearStoredSession(): void {
   clearLastResult();
 }
 
-/** Notes an unasked end, before the session is cleared, because other tabs look then. */
+/** Before the session is cleared, because other tabs look then. */
 export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }
 
-/** Whether the last session ended without the customer asking. */
+/** By the last session. */
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
-/** Restarts the inactivity time in every tab (SES-37, SES-D10). */
+/** In every tab (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
-/**
- * Milliseconds until the inactivity time is over (SES-36), negative afterwards. It starts now for a session without a
- * known action.
- */
+/** In milliseconds, negative afterwards (SES-36). It starts now for a session without a known action. */
 export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.now()) + limits.inactivity - Date.now();
 
-/** Whether the last action was more than 8 hours ago (SES-36). */
 export const isIdle = (): boolean => idleTimeLeft() < 0;
 
-/** Whether a stored session will be resumed at the start. It may turn out to have expired. */
+/** It may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;
 
-/** The visitor whose session will be resumed, as last known, or nobody. For a head start only. */
+/** As last known, or nobody. For a head start only. */
 export const readStoredVisitor = (): Visitor =>
   hasStoredSession() ? readVisitor() : { authorities: [], serviceTypes: [] };

@@ -20,7 +20,6 @@ const tokens = (change: Partial<TokenAnswer> = {}): TokenAnswer => ({
   ...change,
 });
 
-/** What an earlier visit left in the browser. */
 function storeSession({ tier = 'Paid', idleFor = 0 }: { tier?: string; idleFor?: number } = {}) {
   Cookies.set('access_token', 'access-0');
   Cookies.set('refresh_token', 'refresh-0');
@@ -508,7 +507,7 @@ test('a page that the browser had put aside shows nothing of a customer who has 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-/** This tab shows Ada; returns what another tab stores when Ben signs in there. */
+/** Returns what another tab stores when Ben signs in there. */
 async function startAsAda() {
   storeSession();
   server.answer(requestToken, tokens({ sub: 'ada' }));
@@ -610,7 +609,6 @@ test('tabs take turns at the exchange where the browser has locks [SES-D8]', asy
 
 const search = () => callApi(searchContainers, { body: ['QWCU2001010'] }).catch(() => undefined);
 
-/** A session of tier Free whose exchange brings this tier. */
 async function startFree(brought: TokenAnswer['service_type'][number]) {
   storeSession({ tier: 'Free' });
   server.answer(requestToken, tokens({ service_type: ['Free'] }));

@@ -3,17 +3,17 @@ import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
 import { markAction, marketingSeenKey } from './session-storage.ts';
 
-/** What a sign-in takes; the captcha's token only after one was solved. */
+/** The captcha's token only after one was solved. */
 export type Credentials = {
   readonly username: string;
   readonly password: string;
   readonly recaptchaToken?: string | undefined;
-  /** A code of the second factor, once the server has asked for it (SES-61). */
+  /** Once the server has asked for it (SES-61). */
   readonly otp?: string | undefined;
 };
 
 /**
- * Signs in (SES-11, SES-16).
+ * SES-11, SES-16.
  * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). It raises no notice, since the form shows
  * it
  */

@@ -15,8 +15,8 @@ import {
 import { sessionTimers } from './session-timers.ts';
 
 /**
- * Takes over the session of another customer who has signed in in another tab. Cookies belong to the browser, so this
- * tab must show the customer whose cookies it sends (SES-58). The shell drops what it knew of the previous one.
+ * Cookies belong to the browser, so this tab must show the customer whose cookies it sends (SES-58). The shell drops
+ * what it knew of the previous one.
  * @returns whether there was another customer
  */
 function followCustomer(): boolean {
@@ -58,7 +58,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   if (key === null || followedKeys.includes(key)) followStored();
 };
 
-/** Replaces a stored token that has expired, for example while the computer slept. */
+/** It may have expired while the computer slept. */
 async function freshAccessToken(): Promise<string | null> {
   const token = readAccessToken();
   if (token || !readRefreshToken()) return token;
@@ -67,9 +67,8 @@ async function freshAccessToken(): Promise<string | null> {
 }
 
 /**
- * The token for a call of the customer that this tab shows.
- * @throws {ApiError} 401 when the browser's session now belongs to another customer, in whose name the call must not be
- * made; also after the inactivity time, which a call would restart: a browser makes some when its computer wakes up
+ * @throws {ApiError} 401 when the browser's session belongs to another customer by now; also after the inactivity time,
+ * which a call would restart: a browser makes some when its computer wakes up
  */
 async function ownAccessToken(quietly: boolean): Promise<string | null> {
   if (isOverdue()) {
@@ -106,8 +105,8 @@ async function resume(): Promise<void> {
 }
 
 /**
- * Starts the session of a page, once: connects the client, exchanges a stored refresh token (SES-29) and watches the
- * inactivity time (SES-D10). Resolves when the status is no longer `starting`.
+ * Once per page: exchanges a stored refresh token (SES-29) and watches the inactivity time (SES-D10). Resolves when the
+ * status is no longer `starting`.
  */
 export async function startSession(): Promise<void> {
   configureApi({

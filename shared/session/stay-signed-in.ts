@@ -3,8 +3,8 @@ import { exchangeTokens } from './exchange-tokens.ts';
 import { isIdle, markAction } from './session-storage.ts';
 
 /**
- * Restarts the inactivity time in every tab (SES-70). It also asks the server, so that a session that has ended there
- * shows now, not when the next work would be lost.
+ * In every tab (SES-70). It also asks the server, so that a session that has ended there shows now, not when the next
+ * work would be lost.
  */
 export function staySignedIn(): void {
   // The computer slept while the question was open.

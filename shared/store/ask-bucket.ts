@@ -7,12 +7,11 @@ import { textOf } from './read-xml.ts';
 
 export type BucketRequest = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Relative to the bucket; empty for the bucket itself. */
+  /** Empty for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Statuses that count as an answer beside success. */
   readonly accepts?: readonly number[];
 };
 
@@ -24,17 +23,16 @@ export type BucketAnswer = {
   readonly isUncertain: boolean;
 };
 
-/** The limits of one request. */
 export type BucketLimits = {
   readonly attempts: number;
-  /** In milliseconds, for each attempt. */
+  /** Milliseconds for each attempt. */
   readonly timeout: number;
   readonly signal?: AbortSignal;
 };
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketAnswer>;
 
-/** For commands: they have time, and a person would have to start them again. */
+/** Commands have time, and a person would have to start them again. */
 const patient: BucketLimits = { attempts: 6, timeout: 30_000 };
 const mostAtOnce = 8;
 const firstPauseMs = 100;
@@ -46,8 +44,8 @@ const worthAnotherTry = new Set([408, 409, 429]);
 const codesWorthAnotherTry = new Set(['RequestTimeout', 'SlowDown', 'InternalError']);
 
 /**
- * Sends signed requests to a bucket (AWS Signature Version 4), a few at a time. Temporary failures are retried after
- * growing, randomised pauses.
+ * Signs requests (AWS Signature Version 4) and sends a few at a time. Temporary failures are retried after growing,
+ * randomised pauses.
  * @throws BucketProblem when the last attempt fails, or the status is neither success nor one of `accepts`
  */
 export function createAskBucket(settings: BucketSettings, limits: BucketLimits = patient): AskBucket {
@@ -85,7 +83,7 @@ async function tryOnce(settings: BucketSettings, request: BucketRequest, limits:
   }
 }
 
-/** Lets this many in at a time. */
+/** This many at a time. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let free = most;

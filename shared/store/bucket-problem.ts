@@ -1,15 +1,14 @@
 import type { BucketSettings } from './bucket-settings.ts';
 
-/** A bucket that fails; the message says what to check, and holds no credentials. */
+/** The message says what to check, and holds no credentials. */
 export class BucketProblem extends Error {}
 
 export type Refusal = { readonly status: number; readonly code: string; readonly region: string | null };
 
-/** Why such a server cannot hold releases. */
 export const ignoresConditions =
   'the server writes over a file that is there in spite of If-None-Match, so that of two releases at once both would go live';
 
-/** What to do about each error code; for other codes the code itself is shown. */
+/** For other codes the code itself is shown. */
 const reasons: Readonly<Record<string, (settings: BucketSettings, refusal: Refusal) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}`,
   InvalidAccessKeyId: () => 'the key in AWS_ACCESS_KEY_ID is not known there',

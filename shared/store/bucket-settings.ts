@@ -1,10 +1,9 @@
-/** Where a bucket is, and its credentials. */
 export type BucketSettings = {
   readonly bucket: string;
-  /** Prefix of every key, without slashes at its ends; empty for the whole bucket. */
+  /** Without slashes at its ends; empty for the whole bucket. */
   readonly prefix: string;
   readonly region: string;
-  /** The address of the bucket, ending with a slash. */
+  /** Ends with a slash. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

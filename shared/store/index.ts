@@ -1,4 +1,4 @@
-// The files of a release store, in a folder or a bucket. Not for browsers.
+// In a folder or a bucket. Not for browsers.
 export type { BucketLimits } from './ask-bucket.ts';
 export { isBucketAddress, readBucketSettings, type BucketSettings } from './bucket-settings.ts';
 export { integrityOf } from './integrity.ts';

@@ -1,12 +1,12 @@
 import type { AskBucket } from './ask-bucket.ts';
 import { elementsOf, textOf } from './read-xml.ts';
 
-/** Of a thousand keys each. Stops at a server that returns the same page for ever. */
+/** Stops at a server that returns the same page for ever. */
 const mostPages = 1_000;
 
 /**
- * Lists the keys with a prefix (ListObjectsV2), page by page; with `delimiter`, only keys and folders directly below
- * it, folders with a slash at the end. The prefix itself is left out.
+ * ListObjectsV2, page by page; with `delimiter`, only keys and folders directly below the prefix, folders with a slash
+ * at the end. The prefix itself is left out.
  */
 export function createListKeys(ask: AskBucket) {
   return async (prefix: string, query: Readonly<Record<string, string>> = {}): Promise<string[]> => {

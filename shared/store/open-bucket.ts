@@ -7,14 +7,14 @@ import type { BucketSettings } from './bucket-settings.ts';
 import { createListKeys } from './list-keys.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** The file that completes a release. */
+/** It completes a release. */
 const lastFile = 'release.json';
-/** Identifies the writer of a file, for when its response is lost. */
+/** Identifies the writer of a file whose response was lost. */
 const markHeader = 'x-amz-meta-mark';
 
 /**
- * Opens a bucket of a server that speaks S3. Before its first write it checks that the server honours `If-None-Match`,
- * which the numbered steps of the history rely on.
+ * A server that speaks S3. Before the first write it must show that it honours `If-None-Match`, which the numbered
+ * steps of the history rely on.
  * @param limits of one request; those of commands by default
  */
 export function openBucket(settings: BucketSettings, limits?: BucketLimits): StoreFiles {
@@ -24,7 +24,7 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
   const folderOf = (path: string) => (keyOf(path) === '' ? '' : `${keyOf(path)}/`);
   let tried: Promise<void> | null = null;
 
-  /** Of concurrent writers only one may succeed. @throws BucketProblem otherwise */
+  /** @throws BucketProblem unless only one of concurrent writers succeeds */
   async function tryConditions(): Promise<void> {
     const path = `.probe/${randomUUID()}`;
     try {

@@ -13,12 +13,11 @@ import {
 import { dirname, join } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
-/** Incomplete copies of releases and pointers. */
 const isDraft = (name: string) => name.endsWith('.draft');
 /** A copy takes seconds; an older draft was left by a killed command. */
 const staleAfter = 3_600_000;
 
-/** Opens a folder of this machine, or a shared mount. It needs hard links. */
+/** Of this machine, or a shared mount. It needs hard links. */
 export function openFolder(folder: string): StoreFiles {
   const fileOf = (path: string) => join(folder, path);
   const draftOf = (path: string) => `${fileOf(path)}.${process.pid}.${Date.now()}.draft`;
@@ -31,7 +30,7 @@ export function openFolder(folder: string): StoreFiles {
     }
   }
 
-  /** Makes a draft and moves it into place with `place`; a failure leaves no draft behind. */
+  /** A failure leaves no draft behind. */
   function finish<Result>(path: string, make: (draft: string) => void, place: (draft: string) => Result): Result {
     const draft = draftOf(path);
     mkdirSync(dirname(draft), { recursive: true });

@@ -5,7 +5,7 @@ import { openFolder } from './open-folder.ts';
 import type { StoreFiles } from './store-files.ts';
 
 /**
- * Opens a store by its name: `s3://bucket/prefix`, or a folder relative to `root`.
+ * `s3://bucket/prefix`, or a folder relative to `root`.
  * @param env holds a bucket's credentials
  * @throws for a malformed name or missing credentials
  */

@@ -8,13 +8,11 @@ const decode = (text: string) =>
     return String.fromCodePoint(Number.parseInt(decimal || hex, decimal ? 10 : 16));
   });
 
-/** The text of every element of that name, in order. */
 const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => decode(text));
 
-/** The text of the first element of that name, or null. */
+/** Null without such an element. */
 export const textOf = (xml: string, name: string): string | null => textsOf(xml, name)[0] ?? null;
 
-/** The content of every element of that name, in order. */
 export const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);

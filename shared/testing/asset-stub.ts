@@ -1,4 +1,3 @@
-/** Replaces fonts and pictures in unit tests. */
 const address = 'asset';
 
 export { address as default };

@@ -21,14 +21,14 @@ function matchMedia(media: string) {
   };
 }
 
-/** Sets the window's width in pixels; media queries follow. */
+/** Media queries follow. */
 export function setWindowWidth(pixels: number) {
   width = pixels;
   window.innerWidth = pixels;
   for (const query of queries.values()) for (const listener of query.listeners) listener();
 }
 
-/** Observes nothing, because the simulated browser has no layout. */
+/** The simulated browser has no layout. */
 class BlindObserver {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -36,7 +36,7 @@ class BlindObserver {
   takeRecords = () => [];
 }
 
-/** Installs what the simulated browser lacks: media queries by width, modal dialogs, popovers, scrolling, observers. */
+/** What the simulated browser lacks. */
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;

@@ -12,12 +12,10 @@ import {
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { apiClient } from '../api/api-client.ts';
 
-/** A call as it reached the server. */
 export type ReceivedCall<C extends AnyCall = AnyCall> = {
   readonly params: CallParams<C>;
   readonly query: CallQuery<C>;
   readonly body: CallBody<C>;
-  /** The bearer token; null without one. */
   readonly token: string | null;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -70,35 +68,33 @@ const encode = (call: AnyCall, { status, body }: Reply): string | Blob => {
   return JSON.stringify(body) ?? '';
 };
 
-/** A server that answers calls as the test says, and checks everything against the contract. */
+/** Everything is checked against the contract. */
 export type ContractServer = {
-  /** Answers a call with success; a function is called per request. With the call's first status by default. */
+  /** A function is called per request. The call's first status by default. */
   readonly answer: <C extends AnyCall>(
     call: C,
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
     status?: number,
   ) => void;
-  /** Answers a call with another status, a body, and headers (names in lower case). */
+  /** Names of headers are in lower case. */
   readonly refuse: (call: AnyCall, status: number, body?: unknown, headers?: Headers) => void;
-  /** Leaves a call without a response, as a broken network does. */
   readonly disconnect: (call: AnyCall) => void;
-  /** Holds back a call's response until the returned function is called. */
+  /** Until the returned function is called. */
   readonly hold: (call: AnyCall) => () => void;
-  /** Names this account in every response to a signed-in caller from now on (SRV-79). */
+  /** In every response to a signed-in caller from now on (SRV-79). */
   readonly nameAccount: (tier: string, authorities?: readonly string[]) => void;
-  /** Gives every success of a call this `ETag`. */
+  /** On every success of the call. */
   readonly nameEtag: (call: AnyCall, etag: string) => void;
-  /** The requests of a call, first to last. */
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
 
 /**
- * Replaces the network for every test of the calling file; answers last for one test. A call without a prepared answer
- * fails like a broken network and logs to the console, which fails the test.
+ * For every test of the calling file; answers last for one test. A call without a prepared answer fails like a broken
+ * network and logs to the console, which fails the test.
  */
 export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
-  /** Calls of a remote's own contract that a test has mentioned. */
+  /** Those that a test has mentioned. */
   const others = new Set<AnyCall>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];

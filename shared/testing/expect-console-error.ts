@@ -1,11 +1,10 @@
 let expected: RegExp[] = [];
 
-/** Allows console lines that match, for the running test. */
+/** For the running test. */
 export function expectConsoleError(...patterns: RegExp[]) {
   expected.push(...patterns);
 }
 
-/** The patterns of the test that ended. */
 export function takeExpectedErrors(): RegExp[] {
   const taken = expected;
   expected = [];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { takeExpectedErrors } from './expect-console-error.ts';
 
-/** Fails a test that writes to the console without saying so. */
 export function expectSilence(): void {
   let complaints: string[] = [];
 

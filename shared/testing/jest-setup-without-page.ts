@@ -1,4 +1,4 @@
-// Runs before unit tests that render nothing.
+// For tests that render nothing.
 import { expectSilence } from './expect-silence.ts';
 
 expectSilence();

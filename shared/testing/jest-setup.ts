@@ -1,4 +1,4 @@
-// Runs before unit tests that render: page matchers, missing browser parts, and silence.
+// For tests that render.
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';

@@ -3,8 +3,8 @@ import * as React from 'react';
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * Tells React that it has kept as many call stacks of elements as it wants to. It captures one for each element, for its
- * warnings, which took a quarter of the time of page tests.
+ * React captures a call stack for each element, for its warnings, which took a quarter of the time of page tests. This
+ * tells it that it has enough of them.
  */
 export function omitOwnerStacks(): void {
   const ofReact = Object(Reflect.get(React, internals)) as object;

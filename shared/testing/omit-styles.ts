@@ -11,8 +11,8 @@ const rules: Rule[] = [];
 const ofBrowser = new Map<string, CSSStyleDeclaration>();
 
 /**
- * Leaves component styles out of the page, except those that hide and show. The simulated browser tries each rule on
- * every element that a query looks at, again after each change, which took 40 % of the time.
+ * The simulated browser tries each rule on every element that a query looks at, again after each change, which took 40
+ * % of the time. Styles that hide and show stay.
  */
 export function omitStyles(): void {
   StyleSheet.prototype.insert = (text) => void rules.push(...readRule(text));
@@ -28,13 +28,13 @@ export function omitStyles(): void {
     });
 }
 
-/** Keeps component styles: for the top of a test file about colours and the like. */
+/** For the top of a test file about colours and the like. */
 export function includeStyles(): void {
   StyleSheet.prototype.insert = real.insert;
   window.getComputedStyle = real.getComputedStyle;
 }
 
-/** Skips rules that begin with @: the simulated browser ignores widths, print and animations. */
+/** Without rules that begin with @: the simulated browser ignores widths, print and animations. */
 function readRule(text: string): readonly Rule[] {
   const [, selector = '', body = ''] = /^([^@{]+)\{([^{}]*)\}$/.exec(text) ?? [];
   const values = body

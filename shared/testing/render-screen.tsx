@@ -7,20 +7,18 @@ import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProp
 import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
 
 type ScreenOptions = {
-  /** The address at which the screen opens, with its query. */
+  /** With its query. */
   readonly at?: string;
-  /** The path of the screen's route, if it reads path parameters. */
+  /** For a route with path parameters. */
   readonly path?: string;
-  /** Who looks at it; `null` for a stranger. A Paid customer by default. */
+  /** `null` for a stranger. A Paid customer by default. */
   readonly session?: TestSession | null;
-  /** What fills the screen's slots; nothing by default. */
   readonly panels?: SlotPanels;
 };
 
-/** One panel for each filled slot. */
 export type SlotPanels = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
-/** Renders a page as the shell shows it, with router, query client, session and shell services. */
+/** As the shell shows it, with router, query client, session and shell services. */
 export function renderScreen(
   screen: ReactElement,
   { at = '/', path = '*', session = {}, panels = {} }: ScreenOptions = {},
@@ -70,11 +68,11 @@ export function renderScreen(
     ...view,
     // Without pauses between keys: under load a long text would take seconds.
     user: userEvent.setup({ delay: null }),
-    /** What screen readers were told, first to last. */
+    /** First to last. */
     announcements,
-    /** What the shell would ask on leaving now; null when nothing is unsaved. */
+    /** Null when nothing is unsaved. */
     leaveQuestion: () => questions.at(-1)?.text ?? null,
-    /** The current path and query. */
+    /** Path and query. */
     address: () => address,
   };
 }

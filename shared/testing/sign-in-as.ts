@@ -13,7 +13,7 @@ export type TestSession = {
 
 const testToken = 'test-access-token';
 
-/** Stores a customer's session as a sign-in would. */
+/** As a sign-in would. */
 export function signInAs({
   tier = 'Paid',
   authorities = ['CUSTOMER'],
@@ -44,13 +44,12 @@ const nobody = {
   customerId: null,
 } as const;
 
-/** Ends the session as eight hours without action do: the shell removes what was open. */
+/** As eight hours without action do: the shell removes what was open. */
 export function endSessionOn({ unmount }: { readonly unmount: () => void }): void {
   act(() => useSession.setState({ ...nobody, hasEnded: true }));
   unmount();
 }
 
-/** Clears every trace of a session. */
 export function signOutOfTest(): void {
   for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
   act(() => useSession.setState(nobody));

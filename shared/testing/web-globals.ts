@@ -1,4 +1,4 @@
-// Loaded before the code under test: browser globals that the simulated browser lacks.
+// Loaded before the code under test, for what the simulated browser lacks.
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // No unit test reaches the network.

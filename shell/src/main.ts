@@ -3,7 +3,6 @@ import { createReleases, type Releases } from './remotes/releases.ts';
 import { embedding, type Embedding } from './remotes/site.ts';
 import { start } from './bootstrap.tsx';
 
-/** On another site's page, single parts start instead of the whole shell. */
 async function startParts(on: Embedding, releases: Releases): Promise<void> {
   try {
     const { embed } = await import('./embedding/embed.tsx');

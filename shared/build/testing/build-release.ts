@@ -1,6 +1,6 @@
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 
-/** A shell release that provides what `buildRemoteRelease` needs. */
+/** It provides what `buildRemoteRelease` needs. */
 export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   name: 'shell',
   version: '1.48.0',
@@ -21,7 +21,7 @@ export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   ...changes,
 });
 
-/** A release of the tracking remote with the page /containers. */
+/** With the page /containers. */
 export const buildRemoteRelease = (changes: Partial<Release> = {}): Release => ({
   name: 'tracking',
   version: '1.0.0',

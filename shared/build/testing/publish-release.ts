@@ -5,7 +5,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { writeAssets } from '../release-assets.ts';
 import type { ReleaseStore } from '../release-store.ts';
 
-/** Publishes a release with real files. @returns it as stored */
+/** @returns the release as stored */
 export async function publishRelease(store: ReleaseStore, release: Release): Promise<Release> {
   const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
   for (const { path } of release.assets) {

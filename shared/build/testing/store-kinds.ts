@@ -8,16 +8,13 @@ export type StoreKind = {
   readonly title: string;
   /** How many concurrent changes fit into a test's time. */
   readonly changesAtOnce: number;
-  /** Called once before all tests. */
   begin(): Promise<void>;
-  /** Opens the store; called again it opens the same one, as another process would. */
+  /** Called again it opens the same store, as another process would. */
   open(): StoreFiles;
-  /** Empties the store for the next test. */
   clear(): void;
   end(): Promise<void>;
 };
 
-/** Every kind of store that the rules of a release store hold for. */
 export const storeKinds: readonly StoreKind[] = [inFolder(), inBucket()];
 
 function inFolder(): StoreKind {

@@ -1,5 +1,5 @@
-// A server that speaks S3, as a process of its own: `node bucket-server.ts <folder> <port>`. It wraps s3rver: honours
-// If-None-Match, lists every folder, takes one request at a time, refuses strangers, and fails as a test asks.
+// A process of its own: `node bucket-server.ts <folder> <port>`. It wraps s3rver: honours If-None-Match, lists every
+// folder, takes one request at a time, refuses strangers, and fails as a test asks.
 import { createRequire } from 'node:module';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { BucketFault, BucketHabits } from './start-bucket.ts';

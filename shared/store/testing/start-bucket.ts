@@ -10,32 +10,27 @@ export type BucketFault = (
   | { readonly kind: 'cut' }
   | { readonly kind: 'lost' }
 ) & {
-  /** Part of the method and address it applies to; the next request by default. */
+  /** Part of the method and address; the next request by default. */
   readonly only?: string;
 };
 
 export type BucketHabits = {
-  /** For the next requests, one each. */
   readonly faults: readonly BucketFault[];
   readonly ignoresConditions: boolean;
   readonly isReadOnly: boolean;
 };
 
 export type TestBucket = {
-  /** The environment for the bucket `s3://releases`. */
   readonly env: Readonly<Record<string, string>>;
   behave(habits: Partial<BucketHabits>): Promise<void>;
-  /** The requests since the last call: `GET /releases/...`. */
+  /** Since the last call: `GET /releases/...`. */
   listAsked(): Promise<string[]>;
-  /** Stops the server; its content stays. */
   stop(): Promise<void>;
-  /** Starts it again at the same address. */
   startAgain(): Promise<void>;
-  /** Stops it and deletes its content. */
   close(): Promise<void>;
 };
 
-/** Starts a local server that speaks S3, checks signatures and has the bucket `releases`. */
+/** It checks signatures and has the bucket `releases`. */
 export async function startBucket(): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bucket-'));
   let child: ChildProcess;

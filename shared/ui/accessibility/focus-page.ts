@@ -1,10 +1,10 @@
-/** Focuses the page itself, from where Tab continues, when the focused element has gone. */
+/** From where Tab continues when the focused element has gone. */
 export const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 
-/** Whether the focused element has gone or can no longer be used, even if it is still on the page. */
+/** Also true for an element that is still on the page but can no longer be used. */
 export const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
-/** Focuses the page once the current change is drawn, if that lost the focus. */
+/** Once the current change is drawn, if that lost the focus. */
 export function saveFocus(): void {
   queueMicrotask(() => {
     if (isFocusLost()) focusPage();

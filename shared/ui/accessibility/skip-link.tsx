@@ -16,13 +16,12 @@ const skip = css`
 `;
 
 export type SkipLinkProps = {
-  /** Id of the target, `main` by default. A target without `tabIndex` passes the focus to its first control. */
+  /** `main` by default. A target without `tabIndex` passes the focus to its first control. */
   target?: string;
-  /** Text of the link. */
   children?: ReactNode;
 };
 
-/** A link, visible on focus, that skips what stands before its target. The first one skips header and navigation. */
+/** Visible on focus. The first one skips header and navigation. */
 export function SkipLink({ target = 'main', children = 'Skip to main content' }: SkipLinkProps) {
   return (
     <a

@@ -1,8 +1,7 @@
 import { useFollowingFocus } from './use-following-focus.ts';
 
 /**
- * Loads a failed part of the page again. The content replaces the pressed button, so it gets the focus, unless the user
- * has moved on meanwhile.
+ * The content replaces the pressed button, so it gets the focus, unless the user has moved on.
  *
  * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays when the button goes
  */

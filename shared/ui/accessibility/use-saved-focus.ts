@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { saveFocus } from './focus-page.ts';
 
 /**
- * For a part that disappears while something in it has the focus, such as a Try again button that succeeds: the
- * keyboard then goes on from the page, not from its beginning.
+ * For a part that disappears with the focus in it: the keyboard goes on from the page, not from its beginning.
  *
  * @returns the `ref` for the part's outermost element; the part must be a component of its own
  */

@@ -3,7 +3,7 @@ import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 
 type Look = 'sent' | 'set' | 'suspended';
 
-/** The look of each state (CON-56..59); null shows nothing. */
+/** CON-56..59; null shows nothing. */
 const looksOf: Record<AlertState, Look | null> = {
   SENT: 'sent',
   ACTIVE: 'set',
@@ -59,21 +59,18 @@ const looks = {
   `,
 };
 
-/** Whether a state has a mark. */
 export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
 
 export type AlertMarkProps = {
-  /** Which of a status's two alerts; part of the accessible name. */
   kind: AlertType;
-  /** State of the alert as the server sends it. */
   state: AlertState;
   /** 22 px, or 18 px in a journey. */
   size?: 'md' | 'sm';
 };
 
 /**
- * Grey Y for sent, solid blue Y for set, outlined blue S for suspended, nothing for none. The accessible name says it
- * in words (CON-59, CON-D15).
+ * Grey Y for sent, solid blue Y for set, outlined blue S for suspended. The accessible name says it in words (CON-59,
+ * CON-D15).
  */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
   const look = looksOf[state];

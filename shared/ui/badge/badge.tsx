@@ -25,15 +25,12 @@ const badge = css`
 `;
 
 export type BadgeProps = {
-  /** Colour, which only repeats the word. */
+  /** It only repeats the word. */
   tone?: Tone;
-  /** Decorative icon before the word. */
   icon?: Icon;
-  /** One or two words. */
   children: ReactNode;
 };
 
-/** A word that qualifies what is beside it. */
 export function Badge({ tone = 'neutral', icon: BadgeIcon, children }: BadgeProps) {
   return (
     <span css={[badge, tones[tone]]}>

@@ -46,11 +46,11 @@ const tones: Record<BannerTone, SerializedStyles> = {
 const icons: Record<BannerTone, Icon> = { info: Info, good: CircleCheck, hold: CircleAlert, critical: TriangleAlert };
 
 export type BannerProps = ComponentProps<'div'> & {
-  /** Colour and icon; amber is only for holds and suspended alerts. */
+  /** Amber is only for holds and suspended alerts. */
   tone?: BannerTone;
 };
 
-/** A message that belongs to the page. Give it `role="alert"` when it appears without an action. */
+/** Give it `role="alert"` when it appears without an action. */
 export function Banner({ tone = 'info', children, ...rest }: BannerProps) {
   const ToneIcon = icons[tone];
   return (

@@ -28,7 +28,6 @@ const box = css`
   fill: var(--brand-box);
 `;
 
-/** Mark and name of the product; wrap it in a link where it leads somewhere. */
 export const Brand = () => (
   <span css={brand}>
     <svg css={mark} viewBox="0 0 32 32" aria-hidden="true">

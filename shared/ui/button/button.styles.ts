@@ -196,7 +196,6 @@ const dashedOnInk = css`
   }
 `;
 
-/** The look of each variant while disabled. */
 export const disabled: Record<keyof typeof variants, SerializedStyles | SerializedStyles[]> = {
   primary: greyed,
   secondary: greyed,

@@ -6,27 +6,22 @@ import { Spinner } from '../spinner/spinner.tsx';
 export type ButtonVariant = keyof typeof styles.variants;
 export type ButtonSize = keyof typeof styles.sizes;
 
-/** The look shared by buttons and links that look like buttons. */
 export type ButtonLook = {
-  /** One primary button per view; danger only in the confirm dialog. Secondary by default. */
+  /** One primary button per view; danger only in the confirm dialog. */
   variant?: ButtonVariant;
   /** 48, 40 (md), 32 or 28 px high; at least 40 on a phone. */
   size?: ButtonSize;
-  /** Decorative icon before the label. */
   icon?: Icon;
-  /** Decorative icon after the label. */
   endIcon?: Icon;
-  /** Full width. */
   block?: boolean;
 };
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action is running: shows a spinner and ignores clicks and Enter. The button keeps the focus. */
+    /** Shows a spinner and ignores clicks and Enter. The button keeps the focus. */
     busy?: boolean;
   };
 
-/** Style fragments of a button, also for links that look like one. */
 export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: ButtonLook) => [
   styles.button,
   styles.variants[variant],
@@ -35,8 +30,8 @@ export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: Butt
 ];
 
 /**
- * A button of type `button` by default. `disabled` removes it from the tab order; `aria-disabled` keeps it there, so
- * that a hint can explain it, and ignores clicks.
+ * `disabled` removes it from the tab order; `aria-disabled` keeps it there, so that a hint can explain it, and ignores
+ * clicks.
  */
 export function Button({
   variant = 'secondary',

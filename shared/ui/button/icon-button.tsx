@@ -4,16 +4,14 @@ import { buttonStyles, type ButtonVariant } from './button.tsx';
 import type { Icon } from '../icon/icon.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Name of the action, also the tooltip. */
+  /** Also the tooltip. */
   label: string;
   icon: Icon;
-  /** Ghost by default. */
   variant?: ButtonVariant;
   /** 40 or 32 px. */
   size?: 'md' | 'sm';
 };
 
-/** A button with an icon and no text. */
 export function IconButton({ label, icon: Icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * `onMouseDown` handler for the place of a form's buttons. Leaving a field checks it, and its message would move the
- * buttons from under the pointer; so a press keeps the focus in a field of the same card or dialog.
+ * For `onMouseDown`. Leaving a field checks it, and its message would move the buttons from under the pointer; so a
+ * press keeps the focus in a field of the same card or dialog.
  */
 export function keepFocus(event: MouseEvent): void {
   const field = document.activeElement;

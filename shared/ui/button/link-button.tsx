@@ -12,7 +12,6 @@ const onScreen = css`
 
 export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** An internal link that looks like a button. */
 export function LinkButton({ variant, size, icon: Icon, endIcon: EndIcon, block, children, ...rest }: LinkButtonProps) {
   return (
     <Link css={[buttonStyles({ variant, size, block }), onScreen]} {...rest}>

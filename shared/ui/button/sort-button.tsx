@@ -37,13 +37,12 @@ const sorted = css`
 export type SortDirectionShown = 'ascending' | 'descending' | 'none';
 
 export type SortButtonProps = ComponentProps<'button'> & {
-  /** The column's sort direction. The heading cell has the same as `aria-sort`, or nothing for `none`. */
+  /** The heading cell has the same as `aria-sort`, or nothing for `none`. */
   direction: SortDirectionShown;
 };
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** Heading of a sortable column. */
 export function SortButton({ direction, children, ...rest }: SortButtonProps) {
   const DirectionIcon = icons[direction];
   return (

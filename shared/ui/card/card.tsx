@@ -49,19 +49,15 @@ const foot = css`
 `;
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** Heading of level 2. */
   title?: ReactNode;
-  /** To the right of the heading. */
   aside?: ReactNode;
-  /** Buttons below a line. */
   foot?: ReactNode;
-  /** Leaves space around the content; on by default with a title. */
+  /** On by default with a title. */
   padded?: boolean;
-  /** The feature is closed to this customer. */
   locked?: boolean;
 };
 
-/** A surface of the page; with a title it is a region of that name. */
+/** With a title it is a region of that name. */
 export function Card({
   title,
   aside,

@@ -4,15 +4,13 @@ import * as styles from './check.styles.ts';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Name of the choice. */
   label: ReactNode;
-  /** Hides the label visually, for tables whose heading shows it. */
+  /** For tables whose heading shows the label. */
   hideLabel?: boolean;
   /** Some, but not all, of the boxes it stands for are ticked. */
   indeterminate?: boolean;
 };
 
-/** A 20 px box in a 24 px target. */
 export function Checkbox({ label, hideLabel = false, indeterminate = false, ...rest }: CheckboxProps) {
   const Mark = indeterminate ? Minus : Check;
   const setIndeterminate = (input: HTMLInputElement | null) => {

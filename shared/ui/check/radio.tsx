@@ -2,11 +2,9 @@ import type { ComponentProps } from 'react';
 import * as styles from './check.styles.ts';
 
 export type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Name of the choice. */
   label: string;
 };
 
-/** One of several choices with the same `name`. */
 export function Radio({ label, ...rest }: RadioProps) {
   return (
     <label css={styles.check}>

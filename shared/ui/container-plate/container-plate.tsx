@@ -40,13 +40,13 @@ const check = css`
 `;
 
 export type ContainerPlateProps = {
-  /** Any container number; split into its parts if it has 4 letters and 7 digits, plain otherwise. */
+  /** Split into its parts if it has 4 letters and 7 digits. */
   number: string;
   /** 13, 15 (md) or 18 px; the largest on cards. */
   size?: keyof typeof sizes;
 };
 
-/** A number as painted on the container: owner, serial, boxed check digit. Screen readers get it once, as a whole. */
+/** As painted on the container: owner, serial, boxed check digit. Screen readers get it once, as a whole. */
 export function ContainerPlate({ number, size = 'md' }: ContainerPlateProps) {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number);
   if (!parts) return <span css={[plate, sizes[size]]}>{number}</span>;

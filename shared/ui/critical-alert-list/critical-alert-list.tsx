@@ -53,11 +53,10 @@ const text = css`
 `;
 
 export type CriticalAlert = {
-  /** React key. */
   readonly key: string;
   /** "London Gateway: " or "Southampton: " (CNT-21). */
   readonly prefix: string;
-  /** The message, already safe to draw. */
+  /** Already safe to draw. */
   readonly text: ReactNode;
   /** ISO 8601, UTC. */
   readonly published: string;
@@ -66,11 +65,9 @@ export type CriticalAlert = {
 export type CriticalAlertListProps = {
   /** Newest first. */
   alerts: readonly CriticalAlert[];
-  /** Shown below the alerts, or instead of them. */
   foot?: ReactNode;
 };
 
-/** The ports' critical alerts in the given order; nothing when there are none. */
 export function CriticalAlertList({ alerts, foot }: CriticalAlertListProps) {
   if (alerts.length === 0 && !foot) return null;
   return (

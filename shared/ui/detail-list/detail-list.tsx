@@ -21,13 +21,11 @@ const narrow = css(lines, {
 });
 
 export type DetailListProps = {
-  /** Label and value of each line. */
   lines: readonly (readonly [label: string, value: ReactNode])[];
-  /** Aligns values to the right, for numbers and dates in a narrow card. */
+  /** Values at the right, for numbers and dates in a narrow card. */
   compact?: boolean;
 };
 
-/** Facts with their labels, one per line. */
 export function DetailList({ lines: entries, compact = false }: DetailListProps) {
   return (
     <dl css={compact ? narrow : wide}>

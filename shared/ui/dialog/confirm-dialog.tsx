@@ -5,25 +5,17 @@ import { Dialog } from './dialog.tsx';
 import type { Icon } from '../icon/icon.ts';
 
 export type ConfirmDialogProps = {
-  /** The dialog's name. */
   title: string;
-  /** Decorative icon beside the title. */
   icon?: Icon;
-  /** Colour of the icon's tile; danger by default if `danger`. */
+  /** Danger by default if `danger`. */
   tone?: Tone;
-  /** The question. */
   children: ReactNode;
-  /** Called by No, Escape and the close button. */
   onNo: () => void;
-  /** Called by Yes. */
   onYes: () => void;
-  /** The action cannot be undone. */
   danger?: boolean;
-  /** The action is running. */
   busy?: boolean;
 };
 
-/** A question with No and Yes. */
 export function ConfirmDialog({
   title,
   icon,

@@ -9,27 +9,23 @@ import type { Icon } from '../icon/icon.ts';
 import { tones, type Tone } from '../foundations/tone.styles.ts';
 
 export type DialogProps = {
-  /** The dialog's name. */
   title: string;
-  /** Decorative icon beside the title. */
   icon?: Icon;
-  /** Colour of the icon's tile. */
   tone?: Tone;
-  /** Buttons, the main action last. */
+  /** The main action last. */
   foot?: ReactNode;
-  /** Called by Escape and the close button. Without it there is neither: only the dialog's own buttons close it. */
+  /** By Escape and the close button; without it there is neither. */
   onClose?: (() => void) | undefined;
-  /** Current step of several. Each new value focuses the first field or the title again. */
+  /** Of several. Each new value focuses the first field or the title again. */
   step?: string | number;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
-  /** Content; it scrolls when higher than the window. */
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open while rendered; a bottom sheet on a phone. The native dialog element traps the focus, makes the
- * page inert and returns the focus.
+ * Open while rendered; a bottom sheet on a phone. The native element traps the focus, makes the page inert and returns
+ * the focus.
  */
 export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +50,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
   }, []);
 
   useLayoutEffect(() => {
-    // Focus the first field, or else the title, so that the question is heard before anything can be pressed.
+    // So that the question is heard before anything can be pressed.
     const field = dialog.current?.querySelector<HTMLElement>(':is(input:not([hidden]), select, textarea):enabled');
     (field ?? heading.current)?.focus();
   }, [step]);

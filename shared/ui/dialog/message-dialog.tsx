@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type MessageDialogProps = Omit<DialogProps, 'foot' | 'onClose'> & { readonly onClose: () => void };
 
-/** A message with OK; Escape and the close button close it, too. */
+/** Escape and the close button mean OK, too. */
 export const MessageDialog = (props: MessageDialogProps) => (
   <Dialog
     {...props}

@@ -34,17 +34,14 @@ const actions = css`
 `;
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
-  /** Decorative icon. */
   icon: Icon;
-  /** What is missing: a heading of level 2. */
+  /** A heading of level 2. */
   title: string;
-  /** One action, or none. */
   action?: ReactNode;
   /** One line that says what to do. */
   children?: ReactNode;
 };
 
-/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ icon: EmptyIcon, title, action, children, ...rest }: EmptyStateProps) {
   return (
     <div css={empty} {...rest}>

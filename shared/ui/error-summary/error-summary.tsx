@@ -29,11 +29,10 @@ const styles = {
 };
 
 export type ErrorSummaryProps = {
-  /** Number of submits; each new value lists the errors again. */
+  /** Each new value lists the errors again. */
   readonly attempt: number;
-  /** Current errors by control name. */
+  /** By control name. */
   readonly problems: Readonly<Record<string, string | undefined>>;
-  /** The fields, inside their form. Each shows its own message. */
   readonly children: ReactNode;
 };
 
@@ -42,13 +41,13 @@ type Named = { readonly name: string; readonly label: string };
 const controlOf = (place: Element, name: string) =>
   place.querySelector<HTMLInputElement>(`[name="${name}"]:not(:disabled)`);
 
-/** The visible name of a field; for radio buttons, the question. */
+/** For radio buttons, the question. */
 function labelOf(control: HTMLInputElement): string {
   const label = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   return label?.textContent.replace(' (optional)', '') ?? control.name;
 }
 
-/** Wrong fields in page order, which may differ from the order of the rules. */
+/** In page order, which may differ from the order of the rules. */
 function listProblems(place: Element, names: readonly string[]): Named[] {
   const controls = names.map((name) => controlOf(place, name)).filter((control) => control !== null);
   return controls
@@ -57,8 +56,8 @@ function listProblems(place: Element, names: readonly string[]): Named[] {
 }
 
 /**
- * The fields of a long form. A submit with one wrong field goes to it. With several, a summary above the fields takes
- * the focus and is read out once, with a link to each field (VAL-25). A corrected field leaves it.
+ * A submit with one wrong field goes to it. With several, a summary above the fields takes the focus and is read out
+ * once, with a link to each field (VAL-25). A corrected field leaves it.
  */
 export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { use, useState, type ComponentProps } from 'react';
 import * as styles from './field.styles.ts';
 import { QuietErrors } from './quiet-errors.ts';
 
-/** Message of an invalid value, referenced by its control. It is read out when it appears, unless a summary is. */
+/** Read out when it appears, unless a summary is. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   const isQuietNow = use(QuietErrors);
   // A role added later would have the message read out then.

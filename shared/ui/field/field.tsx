@@ -5,19 +5,17 @@ import * as styles from './field.styles.ts';
 
 export type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
-  /** Shown under the label; read out with the control. */
+  /** Read out with the control. */
   hint?: ReactNode;
-  /** Message of an invalid value; the hint stays. */
+  /** The hint stays. */
   error?: string | undefined;
-  /** To the right of the label, such as "4 of 20". */
+  /** At the right of the label, such as "4 of 20". */
   counter?: ReactNode;
-  /** Marks the field as "(optional)". */
   optional?: boolean;
-  /** One control: TextInput, PasswordInput, TextArea or Select. */
+  /** One TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode;
 };
 
-/** Label, hint, control and error, linked by id. */
 export function Field({ label, hint, error, counter, optional, children, ...rest }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -3,13 +3,12 @@ import type { SyntheticEvent } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
-  /** Characters the field accepts; others are dropped as they are typed or pasted (VAL-D4). */
+  /** Others are dropped as they are typed or pasted (VAL-D4). */
   readonly filter: TypingFilter;
   /** The event's target already has the filtered text. */
   readonly onChange?: (event: SyntheticEvent<HTMLInputElement>) => unknown;
 };
 
-/** Drops unaccepted characters and keeps the caret in place. */
 function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
   const kept = filter(input.value);
   if (kept === input.value) return;
@@ -18,10 +17,10 @@ function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
   if (input === document.activeElement) input.setSelectionRange(caret, caret);
 }
 
-/** A text input that accepts certain characters only. Not for `type="email"`, whose caret scripts cannot move. */
+/** Not for `type="email"`, whose caret scripts cannot move. */
 export function FilteredInput({ filter, onChange, ...rest }: FilteredInputProps) {
   const take = (event: SyntheticEvent<HTMLInputElement>) => {
-    // Text in composition, such as an accent, is not final; a later event reports its end.
+    // Text in composition, such as an accent, is not final.
     const { nativeEvent } = event;
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     if (!isComposing) dropRefused(event.currentTarget, filter);

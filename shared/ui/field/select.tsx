@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
-/** The native select. */
 export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
     <span css={styles.wrap}>

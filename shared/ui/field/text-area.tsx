@@ -7,7 +7,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   mono?: boolean;
 };
 
-/** Several lines of text; inside a Field it takes the label's id. */
+/** Inside a Field it takes the label's id. */
 export function TextArea({ mono, ...rest }: TextAreaProps) {
   return <textarea css={[styles.input, styles.area, mono && styles.mono]} {...useFieldWiring()} {...rest} />;
 }

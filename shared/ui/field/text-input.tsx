@@ -3,11 +3,10 @@ import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Monospaced, for container numbers. */
   mono?: boolean;
 };
 
-/** One line of text; inside a Field it takes the label's id. */
+/** Inside a Field it takes the label's id. */
 export function TextInput({ mono, ...rest }: TextInputProps) {
   return <input css={[styles.input, mono && styles.mono]} {...useFieldWiring()} {...rest} />;
 }

@@ -27,7 +27,7 @@ const themes = css`
   }
 `;
 
-/** Tokens of all themes, fonts and element defaults; the shell renders it once. */
+/** The shell renders it once. */
 export function GlobalStyles() {
   return <Global styles={[fontFaces, themes, base, print]} />;
 }

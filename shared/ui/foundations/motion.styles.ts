@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** Tokens for people who want no motion. */
 export const stillTokens = css`
   --dur-1: 0ms;
   --dur-2: 0ms;

@@ -29,7 +29,7 @@ const scopedBase = css`
   }
 `;
 
-/** Tokens, fonts and element defaults for other sites, only within elements with `data-quaywatch`. */
+/** For other sites: only within elements with `data-quaywatch`. */
 export function ScopedStyles() {
   return <Global styles={[fontFaces, scopedBase, scoped]} />;
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Every value of the design. Components use the semantic names, never the palette. */
+/** Components use the semantic names, never the palette. */
 export const lightTokens = css`
   color-scheme: light;
   --ink-950: #061524;
@@ -178,7 +178,6 @@ export const lightTokens = css`
   --dur-3: 320ms;
 `;
 
-/** The differences in the dark theme. */
 export const darkTokens = css`
   color-scheme: dark;
   --bg-canvas: #0a1521;

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** Quiet colours of each tone: pale background, text and icons. */
 export const tones = {
   neutral: css`
     background: var(--tone-neutral-bg);

@@ -12,8 +12,8 @@ function useIsAtMost(pixels: number): boolean {
 
 // Slightly less than the width, so that 500 px is desktop at any zoom (LIM-04).
 
-/** Whether the window is narrower than 500 px (NAV-39); follows resizing. */
+/** Narrower than 500 px (NAV-39). */
 export const useIsMobile = (): boolean => useIsAtMost(499.98);
 
-/** Whether the window is narrower than 1100 px, too narrow for a menu with names beside the page (NAV-D2). */
+/** Narrower than 1100 px, too narrow for a menu with names beside the page (NAV-D2). */
 export const useIsNarrow = (): boolean => useIsAtMost(1099.98);

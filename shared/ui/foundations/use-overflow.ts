@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Makes a sideways scrolling box focusable and named, but only while it scrolls. */
+/** Makes a box focusable and named, but only while it scrolls sideways. */
 export function useOverflow(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

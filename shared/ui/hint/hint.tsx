@@ -4,22 +4,18 @@ import * as styles from './hint.styles.ts';
 import { placeBeside, type PlaceBeside } from './place-beside.ts';
 
 export type HintProps = {
-  /** Text of the bubble. */
   text?: string | undefined;
   /** Name of an icon-only control, which is not read out a second time. */
   name?: string | undefined;
-  /** The control that the text describes. Without it there is an info button. */
+  /** The described control. Without it there is an info button. */
   children?: ReactElement<{ 'aria-describedby'?: string }>;
-  /** Name of the info button. */
   label?: string;
-  /** Preferred place of the bubble. */
   place?: PlaceBeside;
-  /** Full width. */
   block?: boolean;
 };
 
 /**
- * A bubble on hover, keyboard focus and tap. Escape or a touch elsewhere closes it. Screen readers always get the text
+ * Opens on hover, keyboard focus and tap; Escape or a touch elsewhere closes it. Screen readers always get the text
  * with the control (NAV-D8). It is drawn in the top layer, so that no scrolling box cuts it off.
  */
 export function Hint({ text, name, children, label = 'More information', place = 'above', block = false }: HintProps) {

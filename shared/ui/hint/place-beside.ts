@@ -1,12 +1,11 @@
 const gap = 6;
 const margin = 8;
 
-/** Centred above, below the left edge, or to the right. */
 export type PlaceBeside = 'above' | 'below' | 'right';
 
 /**
- * Puts a fixed element beside its anchor and inside the window. Where there is no room it flips, or goes below instead
- * of right. Both must be on the page, since their sizes count.
+ * Inside the window: where there is no room it flips, or goes below instead of right. Both elements must be on the
+ * page, since their sizes count.
  */
 export function placeBeside(element: HTMLElement, anchor: HTMLElement, place: PlaceBeside) {
   const at = anchor.getBoundingClientRect();

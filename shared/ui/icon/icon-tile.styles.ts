@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** The square around a large icon; inherits its colours. */
 export const iconTile = css`
   flex: none;
   display: grid;

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** An icon of the set; decorative unless a component says otherwise. */
+/** Decorative unless a component says otherwise. */
 export type Icon = LucideIcon;

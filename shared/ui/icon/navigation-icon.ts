@@ -24,5 +24,5 @@ const icons: Readonly<Record<NavigationIconName, Icon>> = {
   'sign-out': LogOut,
 };
 
-/** Icon of a navigation item by its name in the descriptor; a neutral one for unknown names. */
+/** A neutral one for unknown names. */
 export const navigationIcon = (name: string): Icon => icons[name as NavigationIconName] ?? CircleQuestionMark;

@@ -13,5 +13,5 @@ const ink = css`
   }
 `;
 
-/** A dark panel with a sea chart; at most two per page. Its content uses the colours for dark backgrounds. */
+/** At most two per page. Its content uses the colours for dark backgrounds. */
 export const InkPanel = (props: ComponentProps<'div'>) => <div css={ink} data-surface="ink" {...props} />;

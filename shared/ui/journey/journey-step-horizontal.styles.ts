@@ -14,7 +14,6 @@ const dots = css`
   }
 `;
 
-/** What horizontal steps add to the common look. */
 export const horizontal = {
   step: css`
     position: relative;

@@ -14,7 +14,6 @@ const dots = css`
   }
 `;
 
-/** What vertical steps add to the common look. */
 export const vertical = {
   step: css`
     position: relative;

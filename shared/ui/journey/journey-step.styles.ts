@@ -83,7 +83,7 @@ export const namePhases = {
     font-weight: 500;
   `,
 };
-/** Hugs the words, on two lines as on one. */
+/** On two lines as on one. */
 export const nameHeld = css`
   margin-left: -0.3125rem;
   padding: 0 0.3125rem;
@@ -119,7 +119,6 @@ export const mark = css`
   }
 `;
 
-/** The line to the next step: solid in the past, dotted in the future. */
 export const line = css`
   content: '';
   position: absolute;

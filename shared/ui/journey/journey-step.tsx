@@ -9,23 +9,17 @@ import { StatusGlyph } from '../status/status-glyph.tsx';
 import { StatusTimes, type StatusTimesData } from '../status/status-times.tsx';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
-/** One status of a journey. */
 export type JourneyStep = {
-  /** React key. */
   readonly key: string;
-  /** The status as the port names it. */
   readonly name: string;
   /** One step of a journey is `now`. */
   readonly phase: 'past' | 'now' | 'future';
-  /** Known times of the status. */
   readonly times: StatusTimesData;
-  /** A word about those times, such as "Estimated". */
+  /** On the times, such as "Estimated". */
   readonly note?: string | undefined;
-  /** State of the email alert; no mark for INACTIVE. */
   readonly emailAlert: AlertState;
-  /** State of the SMS alert; no mark for INACTIVE. */
   readonly smsAlert: AlertState;
-  /** When its alert was taken back: ISO 8601 in UTC, shown in UK time; null or absent shows nothing (CON-88). */
+  /** ISO 8601 in UTC, shown in UK time; null or absent shows nothing (CON-88). */
   readonly alertTakenBackTime?: string | null;
 };
 
@@ -33,7 +27,6 @@ const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
 
 type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 
-/** One status of a journey, with its phase in words: "Current: On Hold". */
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';

@@ -14,15 +14,13 @@ const styles = {
 };
 
 export type JourneyStripProps = {
-  /** Statuses in time order. */
   steps: readonly JourneyStep[];
-  /** Accessible name of the journey. */
   label: string;
   /** Vertical on cards and in narrow panels. */
   direction?: 'horizontal' | 'vertical';
 };
 
-/** The journey of a visit: past solid, current filled, future outlined and dotted; past holds stay amber. */
+/** Past solid, current filled, future outlined and dotted; past holds stay amber. */
 export function JourneyStrip({ steps, label, direction = 'horizontal' }: JourneyStripProps) {
   const isVertical = direction === 'vertical';
   return (

@@ -4,24 +4,21 @@ import type { Icon } from '../icon/icon.ts';
 import * as styles from './menu.styles.ts';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
-/** Closes the surrounding menu. */
 export const MenuContext = createContext<() => void>(() => undefined);
 
 export type MenuItemProps = {
-  /** Decorative icon before the label. */
   icon?: Icon;
-  /** External address, opened in a new tab. Null keeps the item in place, disabled. */
+  /** Opened in a new tab. Null keeps the item in place, disabled. */
   href?: string | null;
-  /** Called after the menu has closed and its button has the focus. */
+  /** After the menu has closed and its button has the focus. */
   onSelect?: () => void;
-  /** Keeps the item in place and reachable by arrow keys, without effect. */
+  /** It stays in place and reachable by arrow keys, without effect. */
   disabled?: boolean;
-  /** Makes it one of several choices, and says whether it is selected. */
+  /** Makes it one of several choices. */
   checked?: boolean;
   children: ReactNode;
 };
 
-/** An action of a Menu. A disabled one stays in place. */
 export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null, checked, children }: MenuItemProps) {
   const close = useContext(MenuContext);
   const role = checked === undefined ? 'menuitem' : 'menuitemradio';
@@ -68,5 +65,4 @@ export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null,
   );
 }
 
-/** A line between groups of items. */
 export const MenuSeparator = () => <div role="separator" css={styles.separator} />;

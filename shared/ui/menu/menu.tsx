@@ -5,23 +5,21 @@ import { MenuContext } from './menu-item.tsx';
 import * as styles from './menu.styles.ts';
 
 export type MenuProps = Omit<ButtonProps, 'children'> & {
-  /** Name of the button, such as "Actions for QWCU2001010". */
+  /** Of the button: "Actions for QWCU2001010". */
   label: string;
-  /** Content of the button. */
   trigger: ReactNode;
-  /** MenuItem and MenuSeparator. */
   children: ReactNode;
 };
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 const gap = 4;
 
-/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
+/** Arrows, Home, End and first letters move; Escape and Tab close. */
 export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** Where the open menu is drawn, on top; on another site's page within the product's styles. */
+  /** On another site's page the menu is drawn within the product's styles. */
   const [layer, setLayer] = useState<Element | null>(null);
   const isOpen = layer !== null;
   const open = (from: Element) => setLayer(from.closest('[data-quaywatch]') ?? document.body);
@@ -113,7 +111,6 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   );
 }
 
-/** Below the button, right edges aligned; above it where there is no room below. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const at = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

@@ -3,19 +3,18 @@ import type { Icon } from '../icon/icon.ts';
 
 export type MeterProps = {
   label: string;
-  /** Decorative icon before the label. */
   icon?: Icon;
-  /** What the period still allows. Pending alerts are included until they are sent (SRV-D3). */
+  /** Pending alerts are included until they are sent (SRV-D3). */
   available: number;
   /** Set and not yet sent. */
   pending: number;
-  /** The period's allowance. Without it the bar shows available and pending only. */
+  /** Without it the bar shows available and pending only. */
   limit?: number;
 };
 
 /**
- * The available number as a figure, with used, pending and free as bar and legend. They add up to the limit, except for
- * suspended alerts beyond it. Never by colour alone.
+ * Used, pending and free as bar and legend. They add up to the limit, except for suspended alerts beyond it. Never by
+ * colour alone.
  */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const whole = limit ?? Math.max(available, pending);

@@ -49,15 +49,13 @@ const plate = css`
 `;
 
 export type MistypedNumbersProps = {
-  /** From `findMistypedNumbers`; three are shown, the rest counted. */
+  /** Three are shown, the rest counted. */
   mistyped: readonly MistypedNumber[];
-  /** Replaces `wrong` by `right`. */
   onCorrect: (wrong: string, right: string) => void;
-  /** Stands on an `InkPanel`. */
   onInk?: boolean;
 };
 
-/** Numbers that look mistyped, each with a button for the likely one. They only warn; nothing shows without any. */
+/** Each has a button for the likely number. They only warn. */
 export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: MistypedNumbersProps) {
   if (mistyped.length === 0) return null;
   const hidden = mistyped.length - shown;

@@ -17,7 +17,7 @@ export type MomentProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> 
   at: string;
 };
 
-/** `HH:mm DD/MM/YYYY` in UK time, with the hour emphasised (LIM-27). */
+/** `HH:mm DD/MM/YYYY` in UK time (LIM-27). */
 export function Moment({ at, ...rest }: MomentProps) {
   const [hour, day] = formatMoment(at).split(' ');
   return (

@@ -9,7 +9,6 @@ type FileButtonProps = {
   onFiles: (files: FileList | null) => void;
 };
 
-/** Opens the file picker. */
 export function FileButton({ variant, isReading, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

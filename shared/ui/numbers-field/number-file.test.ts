@@ -9,7 +9,7 @@ const sheetOf = (rows: readonly (readonly string[])[]) =>
     .join('')}</sheetData></worksheet>`;
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook as Excel packs it, with the given sheets. */
+/** As Excel packs it. */
 function workbookOf(...sheets: readonly string[]) {
   const ids = sheets.map((_, index) => index + 1);
   const files = {

@@ -2,11 +2,11 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { findPrintedNumbers } from '@quaywatch/shared/domain';
 
-/** The container numbers of a file, or a sentence that says why there are none. */
+/** Or a sentence that says why there are none. */
 export type NumberFile =
   { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** In bytes. A list of thousands of containers takes less than a tenth. */
+/** Bytes. A list of thousands of containers takes less than a tenth. */
 export const largestFile = 2_000_000;
 // A 2 MB file can unpack to 2 GB, and a single cell in a sheet's last corner makes 17,000,000,000 empty ones. Either
 // would crash the tab.
@@ -25,7 +25,7 @@ function decodeText(bytes: Uint8Array): string {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Number of cells up to the last row and column, including empty ones. */
+/** Up to the last row and column, including empty ones. */
 function countCells(sheet: string): number {
   let [columns, rows] = [1, 1];
   for (const [, letters = '', row] of sheet.matchAll(/\sr\s*=\s*["']([A-Z]{0,3})(\d{1,7})["']/g)) {
@@ -35,7 +35,7 @@ function countCells(sheet: string): number {
   return columns * rows;
 }
 
-/** The same archive without compression and pictures; null if it would be too large. */
+/** Without compression and pictures; null if it would be too large. */
 function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -51,7 +51,7 @@ function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return isTooLarge ? null : zipSync(parts, { level: 0 });
 }
 
-/** The cells of all sheets as text, a line per row; null if they would be too large. */
+/** As text, a line per row; null if they would be too large. */
 async function readSheets(bytes: Uint8Array): Promise<string | null> {
   const workbook = unpackSafely(bytes);
   if (!workbook) return null;
@@ -62,8 +62,7 @@ async function readSheets(bytes: Uint8Array): Promise<string | null> {
 const refuse = (problem: string): NumberFile => ({ ok: false, problem });
 
 /**
- * Reads container numbers from an Excel workbook (.xlsx, all sheets) or text such as CSV, and ignores the rest. The
- * first bytes decide which it is, not the name.
+ * From an Excel workbook (.xlsx, all sheets) or text such as CSV. The first bytes decide which it is, not the name.
  * @param name repeated in the sentence about what is wrong
  */
 export async function readNumberFile(name: string, bytes: Uint8Array): Promise<NumberFile> {

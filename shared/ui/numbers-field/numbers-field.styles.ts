@@ -8,7 +8,6 @@ export const numbers = css`
     flex: 1;
   }
 `;
-/** While a file is dragged over the box. */
 export const over = css`
   textarea {
     outline: 2px dashed currentColor;
@@ -43,7 +42,6 @@ export const help = css`
     margin-top: var(--s-2);
   }
 `;
-/** The sentence and its undo button share a line where both fit. */
 export const done = css`
   display: flex;
   flex-wrap: wrap;

@@ -16,26 +16,18 @@ import * as styles from './numbers-field.styles.ts';
 import { useNumberFile } from './use-number-file.ts';
 
 export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
-  /** Text of the box. */
   text: string;
-  /** Called with another text for the box. */
   onText: (text: string) => void;
-  /** Numbers already on the page, which take up room beside those in the box. */
+  /** They take up room beside those in the box. */
   shown?: readonly string[];
-  /**
-   * Called with more numbers than one search takes, to search in batches (VAL-26). Without it batches are not offered.
-   */
+  /** Batches are offered only with it (VAL-26). */
   onBatches?: (numbers: readonly string[]) => void;
-  /** Stands on an `InkPanel`. */
   onInk?: boolean;
   /** A TextArea with `text`. */
   children: FieldProps['children'];
 };
 
-/**
- * The box for container numbers, with help for text that is not just numbers: see `findPasteOffer` and
- * `findMistypedNumbers`.
- */
+/** Helps with text that is not just numbers: see `findPasteOffer` and `findMistypedNumbers`. */
 export function NumbersField({
   text,
   onText,

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 
-/** Most numbers taken from one file; more would make the box slow. */
+/** More would make the box slow. */
 const mostTaken = 1_000;
 
 type Taken = { readonly numbers: readonly string[]; readonly done: string };
@@ -10,7 +10,6 @@ const describeTaken = (name: string, found: number) => {
   return `Took ${found === 1 ? 'one container number' : `${found} container numbers`} from ${name}.`;
 };
 
-/** Takes the numbers from a chosen or dropped file. */
 export function useNumberFile(onTaken: (taken: Taken) => void) {
   const latest = useRef<File>(null);
   const [isReading, setReading] = useState(false);
@@ -38,11 +37,10 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
   return {
     isReading,
     isOver,
-    /** What is wrong with the last file; null if nothing. */
     problem,
     forgetProblem: () => setProblem(null),
     take,
-    /** Props of the drop target. Dragged text is left to the browser. */
+    /** Dragged text is left to the browser. */
     dropping: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;

@@ -7,14 +7,14 @@ const styles = {
 };
 
 export type OutcomeProps = {
-  /** Whether, or how often, an action has ended. Each new value except 0 and false focuses the line. */
+  /** Each new value except 0 and false focuses the line. */
   readonly endedTimes: number | boolean;
   readonly tone?: BannerTone;
-  /** The outcome; nothing shows while this is false. */
+  /** Nothing shows while this is false. */
   readonly children: ReactNode;
 };
 
-/** Shows the outcome of an action above a page or form, where the pressed button may be out of sight. */
+/** Above a page or form, where the pressed button may be out of sight. */
 export function Outcome({ endedTimes, tone = 'info', children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = children !== false && children !== null && children !== undefined;

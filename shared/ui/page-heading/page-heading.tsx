@@ -62,19 +62,15 @@ const actions = css`
 `;
 
 export type PageHeadingProps = {
-  /** Heading of level 1. */
   title: string;
-  /** Gets the heading, which scripts focus when a page moves to its next step. */
+  /** Scripts focus the heading when a page moves to its next step. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Link above it to the page it was opened from. */
   back?: { readonly to: string; readonly label: string };
-  /** A line below it. */
   lead?: ReactNode;
-  /** Buttons at the right. */
   actions?: ReactNode;
 };
 
-/** The top of a page. On a phone its buttons go below the title. */
+/** On a phone its buttons go below the title. */
 export function PageHeading({ title, titleRef, back, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>

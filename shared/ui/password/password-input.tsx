@@ -4,11 +4,11 @@ import { useFieldWiring } from '../field/field-context.ts';
 import * as styles from '../field/field.styles.ts';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Name of the button that shows the password, where a form has several. */
+  /** Where a form has several. */
   showLabel?: string;
 };
 
-/** A password that can be shown. Pasting and password managers work. */
+/** Pasting and password managers work. */
 export function PasswordInput({ showLabel = 'Show password', ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -26,11 +26,10 @@ const met = css`
 `;
 
 export type PasswordRulesProps = {
-  /** What is typed so far. */
   password: string;
 };
 
-/** What a new password needs, ticked off while typing (VAL-10). Place it below the input, inside its Field. */
+/** Ticked off while typing (VAL-10). Below the input, inside its Field. */
 export function PasswordRules({ password }: PasswordRulesProps) {
   return (
     <ul css={list}>

@@ -39,7 +39,7 @@ const looks = {
 };
 
 export type PortSignProps = {
-  /** Code of the port (LIM-01); the full name is the tooltip. */
+  /** The full name is the tooltip (LIM-01). */
   port: Port;
 };
 

@@ -61,21 +61,16 @@ const labelText = css`
 `;
 
 export type SegmentedProps<Value extends string> = {
-  /** Name of the group. */
   label: string;
-  /** In screen order. */
   options: readonly { readonly value: Value; readonly label: string }[];
-  /** The selected one. */
   value: Value;
-  /** Called with the pressed option, even if it is selected already. */
+  /** Even for the option that is selected already. */
   onChange: (value: Value) => void;
-  /** The option being applied: it shows a spinner, and presses are ignored until it is done. */
+  /** The option being applied: presses are ignored until it is done. */
   busy?: Value | undefined;
-  /** Full width, below its label. */
   block?: boolean;
 };
 
-/** Two or three choices, one of them selected. */
 export function Segmented<Value extends string>({
   label,
   options,

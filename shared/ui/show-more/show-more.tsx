@@ -17,9 +17,9 @@ const styles = {
 };
 
 export type ShowMoreProps = {
-  /** What there is more of; part of the button's name. */
+  /** Part of the button's name. */
   readonly what: string;
-  /** The element whose children are the rows; scripts can focus each row. */
+  /** Its children are the rows; scripts can focus each. */
   readonly rows: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly hasMore: boolean;
@@ -27,7 +27,7 @@ export type ShowMoreProps = {
   readonly onMore: () => void;
 };
 
-/** Appends the next page and focuses its first row; absent when everything shows (PND-D1, RCT-D1). */
+/** Appends the next page and focuses its first row (PND-D1, RCT-D1). */
 export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreProps) {
   const countBefore = useRef<number | null>(null);
 

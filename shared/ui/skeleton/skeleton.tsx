@@ -27,13 +27,10 @@ const bar = css`
 `;
 
 export type SkeletonProps = ComponentProps<'div'> & {
-  /** Number of text lines it stands for. */
   lines?: number;
-  /** Text for screen readers. */
   label?: string;
 };
 
-/** Placeholder for content; screen readers hear the label. */
 export function Skeleton({ lines = 3, label = 'Loading', ...rest }: SkeletonProps) {
   return (
     <div css={stack} role="status" aria-label={label} data-skeleton="" {...rest}>

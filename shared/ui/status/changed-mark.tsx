@@ -24,5 +24,5 @@ const mark = css`
   }
 `;
 
-/** Marks a container that differs from the previous result (CON-D11). */
+/** From the previous result (CON-D11). */
 export const ChangedMark = () => <span css={mark}>Changed</span>;

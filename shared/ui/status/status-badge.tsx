@@ -6,19 +6,16 @@ import { StatusTimes, type StatusTimesData } from './status-times.tsx';
 import * as styles from './status.styles.ts';
 
 export type StatusBadgeProps = {
-  /** The status as the port names it, or the text for an unknown container. */
   name: string;
-  /** Where the container stands, in the port's words. */
+  /** In the port's words. */
   place?: string | null;
-  /** Known times of the status. */
   times?: StatusTimesData;
-  /** Lines below the times, such as what the status means. */
   children?: ReactNode;
   /** Neither port knows the container (CON-26). */
   unknown?: boolean;
 };
 
-/** Icon tile, name, place, times and further lines. A status that is not on the list shows as plain text (CON-28). */
+/** A status that is not on the list shows as plain text (CON-28). */
 export function StatusBadge({ name, place, times, children, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
   const label = (

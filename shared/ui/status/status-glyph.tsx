@@ -7,11 +7,10 @@ const mirrored = css`
 `;
 
 export type StatusGlyphProps = {
-  /** The status as the port names it; others get the unknown icon. */
+  /** As the port names it; others get the unknown icon. */
   status: string;
 };
 
-/** The icon of a status. */
 export const StatusGlyph = ({ status }: StatusGlyphProps) => (
   <span css={isMirrored(status) && mirrored}>
     {/* In JSX the lint rule would take the lookup for a component created in render. */}

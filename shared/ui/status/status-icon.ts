@@ -49,12 +49,11 @@ const icons: Record<StatusType, Icon> = {
   inbound: ArrowRightToLine,
 };
 
-/** Icon of a status (CON-50, CON-51); null for one that is not on the list and shows as plain text (CON-28). */
+/** Null for a status that is not on the list (CON-28, CON-50, CON-51). */
 export const statusIcon = (statusType: string): Icon | null =>
   Object.hasOwn(icons, statusType) ? icons[statusType as StatusType] : null;
 
-/** Icon of an unknown container. */
 export const unknownIcon: Icon = CircleQuestionMark;
 
-/** Statuses with a mirrored icon: the lorry comes towards the port. */
+/** The lorry comes towards the port. */
 export const isMirrored = (statusType: string): boolean => statusType === 'Inbound by Road';

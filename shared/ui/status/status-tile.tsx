@@ -4,11 +4,10 @@ import { statusIcon } from './status-icon.ts';
 import * as styles from './status.styles.ts';
 
 export type StatusTileProps = {
-  /** A status of the list; others have no tile. */
+  /** Others than those of the list have no tile. */
   status: string;
 };
 
-/** The icon of a status on its tone. */
 export function StatusTile({ status }: StatusTileProps) {
   if (!statusIcon(status)) return null;
   return (

@@ -17,7 +17,6 @@ const wholeRow = css`
   grid-column: 1 / -1;
 `;
 
-/** The styles of each layout. */
 export const layouts = {
   line: { time: none, slot: none, estimate: none, estimated: none },
   stacked: {

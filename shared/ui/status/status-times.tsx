@@ -2,24 +2,20 @@ import { formatSlot } from '@quaywatch/shared/domain';
 import { Moment } from '../moment/moment.tsx';
 import * as styles from './status-times.styles.ts';
 
-/** Times of a status; moments are ISO 8601 in UTC and show in UK time. */
+/** ISO 8601 in UTC, shown in UK time (CON-53..55). */
 export type StatusTimesData = {
-  /** When the status was reached. */
   readonly statusTime?: string | null;
-  /** Expected arrival (CON-53). */
   readonly estimateArrivalTime?: string | null;
-  /** Expected departure (CON-54). */
   readonly estimateDepartureTime?: string | null;
-  /** Expected discharge (CON-55). */
   readonly estimateDischargeTime?: string | null;
-  /** Start of a planned slot of two hours; shown instead of the time (CON-74). */
+  /** Of two hours; shown instead of the time (CON-74). */
   readonly slotStartTime?: string | null;
 };
 
 export type StatusTimesProps = {
   /** Null and absent times do not show. */
   times: StatusTimesData;
-  /** `line` below a status name, `stacked` in a strip's steps, `row` to the right of a vertical journey. */
+  /** Below a name, in a strip's steps, or to the right of a vertical journey. */
   layout?: keyof typeof styles.layouts;
 };
 
@@ -29,7 +25,6 @@ const estimates = [
   ['Estimated Discharge Time:', 'estimateDischargeTime'],
 ] as const;
 
-/** The time or slot of a status, and its labelled estimates (CON-53..55). */
 export function StatusTimes({ times, layout = 'line' }: StatusTimesProps) {
   const look = styles.layouts[layout];
   return (

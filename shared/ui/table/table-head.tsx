@@ -1,6 +1,5 @@
 export type TableHeadProps = { readonly columns: readonly string[] };
 
-/** The names of a table's columns. */
 export const TableHead = ({ columns }: TableHeadProps) => (
   <thead>
     <tr>

@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { theme, pin } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';

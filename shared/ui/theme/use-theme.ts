@@ -13,7 +13,7 @@ const pinned = (): Theme | null => {
 };
 const current = (): Theme => pinned() ?? (darkQuery().matches ? 'dark' : 'light');
 
-/** Applies the remembered theme; without one the system's preference holds. */
+/** Without a remembered one the system's preference holds. */
 export function applyTheme() {
   const theme = pinned();
   if (theme) document.documentElement.dataset.theme = theme;
@@ -34,7 +34,6 @@ function subscribe(listener: () => void) {
   };
   window.addEventListener(changed, listener);
   query.addEventListener('change', listener);
-  // Another tab changed it; every open page follows.
   window.addEventListener('storage', follow);
   return () => {
     window.removeEventListener(changed, listener);
@@ -43,7 +42,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The current theme, and a function to choose one; remembered in local storage. */
+/** Remembered in local storage. */
 export function useTheme(): { theme: Theme; pin: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, current), pin };
 }

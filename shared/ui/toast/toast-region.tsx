@@ -24,13 +24,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a short message in the toast region, optionally with an action. A newer message replaces it. */
+/** A newer message replaces it. */
 export function showToast(text: string, tone: Shown['tone'] = 'good', action?: ToastAction) {
   count += 1;
   set({ id: count, text, tone, action });
 }
 
-/** Where toasts appear; one per page. */
+/** One per page. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribe, () => shown);
   if (!toast) return null;

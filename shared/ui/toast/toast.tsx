@@ -38,7 +38,6 @@ const critical = css`
     color: var(--ink-critical);
   }
 `;
-/** Beside a toast that arrives meanwhile; above it on a phone. */
 const offer = css`
   left: auto;
   right: var(--s-5);
@@ -74,26 +73,23 @@ const milliseconds = 6000;
 export type ToastTone = 'good' | 'critical' | 'offer';
 
 export type ToastAction = {
-  /** A verb. */
   readonly label: string;
-  /** Called after the toast has closed. */
+  /** After the toast has closed. */
   readonly onSelect: () => void;
 };
 
 export type ToastProps = {
-  /** One sentence. */
   children: string;
   /** Errors and offers stay until closed. */
   tone?: ToastTone;
-  /** An action that the message offers. */
   action?: ToastAction | undefined;
-  /** Called by the close button, or after 6 seconds. */
+  /** By the close button, or after 6 seconds. */
   onClose: () => void;
 };
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** A short message that leaves after 6 seconds, or later while hovered or focused. */
+/** It leaves after 6 seconds, or later while hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

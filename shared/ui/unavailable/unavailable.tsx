@@ -41,17 +41,15 @@ const tile = css`
 `;
 
 export type UnavailableProps = ComponentProps<'div'> & {
-  /** Name of the feature as people know it. */
+  /** As people know it. */
   feature: string;
-  /** Called by Try again. */
   onRetry: () => void;
-  /** A retry is under way. */
   busy?: boolean;
-  /** Further text, such as that of API-08. */
+  /** Such as that of API-08. */
   children?: ReactNode;
 };
 
-/** Replaces a part that failed, while the rest of the page stays. */
+/** The rest of the page stays. */
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
   const place = useSavedFocus<HTMLDivElement>();
   return (

@@ -6,13 +6,12 @@ import { chooseDestination } from './wanted-address.rules.ts';
 import { forgetWantedAddress, readWantedAddress } from './wanted-address.ts';
 
 type AfterSignInProps = {
-  /** The page at an address, or undefined. */
   readonly pageAt: (pathname: string) => ClosedPage | undefined;
 };
 
 /**
- * Leads on from sign-in to the page wanted before it, or else to the dashboard or the account (NAV-05, NAV-06, NAV-D7).
- * The dashboard says which page was closed to the customer (NAV-73).
+ * To the page wanted before, or else to the dashboard or the account (NAV-05, NAV-06, NAV-D7). The dashboard says which
+ * page was closed to the customer (NAV-73).
  */
 export function AfterSignIn({ pageAt }: AfterSignInProps) {
   const { state } = useLocation() as { state: { closedPage?: ClosedPage } | null };

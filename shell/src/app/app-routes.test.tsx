@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { shellRoutes, subscriptionInfo } from './testing/shell-routes.tsx';
 
-// The routes are the subject, so remotes never finish loading.
+// Remotes never finish loading here.
 const { server, open } = shellRoutes({ load: () => new Promise(() => undefined) });
 
 test('a temporary password leads from sign-in and every other page to the account [NAV-05, NAV-D4]', async () => {

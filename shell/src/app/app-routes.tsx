@@ -7,7 +7,6 @@ import { paths } from './paths.ts';
 import type { SignedInPart } from './signed-in-part.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
-/** Sends the next customer to the dashboard. */
 function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -18,8 +17,8 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
 }
 
 /**
- * The application of the customer who owns the session. When another customer signs in in another tab, everything of
- * the first leaves screen and cache, and the new one starts at the dashboard (SES-58).
+ * When another customer signs in in another tab, everything of the first leaves screen and cache, and the new one
+ * starts at the dashboard (SES-58).
  */
 function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
@@ -35,8 +34,8 @@ type AppRoutesProps = {
 };
 
 /**
- * Two applications: visitors load only the signed-out one, and sign-in loads the other (NAV-30). Links from mails come
- * before both, for anyone who opens them (REG-37, SES-50).
+ * Visitors load only the signed-out application, and sign-in loads the other (NAV-30). Links from mails come before
+ * both, for anyone who opens them (REG-37, SES-50).
  */
 export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });

@@ -11,9 +11,7 @@ import { StartGate } from './start-gate.tsx';
 type AppProps = {
   readonly registry: RegistryStore;
   readonly signedInPart: SignedInPart;
-  /** Query of the confirmation link that opened the page. */
   readonly confirmationLink: string | null;
-  /** Token of the unlock link that opened the page. */
   readonly unlockToken: string | null;
 };
 

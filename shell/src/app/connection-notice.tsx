@@ -7,8 +7,8 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /**
- * One notice however many background calls failed; closing it clears the state (API-08, API-D4). While the browser is
- * offline it says so instead of naming the helpdesk, and goes when the connection is back (API-D7).
+ * One notice however many background calls failed (API-08, API-D4). Offline it does not name the helpdesk, and goes
+ * when the connection is back (API-D7).
  */
 export function ConnectionNotice() {
   const { present, clear } = useConnectionProblem();

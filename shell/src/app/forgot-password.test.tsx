@@ -26,7 +26,7 @@ const open = () =>
     { at: '/login', session: null },
   );
 const link = () => screen.getByRole('button', { name: 'Forgot password?' });
-// The first use compiles the lazy file, which is slow.
+// The first use compiles the lazy file.
 const dialog = () => screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 15_000 });
 
 test('"Forgot password?" opens the reset with the typed username; Cancel leads back to the link [SES-03, PWD-01]', async () => {

@@ -1,6 +1,6 @@
 import { lazyPart } from '@quaywatch/shared/remote';
 
-/** Lazy because it brings the form library. */
+/** The form library comes with it. */
 export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));
@@ -13,12 +13,11 @@ export const LazyConfirmEmailPage = lazyPart(async () => ({
   default: (await import('../features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
 }));
 
-/** The way in. It brings the form library, which a customer who is signed in need not wait for. */
 export const LazySignInPage = lazyPart(async () => ({
   default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
 }));
 
-/** Where customers arrive. Its search brings the form library, which the other pages need not wait for. */
+/** Its search brings the form library, which the other pages need not wait for. */
 export const LazyDashboardPage = lazyPart(async () => ({
   default: (await import('../features/view-dashboard/dashboard-page.tsx')).DashboardPage,
 }));

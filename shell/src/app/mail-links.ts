@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * Query of the confirmation link that opened the page; null without one (REG-37). It holds a secret token, so it leaves
- * the address bar and the history before the page fetches anything.
+ * The link's query, with a secret token that leaves the address bar and the history before the page fetches anything
+ * (REG-37).
  */
 export function takeConfirmationLink(): string | null {
   const { pathname, search } = location;
@@ -11,10 +11,7 @@ export function takeConfirmationLink(): string | null {
   return search;
 }
 
-/**
- * Token of the unlock link that opened the page; null without one. It is secret, so it leaves the address bar and the
- * history before the page fetches anything (SES-53).
- */
+/** The token is secret, so it leaves the address bar and the history before the page fetches anything (SES-53). */
 export function takeUnlockToken(): string | null {
   const { pathname, search, hash } = location;
   if (pathname !== paths.unlockAccount || !hash.startsWith('#token=')) return null;

@@ -4,14 +4,14 @@ import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { Patience } from './patience.tsx';
 
-/** Keeps the footer below the window until the page is there, so that it does not jump. */
+/** The footer stays below the window until the page is there, so that it does not jump. */
 const room = css`
   min-height: 100svh;
 `;
 
 type PageBoundaryProps = { readonly feature?: string; readonly children: ReactNode };
 
-/** Surrounds a page whose code may load late or fail: the layout stays, and the page retries by itself. */
+/** For code that may load late or fail: the layout stays, and the page retries by itself. */
 export const PageBoundary = ({ feature = 'Quaywatch', children }: PageBoundaryProps) => (
   <RetryBoundary failed={(retry, busy) => <Unavailable feature={feature} onRetry={retry} busy={busy} />}>
     <Suspense

@@ -8,6 +8,6 @@ export const paths = {
   faqs: '/faqs',
   releases: '/release-inspector',
   override: '/override',
-  /** A page of the server that ends an override. */
+  /** On the server; it ends an override. */
   safeMode: '/safe-mode',
 } as const;

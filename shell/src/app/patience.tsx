@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Most starts take less, so most people never see the spinner. */
 const quietMs = 1_000;
 
-/** Stands in for what is late: nothing at first, then a spinner. */
+/** Nothing at first, then a spinner. */
 export function Patience() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

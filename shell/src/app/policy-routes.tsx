@@ -7,6 +7,6 @@ const LazyPolicyPage = lazyPart(async () => ({
   default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
 }));
 
-/** Routes of the policy pages (NAV-24). One lazy file holds all four texts. */
+/** One lazy file holds all four texts (NAV-24). */
 export const policyRoutes = (frame: (page: ReactNode) => ReactNode = (page) => page) =>
   legalPages.map(({ path }) => <Route key={path} path={path} element={frame(<LazyPolicyPage path={path} />)} />);

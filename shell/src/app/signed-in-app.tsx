@@ -23,7 +23,7 @@ import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
-/** Tells helpdesk staff once about each release that could not start, and what replaced it. */
+/** Once about each release that could not start. */
 function useReleaseNotice(): void {
   const { replacements } = useRemotes();
   const isStaff = useSession(({ authorities }) => authorities.includes('HELP_DESK'));
@@ -35,7 +35,7 @@ function useReleaseNotice(): void {
   }, [isStaff, replacements]);
 }
 
-/** Starts to load remotes while the shell itself is still loading. */
+/** Remotes load while the shell itself is still loading. */
 export function startSignedInApp(releases: Releases): ComponentType {
   const remotes = createRemotes(releases);
   const reportStart = createStartReport(remotes);
@@ -51,7 +51,7 @@ export function startSignedInApp(releases: Releases): ComponentType {
 
 type SignedInAppProps = Pick<ShellServices, 'panelsFor'> & { readonly reportStart: () => void };
 
-/** The shell of a signed-in customer. It owns the query cache, so that signing out drops the cache. */
+/** It owns the query cache, so that signing out drops the cache. */
 function SignedInApp({ reportStart, panelsFor }: SignedInAppProps) {
   const remotes = useRemotes();
   const queryClient = useQueryCache();

@@ -4,7 +4,7 @@ import type { Releases } from '../remotes/releases.ts';
 
 export type SignedInPart = ReturnType<typeof createSignedInPart>;
 
-/** The lazy part of the shell for signed-in customers. Its chunk may be requested more than once, but it starts only once. */
+/** Its chunk may be requested more than once, but it starts only once. */
 export function createSignedInPart(releases: Releases) {
   let SignedInApp: ComponentType | undefined;
   return lazyPart(async () => {

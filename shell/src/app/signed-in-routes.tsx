@@ -23,7 +23,7 @@ const LazyOverridePage = lazyPart(async () => ({
   default: (await import('../features/inspect-releases/override-page.tsx')).OverridePage,
 }));
 
-/** For the helpdesk: what runs in this tab and how it does, and links that open another release (NAV-55, NAV-70). */
+/** For the helpdesk (NAV-55, NAV-70). */
 const releasesRoutes = () =>
   [
     { path: paths.releases, page: <LazyReleasesPage /> },
@@ -36,18 +36,18 @@ const releasesRoutes = () =>
     />
   ));
 
-/** Ends the session (SES-42); the routes then lead to sign-in. */
+/** The routes then lead to sign-in (SES-42). */
 function SignOut() {
   useEffect(() => signOut(), []);
   return null;
 }
 
-/** Pages that stay open while a temporary password has to be changed (NAV-D4). */
+/** While a temporary password has to be changed (NAV-D4). */
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
 
 /**
- * Access to a specified page that no live remote brings. It refuses the same visitors as if the page were there
- * (NAV-28), so that access does not depend on what is released.
+ * For a page that no live remote brings. It refuses the same visitors as if the page were there (NAV-28), so that
+ * access does not depend on what is released.
  */
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
   Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1];

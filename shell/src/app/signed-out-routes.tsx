@@ -10,11 +10,11 @@ import { policyRoutes } from './policy-routes.tsx';
 import { forgetWantedAddress, keepWantedAddress } from './wanted-address.ts';
 
 type ToSignInProps = {
-  /** The last customer who had a session in this tab; null for a visitor. */
+  /** The last customer who had a session in this tab. */
   readonly leftBy: string | null;
 };
 
-/** Leads a visitor to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
+/** And remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
 function ToSignIn({ leftBy }: ToSignInProps) {
   const { pathname, search } = useLocation();
   const hasEnded = useSession((session) => session.hasEnded);
@@ -25,23 +25,19 @@ function ToSignIn({ leftBy }: ToSignInProps) {
   return <Navigate to={paths.signIn} replace />;
 }
 
-/** Registering forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
+/** A sign-in days later leads to the dashboard (NAV-D7). */
 function Registration() {
   useEffect(forgetWantedAddress, []);
   return <LazyRegisterPage />;
 }
 
 type SignedOutRoutesProps = {
-  /** Called when somebody starts to sign in. */
   readonly onBegin: () => void;
-  /** The last customer who had a session in this tab; null for a visitor. */
+  /** The last customer who had a session in this tab. */
   readonly leftBy: string | null;
 };
 
-/**
- * What a visitor reaches: sign-in, registration and the policies. Every other address leads to sign-in (NAV-26,
- * NAV-30).
- */
+/** Every other address leads to sign-in (NAV-26, NAV-30). */
 export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>

@@ -18,9 +18,7 @@ const styles = {
 
 type StartFailureProps = { readonly onRetry: () => void };
 
-/**
- * Fills the page while nothing can start. The calls behind it repeat by themselves, and at once on request (NAV-D6).
- */
+/** The calls behind it repeat by themselves, and at once on request (NAV-D6). */
 export function StartFailure({ onRetry }: StartFailureProps) {
   return (
     <main css={styles.page}>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** The message of the polite live region. */
 export function useAnnouncer() {
   const [message, setMessage] = useState('');
   // Screen readers announce a region only when its text changes, so a repeated message gets a space.

@@ -5,12 +5,11 @@ import { loadContent } from '../content/load-content.ts';
 
 const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 
-/** Alerts that take longer appear later. */
 const patienceMilliseconds = 1000;
 
 /**
- * Whether the critical alerts are known, or have taken too long. They head every page: arriving after the first paint,
- * they would push the page down under the pointer.
+ * They head every page: arriving after the first paint, they would push the page down under the pointer. Late ones are
+ * not waited for.
  */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);

@@ -9,7 +9,6 @@ import { useQueryCache } from './use-query-cache.ts';
 
 afterEach(() => act(signOut));
 
-/** Stores what a token exchange returns. */
 function become(tier: Tier, authorities: readonly Authority[]) {
   localStorage.setItem('authorities', JSON.stringify(authorities));
   localStorage.setItem('service_type', JSON.stringify([tier]));

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A failed part says so and offers Try again, so queries do not retry silently. The same holds offline, where a paused
- * query would look as if it were loading. Failed queries run again when the connection is back.
+ * A failed part offers Try again, so queries do not retry silently. The same holds offline, where a paused query would
+ * look as if it were loading. Failed queries run again when the connection is back.
  */
 const createQueryClient = () =>
   new QueryClient({
@@ -14,10 +14,7 @@ const createQueryClient = () =>
     },
   });
 
-/**
- * The query cache of a signed-in customer. When the tier or the authorities change, everything that no open page shows
- * is dropped, so that nothing that is now closed stays in memory (HCU-57).
- */
+/** When the tier or the authorities change, everything that no open page shows is dropped (HCU-57). */
 export function useQueryCache(): QueryClient {
   const [client] = useState(createQueryClient);
   const access = useSession(({ tier, authorities }) => [tier, ...authorities.toSorted()].join());

@@ -8,7 +8,7 @@ type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean 
 
 type SiteKeyLoader = SiteKeyState & { /** Asks at once instead of after the pause. */ readonly retry: () => void };
 
-/** Fetches the captcha's site key, and tries again every 5 seconds until it has it (NAV-01, NAV-D6). */
+/** Every 5 seconds until it succeeds (NAV-01, NAV-D6). */
 export function useSiteKeyLoader(): SiteKeyLoader {
   const [state, setState] = useState<SiteKeyState>({ siteKey: null, failed: false });
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,6 @@ const titles: Readonly<Record<string, string>> = {
 const pageAt = (path: string) =>
   path in titles ? { title: titles[path], access: routeAccess[path as keyof typeof routeAccess] } : undefined;
 
-/** Where customer 7, of this tier, is led who wanted an address. */
 const lead = (
   address: string,
   { leftBy = null as string | null, tier = 'Paid' as 'Free' | 'Paid', temporaryPassword = false } = {},

@@ -4,12 +4,12 @@ import { signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { shellRoutes } from './testing/shell-routes.tsx';
 
-// The routes are the subject, so remotes never finish loading.
+// Remotes never finish loading here.
 const { open } = shellRoutes({ load: () => new Promise(() => undefined) });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 
-/** Sets session and customer in one step, as a sign-in does. */
+/** In one step, as a sign-in does. */
 const signInNow = (customerId: string) =>
   act(() => {
     useSession.setState({ customerId, hasEnded: false });

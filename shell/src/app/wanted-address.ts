@@ -1,9 +1,9 @@
 import type { WantedAddress } from './wanted-address.rules.ts';
 
-// Session storage belongs to one tab and ends with the browser.
+// Per tab, and gone with the browser.
 const key = 'wantedAddress';
 
-/** The page that this tab wanted before sign-in; null if none, or if the stored value cannot be read. */
+/** Null if the stored value cannot be read. */
 export function readWantedAddress(): WantedAddress | null {
   try {
     const { address, leftBy } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Record<string, unknown>>;

@@ -8,7 +8,7 @@ const embeddedSiteKey = 'altcha';
 
 const RecaptchaBox = lazyPart(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
 
-/** The captcha that the site key selects (SES-01). If it cannot be loaded, only its own form is blocked. */
+/** If it cannot be loaded, only its own form is blocked (SES-01). */
 export function CaptchaField(props: CaptchaProps) {
   const siteKey = useSiteKey();
   if (siteKey === embeddedSiteKey) return <ProofOfWorkBox {...props} />;

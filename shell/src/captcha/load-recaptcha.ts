@@ -1,4 +1,3 @@
-/** The part of Google's script used here. */
 export type Recaptcha = {
   readonly render: (
     place: HTMLElement,
@@ -33,7 +32,7 @@ const load = () =>
     document.head.append(script);
   });
 
-/** Loads Google's script once; after a failure the next call tries again. */
+/** Once; after a failure the next call tries again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

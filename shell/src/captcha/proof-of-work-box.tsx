@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as styles from './captcha.styles.ts';
 
-/** Props of every captcha. Clearing the token in the parent resets the box. */
+/** Clearing the token in the parent resets the box. */
 export type CaptchaProps = {
   readonly token: string | null;
   readonly onToken: (token: string | null) => void;
@@ -16,9 +16,7 @@ const problems = {
   expired: 'The check has expired. Select the box to repeat it.',
 };
 
-/**
- * "I am not a robot": ticking it starts about a second of work in the browser, which is too expensive for bulk abuse.
- */
+/** Ticking it starts about a second of work in the browser, which is too expensive for bulk abuse. */
 export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
   const [progress, setProgress] = useState<Progress>('idle');
   const statusId = useId();

@@ -5,7 +5,7 @@ import type { CaptchaProps } from './proof-of-work-box.tsx';
 
 type RecaptchaBoxProps = CaptchaProps & { readonly siteKey: string };
 
-/** Google's checkbox, for installations that configure it. */
+/** For installations that configure it. */
 export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
   const { recaptcha, problem, loadAgain } = useRecaptcha();
   const { place, retry } = useRetry<HTMLDivElement>(loadAgain);

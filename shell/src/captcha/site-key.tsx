@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 const SiteKey = createContext<string | null>(null);
 
-/** Hands the captcha's site key to the pages; the gate renders it once the key is there. */
+/** The gate renders it once the key is there. */
 export const SiteKeyProvider = SiteKey;
 
 /** @throws outside the gate: no page shows before the site key has loaded (NAV-01). */

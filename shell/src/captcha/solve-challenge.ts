@@ -2,13 +2,13 @@ import { pbkdf2, solveChallenge as solve, type Challenge } from 'altcha/lib';
 import { callApi } from '@quaywatch/shared/api';
 import { createCaptchaChallenge } from '@quaywatch/shared/contract';
 
-/** The token to send, and when the server stops accepting it. */
+/** `expiresAt`: when the server stops accepting the token. */
 export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date };
 
 const life = 9 * 60_000;
 
 /**
- * Fetches a proof-of-work challenge and solves it with Web Crypto, off the main thread.
+ * Uses Web Crypto, off the main thread.
  * @throws {ApiError} when no challenge came; an Error when it could not be solved in time
  */
 export async function solveChallenge(signal: AbortSignal): Promise<SolvedCaptcha> {

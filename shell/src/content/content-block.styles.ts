@@ -13,7 +13,6 @@ const beside = css({
   [narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: 'var(--s-4)' },
 });
 
-/** Where the picture stands: beside the text, above it or behind it. In the markup it comes first. */
 export const layouts = {
   Left: beside,
   Right: css([beside, { [wide]: { flexDirection: 'row-reverse' } }]),
@@ -62,7 +61,7 @@ const standingOutFrom = (colour: string) => `lch(from ${colour} calc((49.4 - l) 
 // An editor's background may be translucent. Mixing it with the surface gives a known, opaque colour.
 const mixed = 'color-mix(in srgb, var(--block-background) calc(var(--block-tint) * 100%), var(--bg-surface))';
 
-/** By which of its two colours an item brings (CNT-05); the missing one is chosen for contrast. */
+/** An item brings one, both or none of its two colours (CNT-05); the missing one is chosen for contrast. */
 export const surfaces = {
   both: css([surface, { background: mixed, color: 'var(--block-text)' }]),
   background: css([surface, { background: mixed, color: standingOutFrom(mixed) }]),

@@ -11,12 +11,11 @@ import { useMedia } from './use-media.ts';
 
 type ContentImageProps = {
   readonly fileName: string;
-  /** Empty for a picture that accompanies text. */
   readonly description: string;
   readonly position: ImagePosition;
 };
 
-/** The picture of a content block. It keeps its place while loading; if it cannot be loaded, its description shows. */
+/** It keeps its place while loading; if it cannot be loaded, its description shows. */
 function ContentImage({ fileName, description, position }: ContentImageProps) {
   const media = useMedia(fileName);
   if (media.status === 'missing') return description ? <p>{description}</p> : null;
@@ -28,14 +27,13 @@ function ContentImage({ fileName, description, position }: ContentImageProps) {
 }
 
 type ContentLinkProps = {
-  /** A path of the product, starting with `/`, or a full address. */
   readonly address: string;
   readonly children: ReactNode;
 };
 
 const isFile = /^[^?#]*\.\w+(?:[?#]|$)/;
 
-/** A link of a content block. Pages of the product open in this tab, everything else in a new one (CNT-D6). */
+/** Pages of the product open in this tab, everything else in a new one (CNT-D6). */
 function ContentLink({ address, children }: ContentLinkProps) {
   if (address.startsWith('/') && !isFile.test(address)) return <Link to={address}>{children}</Link>;
   return (
@@ -47,7 +45,7 @@ function ContentLink({ address, children }: ContentLinkProps) {
 
 type ContentBlockProps = {
   readonly item: SafeItem;
-  /** Heading level of the title; null where the page shows the title itself. */
+  /** Null where the page shows the title itself. */
   readonly heading: 'h2' | 'h3' | 'h4' | null;
 };
 
@@ -67,7 +65,7 @@ const variablesOf = ({ background, text, opacity, image }: ContentLook) =>
     '--block-tint': image ? 1 : opacity,
   }) as CSSProperties;
 
-/** One content item with its colours, picture and link (CNT-04..10). */
+/** CNT-04..10. */
 export function ContentBlock({ item, heading: Heading }: ContentBlockProps) {
   const look = lookOf(item);
   const { address, image, showsTitle, showsText } = look;

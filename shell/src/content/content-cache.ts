@@ -1,6 +1,6 @@
 import { contentItem, limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 
-/** The items of a region as last shown (CNT-13). */
+/** As last shown (CNT-13). */
 export type CachedContent = {
   readonly createdDate: string;
   readonly list: readonly ContentItem[];
@@ -15,7 +15,7 @@ const keyOf = (region: ContentRegion) => `content:${region}`;
 
 const isItem = (value: unknown): value is ContentItem => contentItem.safeParse(value).success;
 
-/** Stored items of a region; null without any, or if the entry cannot be read (CNT-D3). */
+/** Null if the entry cannot be read (CNT-D3). */
 export function readCachedContent(region: ContentRegion): CachedContent | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(region)) ?? 'null') as Partial<CachedContent> | null;
@@ -37,7 +37,7 @@ export function writeCachedContent(region: ContentRegion, list: readonly Content
   }
 }
 
-/** Whether the entry is older than 5 seconds, or dated in the future by a clock that was moved (CNT-15). */
+/** Older than 5 seconds, or dated in the future by a clock that was moved (CNT-15). */
 export function isStale({ createdDate }: CachedContent, now: number): boolean {
   const age = now - Date.parse(createdDate);
   return age > limits.contentAge || age < 0;

@@ -2,20 +2,18 @@ import { contentAddress, contentColour, contentImagePosition, contentOpacity } f
 import type { ImagePosition } from '@quaywatch/shared/domain';
 import type { SafeItem } from './load-content.ts';
 
-/** How an item looks, from its custom fields (CNT-05..10). */
 export type ContentLook = {
   readonly background: string | null;
   readonly text: string | null;
   readonly opacity: number;
   /** A path of the product or a full address; null without a link. */
   readonly address: string | null;
-  /** Null for text alone. */
   readonly image: { readonly fileName: string; readonly position: ImagePosition; readonly description: string } | null;
   readonly showsTitle: boolean;
   readonly showsText: boolean;
 };
 
-/** Reads the custom fields by the item's kind (CNT-04, CNT-D5). */
+/** By the item's kind (CNT-04, CNT-D5). */
 export function lookOf(item: SafeItem): ContentLook {
   const { title, contentType, customField1, customField2, customField3, customField4, customField5 } = item;
   const isImage = contentType.name === 'Image';

@@ -4,16 +4,16 @@ type Dated = Pick<ContentItem, 'displayOrder' | 'published'>;
 
 const byPublished = (one: Dated, other: Dated) => Date.parse(other.published) - Date.parse(one.published);
 
-/** Order of blocks and questions: `displayOrder`, then newest first (CNT-22, CNT-D4). */
+/** `displayOrder`, then newest first (CNT-22, CNT-D4). */
 export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.displayOrder - other.displayOrder || byPublished(one, other));
 
-/** Order of critical alerts (CNT-20). */
+/** CNT-20. */
 export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
 
 /**
- * Fills a region that came with fewer items than its limit from earlier items (CNT-16); titles tell which are new. An
- * empty answer stays empty: the region was cleared on purpose (docs/decisions/0008).
+ * Adds earlier items to a region that came with fewer than its limit (CNT-16); titles tell which are new. An empty
+ * answer stays empty: the region was cleared on purpose (docs/decisions/0008).
  */
 export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
   const limit = fetched[0]?.region.itemLimit ?? 0;

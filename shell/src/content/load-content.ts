@@ -5,7 +5,7 @@ import { isStale, readCachedContent, writeCachedContent } from './content-cache.
 import { topUp } from './content.rules.ts';
 import type { SafeHtml } from './sanitise.ts';
 
-/** A content item whose HTML is safe to draw. */
+/** Its HTML is safe to draw. */
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
 
 /** The sign-in text is built in and holds without the service. In other regions silence would read as "no news". */
@@ -45,8 +45,8 @@ async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
- * The items of a region: from the cache while fresh, else from the content service, else from the stale cache, else
- * built in (CNT-15, CNT-17, CNT-D3). Concurrent callers share one load. The sanitiser's code loads at the same time.
+ * From the cache while fresh, else from the content service, else from the stale cache, else built in (CNT-15, CNT-17,
+ * CNT-D3). Concurrent callers share one load.
  * @throws without the sanitiser, or when neither the service nor the cache has anything, except for the sign-in text
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {

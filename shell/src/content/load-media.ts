@@ -21,7 +21,7 @@ async function fetchMedia(fileName: string): Promise<string> {
 const loaded = new Map<string, Promise<string>>();
 
 /**
- * The `data:` address of a content image (CNT-12), fetched once per page; a failed one is fetched again.
+ * Fetched once per page (CNT-12); a failed image is fetched again.
  * @throws {Error} when the image does not exist
  */
 export function loadMedia(fileName: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { contentRegions } from '@quaywatch/shared/contract';
 import { readCachedContent } from './content-cache.ts';
 
-/** A content image as last fetched (CNT-14). */
 export type CachedMedia = {
   readonly fileName: string;
   /** A `data:` address. */
@@ -14,7 +13,6 @@ const mostImages = 1_500_000;
 
 const prefix = 'contentMedia:';
 
-/** A stored image; null without one, or if the entry cannot be read (CNT-D3). */
 export function readCachedMedia(fileName: string): CachedMedia | null {
   try {
     const stored = JSON.parse(localStorage.getItem(prefix + fileName) ?? 'null') as CachedMedia | null;
@@ -24,7 +22,7 @@ export function readCachedMedia(fileName: string): CachedMedia | null {
   }
 }
 
-/** Stores an image, and removes images that no stored content names. */
+/** And removes images that no stored content names. */
 export function writeCachedMedia({ fileName, data }: CachedMedia): void {
   try {
     forget((name) => name === fileName || !namedImages().has(name));

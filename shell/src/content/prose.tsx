@@ -20,7 +20,6 @@ const styles = {
 
 type ProseProps = {
   readonly html: SafeHtml;
-  /** For a single line in running text, without paragraph breaks. */
   readonly inline?: boolean;
 };
 

@@ -34,7 +34,6 @@ test('a link keeps a harmless address only and opens in a new tab [CNT-D6]', () 
     expect(link(href)).toBe('<a>x</a>');
 });
 
-/** Tags and attributes that remain and are not allowed. */
 function leftovers(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...head.querySelectorAll('*'), ...body.querySelectorAll('*')];

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
 
-/** Sanitised HTML, also marked as such for browsers with Trusted Types. `Prose` draws nothing else. */
+/** Also marked as such for browsers with Trusted Types. `Prose` draws nothing else. */
 export type SafeHtml = (string | TrustedHTML) & { readonly safeHtml: true };
 
 // http, https, mailto, or a relative path (CNT-D6). A scheme may contain digits, such as `h323:`.

@@ -4,19 +4,19 @@ import { loadContent, type SafeItem } from './load-content.ts';
 
 type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
 
-/** Last loaded items per region, so that a reopened page shows them in its first paint. One per application. */
+/** A reopened page shows them in its first paint. One per application. */
 export const ContentMemory = createContext<ContentMemoryMap | null>(null);
 
 export type Content = {
   /** Null until loaded. */
   readonly items: readonly SafeItem[] | null;
-  /** Loads again after a failure with nothing to show; null otherwise. */
+  /** Null unless loading failed with nothing to show. */
   readonly retry: (() => void) | null;
 };
 
 /**
- * The items of a region. Looks again whenever `visit` changes, at most every 5 seconds, and shows the earlier items
- * meanwhile. A failed load repeats when the connection is back (CNT-38).
+ * Looks again whenever `visit` changes, at most every 5 seconds, and shows the earlier items meanwhile. A failed load
+ * repeats when the connection is back (CNT-38).
  */
 export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);

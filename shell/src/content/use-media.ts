@@ -11,8 +11,8 @@ const cached = (fileName: string): Media => {
 };
 
 /**
- * A content image: from the cache at once, then from the service, which may have a new picture under the same name.
- * `missing` only where neither has it. Key the component by the image's name.
+ * From the cache at once, then from the service, which may have a new picture under the same name. Key the component by
+ * the image's name.
  */
 export function useMedia(fileName: string): Media {
   const [media, setMedia] = useState<Media>(() => cached(fileName));

@@ -1,4 +1,4 @@
-// Only in `pnpm dev` builds: reloads the page when a release goes live or the server has restarted.
+// Only in `pnpm dev` builds.
 import { registry } from '@quaywatch/shared/contract';
 
 const pauseMilliseconds = 700;

@@ -20,7 +20,6 @@ import { watchReleases } from '../remotes/watch-releases.ts';
 import type { EmbeddedPart, EmbeddedParts } from './embedded-parts.ts';
 import { EmbeddedRouter } from './embedded-router.tsx';
 
-/** The remote page at the path; nothing once no live remote has it. */
 function EmbeddedPage() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();
@@ -36,7 +35,7 @@ type EmbeddedAppProps = Pick<ShellServices, 'panelsFor'> & {
   readonly parts: EmbeddedParts;
 };
 
-/** Providers around all parts on another site's page. Each part has its own place, but they share one React tree. */
+/** Each part has its own place, but they share one React tree. */
 export function EmbeddedApp({ options, remotes, parts: { store }, panelsFor }: EmbeddedAppProps) {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();

@@ -1,7 +1,6 @@
 import type { SlotName } from '@quaywatch/shared/remote';
 import { createStore } from 'zustand';
 
-/** What an element of another site's page shows. */
 export type PartContent =
   | { readonly kind: 'panel'; readonly slot: SlotName; readonly props: object }
   | { readonly kind: 'page'; readonly path: string };
@@ -10,7 +9,6 @@ export type EmbeddedPart = { readonly id: number; readonly place: Element; reado
 
 export type EmbeddedParts = ReturnType<typeof createEmbeddedParts>;
 
-/** Every part that the page shows, oldest first. */
 export function createEmbeddedParts() {
   const store = createStore<{ readonly parts: readonly EmbeddedPart[] }>()(() => ({ parts: [] }));
   let lastId = 0;

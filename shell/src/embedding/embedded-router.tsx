@@ -7,9 +7,8 @@ import { atSite } from '../remotes/site.ts';
 import { isReachable } from './reachable-pages.ts';
 
 type EmbeddedRouterProps = {
-  /** Path and query where the part starts. */
   readonly at: string;
-  /** A page may navigate to other pages in its place; a panel never leaves. */
+  /** A panel never leaves. */
   readonly staysFor: 'page' | 'panel';
   readonly onNavigate: HostOptions['onNavigate'];
   readonly children: ReactNode;
@@ -17,7 +16,7 @@ type EmbeddedRouterProps = {
 
 type Visit = { readonly path: string; readonly state: unknown };
 
-/** A router of the part's own: the address bar belongs to the surrounding site. */
+/** The address bar belongs to the surrounding site. */
 export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedRouterProps) {
   const { current } = useRemotes().registry;
   const [visits, setVisits] = useState<readonly Visit[]>([{ path: at, state: null }]);
@@ -53,7 +52,7 @@ const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const pathnameOf = (path: string) => parsePath(path).pathname ?? '/';
 const isSamePage = (one: string, other: string) => pathnameOf(one) === pathnameOf(other);
 
-/** Asks in the browser's own dialog, since the surroundings belong to another site. */
+/** In the browser's own dialog, since the surroundings belong to another site. */
 function mayLeave(): boolean {
   const question = lastQuestion(useLeaveQuestions.getState());
   return question === null || window.confirm(question);

@@ -3,7 +3,6 @@ import type { Registry } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { viewOf, type RegisteredPage } from '../remotes/use-registry.ts';
 
-/** The pages of live remotes that the customer may open. */
 export function reachablePages(registry: Registry): readonly RegisteredPage[] {
   const { tier, authorities } = useSession.getState();
   const visitor = { authorities, serviceTypes: tier ? [tier] : [] };

@@ -6,7 +6,6 @@ import { LegalLinks } from './legal-links.tsx';
 
 const { helpdeskEmail, companyDetails } = companyContact;
 
-/** Helpdesk first, then legal links, company and version (NAV-47..49, NAV-D10). */
 export function AppFooter() {
   return (
     <footer css={styles.footer}>

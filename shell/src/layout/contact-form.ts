@@ -1,16 +1,16 @@
 import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { create } from 'zustand';
 
-/** A message without its captcha: each attempt needs a new one. */
+/** Each attempt needs a new captcha. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'>;
 
 type ContactForm = {
   readonly isOpen: boolean;
-  /** A message that could not be sent, to start the form with (CNT-D8). */
+  /** Could not be sent (CNT-D8). */
   readonly draft: ContactMessage | null;
 };
 
-/** Whether the contact form is open; every page can open it (NAV-46). */
+/** Every page can open it (NAV-46). */
 export const useContactForm = create<ContactForm>()(() => ({ isOpen: false, draft: null }));
 
 export const openContactForm = (draft: ContactMessage | null = null) =>

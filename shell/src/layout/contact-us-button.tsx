@@ -5,11 +5,9 @@ import { openContactForm } from './contact-form.ts';
 const open = () => openContactForm();
 
 type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & {
-  /** For where there is no room for the words. */
   readonly onlyIcon?: boolean;
 };
 
-/** Opens the contact form (NAV-46). */
 export function ContactUsButton({ onlyIcon = false, ...look }: ContactUsButtonProps) {
   if (onlyIcon) return <IconButton label="Contact Us" icon={MessageSquare} onClick={open} />;
   return (

@@ -8,7 +8,6 @@ const ContactUsDialog = lazyPart(async () => ({
   default: (await import('../features/contact-us/contact-us-dialog.tsx')).ContactUsDialog,
 }));
 
-/** The contact form, loaded when it first opens. */
 export function ContactUs() {
   const { isOpen, draft } = useContactForm();
   const [typed, keep] = useTypedDraft<ContactMessage>('contact-us');

@@ -17,7 +17,7 @@ const styles = {
 
 const portOf = ({ name }: ContentItem['region']) => (name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU);
 
-/** Alerts of both ports on every page, newest first (CNT-19..21, CNT-38). Each change of page looks for new ones. */
+/** Newest first; each change of page looks for new ones (CNT-19..21, CNT-38). */
 export function CriticalAlerts() {
   const { pathname } = useLocation();
   const londonGateway = useContent('Critical Alerts (LGPL)', pathname);

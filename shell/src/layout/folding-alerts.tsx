@@ -23,13 +23,13 @@ const styles = {
 };
 
 type FoldingAlertsProps = CriticalAlertListProps & {
-  /** The text of each alert, to recognise it by. */
+  /** To recognise each alert by. */
   texts: readonly string[];
-  /** The ports they are about, each once. */
+  /** Each once. */
   ports: readonly string[];
 };
 
-/** Port alerts that fold to one line on a phone once the customer has marked them as read (CNT-39). */
+/** To one line on a phone, once the customer has marked them as read (CNT-39). */
 export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
   const isMobile = useIsMobile();
   const { isRead, markRead } = useReadAlerts(texts);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The policy pages, open to everyone (NAV-24, NAV-D10). */
+/** NAV-24, NAV-D10. */
 export const legalPages = [
   { path: '/terms-of-use-policy', label: 'Terms of use policy' },
   { path: '/privacy-policy', label: 'Privacy policy' },
@@ -8,7 +8,6 @@ export const legalPages = [
   { path: '/acceptable-use-policy', label: 'Acceptable use policy' },
 ] as const;
 
-/** List items that link to the policy pages. */
 export const LegalLinks = () =>
   legalPages.map(({ path, label }) => (
     <li key={path}>

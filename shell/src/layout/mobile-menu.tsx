@@ -8,7 +8,7 @@ import type { NavigationEntry } from './navigation.rules.ts';
 
 type MobileMenuProps = { readonly entries: readonly NavigationEntry[] };
 
-/** The slide-out menu of narrow windows: starts closed, closes with a choice (NAV-39, NAV-D2). */
+/** Starts closed, closes with a choice (NAV-39, NAV-D2). */
 export function MobileMenu({ entries }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -28,7 +28,6 @@ export function MobileMenu({ entries }: MobileMenuProps) {
 
 type MenuDrawerProps = MobileMenuProps & { readonly onClose: () => void };
 
-/** The full menu over the page; a choice, Escape or a tap beside it closes it. */
 export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

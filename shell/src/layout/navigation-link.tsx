@@ -8,13 +8,13 @@ import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {
   readonly entry: NavigationEntry;
-  /** Shows the icon only; the label stays for screen readers and as a tooltip. */
+  /** The label stays for screen readers and as a tooltip. */
   readonly folded?: boolean;
-  /** Called when a document opens in a new tab and the page stays. */
+  /** When a document opens in a new tab and the page stays. */
   readonly onDocument?: () => void;
 };
 
-/** One line of the menu. A closed one keeps its place, can be focused and says why (NAV-44, NAV-D8). */
+/** A closed one keeps its place, can be focused and says why (NAV-44, NAV-D8). */
 export function NavigationLink({ entry, folded = false, onDocument }: NavigationLinkProps) {
   const { label, icon, path, disabled, isDocument } = entry;
   const Icon = navigationIcon(icon);

@@ -4,14 +4,13 @@ import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 
 type DescribedItem = RemoteDescriptor['navigation'][number];
 
-/** A menu entry as this visitor sees it. */
+/** As this visitor sees it. */
 export type NavigationEntry = {
   readonly label: string;
   readonly icon: string;
   readonly path: string;
-  /** Closed to the visitor's tier; it keeps its place, with the hint of NAV-45. */
+  /** It keeps its place, with the hint of NAV-45. */
   readonly disabled: boolean;
-  /** Opens in a new tab. */
   readonly isDocument: boolean;
 };
 
@@ -21,7 +20,7 @@ const signedIn: DescribedItem['access'] = { kind: 'signed-in' };
 const helpdesk: DescribedItem['access'] = { kind: 'authority', authority: 'HELP_DESK' };
 const advanced: DescribedItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
-/** The shell's own items (NAV-D1); remotes' items are ordered among them (NAV-40). */
+/** Remotes' items are ordered among them (NAV-D1, NAV-40). */
 const ownItems: readonly OwnItem[] = [
   { label: 'Dashboard', icon: 'dashboard', order: 10, path: '/dashboard', access: signedIn, free: 'shown' },
   { label: 'FAQs', icon: 'faqs', order: 50, path: '/faqs', access: signedIn, free: 'shown' },
@@ -48,7 +47,6 @@ function entryFor(item: OwnItem, visitor: Visitor): NavigationEntry | null {
   return { label: item.label, icon: item.icon, path: item.path, disabled: !open, isDocument: item.isDocument === true };
 }
 
-/** The menu of this visitor: the items of shell and remotes in order. */
 export const composeNavigation = (described: readonly DescribedItem[], visitor: Visitor): NavigationEntry[] =>
   [...ownItems, ...described]
     .toSorted((one, other) => one.order - other.order)

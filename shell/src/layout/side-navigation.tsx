@@ -11,7 +11,7 @@ const key = 'navigationCollapsed';
 
 type CollapsedNavigation = { readonly collapsed: boolean; readonly toggle: () => void };
 
-/** Whether the side bar is folded to icons; remembered in the browser, open at first (NAV-38, NAV-D2). */
+/** Remembered in the browser, open at first (NAV-38, NAV-D2). */
 export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) => ({
   collapsed: localStorage.getItem(key) === 'true',
   toggle: () => {
@@ -24,8 +24,8 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
 type SideNavigationProps = { readonly entries: readonly NavigationEntry[] };
 
 /**
- * The side bar: 224 px, or folded to 64 px by choice (NAV-37, NAV-38). Between 500 and 1099 px it is folded and opens
- * over the page (NAV-D2).
+ * 224 px, or folded to 64 px by choice (NAV-37, NAV-38). Between 500 and 1099 px it is folded and opens over the page
+ * (NAV-D2).
  */
 export function SideNavigation({ entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();

@@ -14,7 +14,6 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; readonly children: ReactNode };
 
-/** Header, navigation, page and footer of a signed-in customer (NAV-36..50). */
 export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
   const main = useFocusOnNavigation();

@@ -13,7 +13,7 @@ type SignedOutLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** What surrounds a page for a visitor: alerts, brand and legal links, without navigation or contact form (NAV-D12). */
+/** Without navigation or contact form (NAV-D12). */
 export function SignedOutLayout({ wide = false, canvas = false, children }: SignedOutLayoutProps) {
   const main = useFocusOnNavigation();
   return (

@@ -43,7 +43,6 @@ function Layout() {
   );
 }
 
-/** Scrolls down a page, leaves it by a link, and comes back while its content is loading. */
 async function comeBack() {
   const { user } = renderScreen(<Layout />, { at: '/containers' });
   scrollBy(840);

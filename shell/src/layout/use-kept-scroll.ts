@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scrollPositions';
 
-/** How long a page may take to reach its former height, in milliseconds. */
+/** Milliseconds in which a page may reach its former height. */
 const patience = 10_000;
 
 /** Pixels from the top by history key. A reload keeps both. */
@@ -18,8 +18,8 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * Back and forward return to the scroll position (NAV-75). The browser cannot do it, since content arrives after the
- * page. It gives up once the customer scrolls or types; the first page is left to the browser.
+ * On back and forward (NAV-75). The browser cannot do it, since content arrives after the page. It gives up once the
+ * customer scrolls or types; the first page is left to the browser.
  */
 export function useKeptScroll(): void {
   const { key } = useLocation();
@@ -62,7 +62,7 @@ export function useKeptScroll(): void {
   }, [key]);
 }
 
-/** Scrolls once the page is tall enough. Returns a function that gives it up. */
+/** Returns a function that gives it up. */
 function scrollOnceTall(wanted: number): () => void {
   const gaveUp = new AbortController();
   const giveUp = () => gaveUp.abort();

@@ -6,7 +6,6 @@ const storageKey = 'readPortAlerts';
 
 type ReadAlerts = { readonly customerId: string; readonly alerts: readonly string[] };
 
-/** What this customer has marked as read on this device. */
 function readStored(customerId: string | null): readonly string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<ReadAlerts>;
@@ -16,7 +15,7 @@ function readStored(customerId: string | null): readonly string[] {
   }
 }
 
-/** A short key that differs for every text. */
+/** Differs for every text. */
 function digestOf(text: string): string {
   let digest = 5381;
   for (const letter of text) digest = ((digest * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -24,8 +23,8 @@ function digestOf(text: string): string {
 }
 
 /**
- * Whether the signed-in customer has read all these alerts on this device, and a function to mark them. A visitor's
- * mark lasts until the page closes. A new or changed alert makes them unread again (CNT-39).
+ * On this device. A visitor's mark lasts until the page closes. A new or changed alert makes them unread again
+ * (CNT-39).
  * @param alerts everything that tells one alert from another, including its words
  */
 export function useReadAlerts(alerts: readonly string[]) {
@@ -39,7 +38,7 @@ export function useReadAlerts(alerts: readonly string[]) {
     markRead: () => {
       setMarked({ by: customerId, alerts: digests });
       if (customerId === null) return;
-      // Store only the current ones: alerts that are gone need not be remembered.
+      // Alerts that are gone need not be remembered.
       localStorage.setItem(storageKey, JSON.stringify({ customerId, alerts: digests } satisfies ReadAlerts));
     },
   };

@@ -1,14 +1,14 @@
 const name = 'quaywatch-pop';
 
 /**
- * Passes each history step on before the router hears of it. Window listeners run in the order of registration, even in
- * the capture phase, and the guard that uses them loads long after the router: so call this before the router is drawn.
+ * Call it before the router is drawn: window listeners run in the order of registration, even in the capture phase, and
+ * the guard that uses them loads long after the router.
  */
 export function passPopsOn(): void {
   window.addEventListener('popstate', (detail) => window.dispatchEvent(new CustomEvent(name, { detail })));
 }
 
-/** Calls `listener` before the router at each history step, until the returned function is called. */
+/** At each history step, until the returned function is called. */
 export function hearPopFirst(listener: (event: PopStateEvent) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<PopStateEvent>).detail);
   window.addEventListener(name, hear);

@@ -18,7 +18,7 @@ const services = {
   watchPanels: () => () => undefined,
 };
 
-/** A page with one field, unsaved while it differs from the saved value. */
+/** Unsaved while it differs from the saved value. */
 function Form() {
   const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');
@@ -42,7 +42,6 @@ function Form() {
   );
 }
 
-/** Opens the form from another page. */
 function openForm() {
   render(
     <BrowserRouter>
@@ -86,7 +85,6 @@ const type = (value: string) => {
 const field = () => screen.getByLabelText('Name');
 const dialog = () => screen.queryByRole('dialog', { name: 'Changes not saved' });
 const address = () => location.pathname + location.search;
-/** Whether the browser would ask before it closes the tab. */
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 // As the shell does when it starts.

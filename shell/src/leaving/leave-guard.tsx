@@ -7,8 +7,8 @@ import { useHeldHistory } from './use-held-history.ts';
 import { useLosesChanges, type LosesChanges } from './use-loses-changes.ts';
 
 /**
- * Asks before a page with unsaved changes is left (NAV-53, decision 0024). It surrounds the signed-in application, not
- * the router, so that an ended session can always lead to sign-in.
+ * It surrounds the signed-in application, not the router, so that an ended session can always lead to sign-in (NAV-53,
+ * decision 0024).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
@@ -52,10 +52,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Asks before the tab closes or reloads, in the browser's words. A permanent listener would keep pages out of the
- * back/forward cache.
- */
+/** A permanent listener would keep pages out of the back/forward cache. */
 export function useQuestionOfTheBrowser(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -65,7 +62,7 @@ export function useQuestionOfTheBrowser(isUnsaved: boolean) {
   }, [isUnsaved]);
 }
 
-/** A navigator that passes a navigation to `hold` when it would lose unsaved changes. */
+/** Passes a navigation to `hold` when it would lose unsaved changes. */
 function holdNavigator(navigator: Navigator, losesChanges: LosesChanges, hold: (leave: () => void) => void): Navigator {
   const orHold =
     (go: Navigator['push']): Navigator['push'] =>

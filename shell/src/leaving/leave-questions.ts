@@ -2,13 +2,12 @@ import type { ShellServices } from '@quaywatch/shared/remote';
 import { create } from 'zustand';
 
 type LeaveQuestions = {
-  /** Questions that parts of the page ask before it is left, oldest first; empty when nothing is unsaved. */
+  /** Oldest first; empty when nothing is unsaved. */
   readonly questions: readonly { readonly text: string }[];
 };
 
 export const useLeaveQuestions = create<LeaveQuestions>()(() => ({ questions: [] }));
 
-/** The question that would be asked now. */
 export const lastQuestion = ({ questions }: LeaveQuestions): string | null => questions.at(-1)?.text ?? null;
 
 export const askBeforeLeaving: ShellServices['askBeforeLeaving'] = (text) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { hearPopFirst } from './first-pop-listener.ts';
 import type { LosesChanges } from './use-loses-changes.ts';
 
-/** The router's number of the current history entry; null for an entry that is not its own. */
+/** As the router counts; null for an entry that is not its own. */
 function entryNumber(): number | null {
   const state: unknown = history.state;
   const number = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
@@ -11,8 +11,8 @@ function entryNumber(): number | null {
 }
 
 /**
- * Holds back and forward while something is unsaved. The browser reports a step only after taking it, so the page
- * returns to its own entry before the router hears of either, and passes the step to `hold`.
+ * The browser reports a step only after taking it, so the page returns to its own entry before the router hears of
+ * either, and passes the step to `hold`.
  */
 export function useHeldHistory(isUnsaved: boolean, losesChanges: LosesChanges, hold: (leave: () => void) => void) {
   const { key } = useLocation();

@@ -5,7 +5,6 @@ import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** Whether going there leaves a page with unsaved changes. */
 export type LosesChanges = (to: Place) => boolean;
 
 /**

@@ -3,7 +3,7 @@ import type { Remotes } from '../remotes/create-remotes.ts';
 const patienceMs = 3_000;
 const pauseMs = 60_000;
 
-/** Starts load reports once the page is at rest, if the server asks for a share of them. */
+/** Once the page is at rest, if the server asks for a share of them. */
 export function beginLoadReports({ registry, loads }: Pick<Remotes, 'registry' | 'loads'>): void {
   const { reportedLoads } = registry.ofDocument();
   if (reportedLoads === undefined) return;

@@ -13,7 +13,7 @@ const load = {
 };
 const failedWith = (error: unknown): LoadEvent => ({ ...load, outcome: 'failed', phase: 'draw', error });
 
-/** An error with a stack as Chrome writes it. */
+/** With a stack as Chrome writes it. */
 function thrown(message: string, ...frames: string[]) {
   const error = new TypeError(message);
   error.stack = [

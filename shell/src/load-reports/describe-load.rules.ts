@@ -5,15 +5,12 @@ import type { LoadEvent } from '../remotes/load-events.ts';
 const longestMs = 86_400_000;
 const mostAttempts = 10_000;
 
-/** A file of a release. From the second request on, its address has a query. */
+/** From the second request on, the address has a query. */
 const releasedFile = /\/releases\/[\w.+-]+\/[\w.+-]+\/[\w./+-]+\.js/;
 const releasedPlace = new RegExp(`(${releasedFile.source})(?:\\?[\\w=&-]*)?(:\\d{1,9}:\\d{1,9})`, 'g');
 const longestPlace = 200;
 
-/**
- * What the server is told of an attempt: names and numbers. The message stays in the browser, since it may quote the
- * page.
- */
+/** The message stays in the browser, since it may quote the page. */
 export function describeLoad(event: LoadEvent): ReportedLoad {
   const { remote, release, module, attempt, milliseconds, outcome } = event;
   const named = {
@@ -35,13 +32,13 @@ const wholeMs = (ms: number) => Math.min(longestMs, Math.max(0, Math.round(ms)))
 const wholePhases = (phases: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(phases).map(([phase, ms]) => [phase, wholeMs(ms)]));
 
-/** Only what looks like a class name: a remote may put anything into `name`, including what somebody typed. */
+/** A remote may put anything into `name`, including what somebody typed. */
 function classOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   return /^[A-Z][A-Za-z]{0,50}(Error|Exception)$/.test(name) ? name : 'Error';
 }
 
-/** Where in our scripts the error was thrown, preferably in the remote's, or the script that did not arrive. */
+/** In the remote's scripts, or else in our others; or the script that did not arrive. */
 function placeOf(error: unknown, remote: string): string | null {
   const missing = releasedFile.exec(String((error as { request?: unknown } | null)?.request ?? ''))?.[0];
   const place = missing ?? placesOf(error, remote)[0];
@@ -49,8 +46,8 @@ function placeOf(error: unknown, remote: string): string | null {
 }
 
 /**
- * The stack of an error, innermost first: places in the remote's scripts, or in our others if it has none there. A part
- * that could not be fetched has the stack of its cause.
+ * Innermost first: in the remote's scripts, or in our others if it has none there. A part that could not be fetched has
+ * the stack of its cause.
  */
 export function placesOf(thrown: unknown, remote: string): readonly string[] {
   const error = thrown instanceof PartNotLoaded ? thrown.cause : thrown;

@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 const reporterOf = (share = 1, drawn = 0.5) => createLoadReporter({ share, send, random: () => drawn });
-/** The number of events in each request. */
 const sizes = () => send.mock.calls.map(([{ events }]) => events.length);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 

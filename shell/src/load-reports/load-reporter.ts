@@ -5,22 +5,19 @@ import { describeLoad } from './describe-load.rules.ts';
 
 type Report = CallBody<typeof reportLoads>;
 
-/** The parts of a page load together. Later events are rare, unless something fails repeatedly. */
+/** The parts of a page load together; later events are rare, unless something fails repeatedly. */
 const pausesMs = { first: 2_000, next: 10_000, longest: 300_000 };
-/** Kept while reports cannot be sent; the earliest failures say what is wrong. */
+/** While reports cannot be sent; the earliest failures say what is wrong. */
 const mostWaiting = 100;
 
 type LoadReporterOptions = {
-  /** Share of documents, from 0 to 1, that report every load. The others report failures only. */
+  /** From 0 to 1, that report every load. The others report failures only. */
   readonly share: number;
   readonly send: (report: Report) => Promise<unknown>;
   readonly random?: () => number;
 };
 
-/**
- * Collects load events and sends them in few small requests. What the server cannot take now is sent later; what it
- * rejects is dropped.
- */
+/** In few small requests. What the server cannot take now is sent later; what it rejects is dropped. */
 export function createLoadReporter({ share, send, random = Math.random }: LoadReporterOptions) {
   // Drawn once per document, because releases are judged by whole documents (decision 0058).
   const sampled = random() < share;
@@ -66,7 +63,7 @@ export function createLoadReporter({ share, send, random = Math.random }: LoadRe
       plan();
     },
 
-    /** Sends everything now, since the page may be about to close. */
+    /** The page may be about to close. */
     async sendAll(): Promise<void> {
       const reports = Math.ceil(waiting.length / mostReportedEvents);
       await Promise.all(Array.from({ length: reports }, sendNext));

@@ -14,12 +14,11 @@ const asReported = (event: LoadEvent, { ofDocument, current }: RegistryStore): L
     : event;
 
 type LoadReportsOptions = Pick<Remotes, 'registry' | 'loads'> & {
-  /** Share of documents that report every load, from 0 to 1. */
   readonly share: number;
 };
 
 /**
- * Reports to the server how each attempt to show a part of a remote ended, including earlier attempts.
+ * Including earlier attempts.
  * @returns a function that stops it
  */
 export function startLoadReports({ registry, loads, share }: LoadReportsOptions): () => void {

@@ -1,8 +1,8 @@
 import type { Remotes } from '../remotes/create-remotes.ts';
 
 /**
- * The function that it returns reports once per document that the shell was drawn for a signed-in person, with the time
- * since opening. A shell that fails before this is noticed by its silence (decision 0062).
+ * Once per document, with the time since opening. A shell that fails before this is noticed by its silence (decision
+ * 0062).
  */
 export function createStartReport({ registry, loads }: Pick<Remotes, 'registry' | 'loads'>): () => void {
   let isReported = false;

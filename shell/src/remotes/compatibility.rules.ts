@@ -1,9 +1,9 @@
-/** Versions of what the shell provides, by shared key. */
+/** By shared key. */
 export type ProvidedVersions = Readonly<Record<string, { readonly version: string }>>;
 
 /**
- * Where a release asks for something other than the shell provides: one sentence each. It keeps code from running that
- * would fail in the middle of a page. A promotion is refused for the same mismatches, and for more (check-release.ts).
+ * One sentence for each. It keeps code from running that would fail in the middle of a page. A promotion is refused for
+ * the same mismatches, and for more (check-release.ts).
  */
 export function findMismatches(requires: Readonly<Record<string, string>>, provided: ProvidedVersions): string[] {
   return Object.entries(requires).flatMap(([key, range]) => {
@@ -13,7 +13,7 @@ export function findMismatches(requires: Readonly<Record<string, string>>, provi
   });
 }
 
-/** Whether a version is in a caret range; the build writes no other kind. */
+/** The build writes no other kind of range. */
 function satisfiesCaret(version: string, range: string): boolean {
   const wanted = numbersOf(range.replace(/^\^/, ''));
   const found = numbersOf(version);
@@ -31,6 +31,6 @@ export type SharedVersion = {
   /** The shell, or the container that provides it. */
   readonly from: string;
   readonly isLoaded: boolean;
-  /** Containers that use it. */
+  /** Containers. */
   readonly users: readonly string[];
 };

@@ -6,7 +6,7 @@ import { createRemoteModules } from './remote-modules.ts';
 
 type Replacement = Extract<LoadEvent, { readonly outcome: 'replaced' }>;
 
-/** Reports each release that could not start and was replaced, once. */
+/** Each one once. */
 function createReplacementNotices(loads: Pick<LoadLog, 'watch'>) {
   const told = new Set<string>();
   return {
@@ -20,10 +20,10 @@ function createReplacementNotices(loads: Pick<LoadLog, 'watch'>) {
   };
 }
 
-/** Time without offers after one was accepted or dismissed. */
+/** Without offers, after one was accepted or dismissed. */
 const quietMs = 10 * 60_000;
 
-/** Remembers which releases were accepted or dismissed in this tab, so that none is offered twice. */
+/** In this tab, so that no release is offered twice. */
 function createReleaseOffers() {
   const settled = new Set<string>();
   let settledAt = Number.NEGATIVE_INFINITY;
@@ -39,10 +39,7 @@ function createReleaseOffers() {
 
 export type Remotes = ReturnType<typeof createRemotes>;
 
-/**
- * Everything that loads remotes in this document. There is one instance: it outlives a sign-out, because loaded code keeps
- * running.
- */
+/** There is one instance per document: it outlives a sign-out, because loaded code keeps running. */
 export function createRemotes({ registry, scripts, exposed }: Releases) {
   const loads = createLoadLog();
   const seeker = createReleaseSeeker(registry);

@@ -25,7 +25,6 @@ function load() {
   };
 }
 
-/** A script arrives and is evaluated, with this in place of its container. */
 function arrive(script: HTMLScriptElement | undefined, container: unknown) {
   Object.assign(globalThis, { tracking_a: container });
   script?.dispatchEvent(new Event('load'));

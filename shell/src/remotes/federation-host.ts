@@ -8,7 +8,7 @@ import type { ScriptRequests } from './script-requests.ts';
 
 export type FederationHost = ReturnType<typeof createFederationHost>;
 
-/** The federation runtime with the shell's shared modules. Only one per document: remotes find it by a global name. */
+/** Only one per document: remotes find it by a global name. */
 export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'prepareScript'>) {
   const loadEntry = createEntryLoader(prepareScript);
   /** By id of the load in the runtime. */
@@ -41,8 +41,7 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
 
   return {
     /**
-     * Runs the container of a release and returns one of its exposed modules. `afresh` discards the remains of failed attempts;
-     * mounted parts of the release would stay as a second instance.
+     * `afresh` discards the remains of failed attempts; mounted parts of the release would stay as a second instance.
      * @throws before any code of the release runs, if the shell does not provide the required versions
      */
     async loadExposed(remote: RegisteredRemote, exposed: string, { afresh, enter }: LoadStep): Promise<unknown> {

@@ -6,7 +6,7 @@ const machine = 'http://localhost:8090';
 
 type CreatePolicy = (name: string, rules: { createScriptURL: (address: string) => string | null }) => void;
 
-/** The policies of a page in a browser that knows Trusted Types. */
+/** In a browser that knows Trusted Types. */
 function policiesOf(machineOfPage: string | null) {
   const createPolicy = jest.fn<CreatePolicy>();
   Object.assign(globalThis, { trustedTypes: { createPolicy } });

@@ -5,8 +5,8 @@ type TrustedTypes = {
 };
 
 /**
- * Trusted Types policy: a script may come only from this site's release store, or from the machine of an override. There is
- * no rule for HTML, so text never becomes HTML.
+ * By a Trusted Types policy a script may come only from this site's release store, or from the machine of an override.
+ * There is no rule for HTML, so text never becomes HTML.
  */
 export function guardScriptAddresses(machineOfDocument: () => string | null): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -21,7 +21,7 @@ export const isRawRegistry = (value: unknown): value is RawRegistry => {
 export type InlineRegistry = ReturnType<typeof createInlineRegistry>;
 
 /**
- * The registry that came inside the document, and the digests of every script that any registry has listed since.
+ * Came inside the document; also keeps the digests of every script that any registry has listed since.
  * @param readDocument returns the embedded value, unchecked
  */
 export function createInlineRegistry(readDocument: () => unknown = readElement) {
@@ -43,7 +43,7 @@ export function createInlineRegistry(readDocument: () => unknown = readElement) 
   return {
     read,
 
-    /** Origin of the developer's machine that this document's policy allows (decision 0063), or null. */
+    /** That this document's policy allows (decision 0063). */
     machine: (): string | null => read()?.override?.origin ?? null,
 
     digestOf(address: string): string | undefined {
@@ -57,7 +57,7 @@ export function createInlineRegistry(readDocument: () => unknown = readElement) 
       digests = { ...digests, ...more };
     },
 
-    /** Fetches the registry if the document has no valid one: without digests no script may run. */
+    /** If the document has no valid one: without digests no script may run. */
     async require(): Promise<void> {
       for (let attempt = 0; !read(); attempt += 1) {
         const pause = pausesMs[Math.min(attempt, pausesMs.length - 1)];

@@ -1,6 +1,5 @@
 import type { LoadPhase } from './load-events.ts';
 
-/** Measures the steps of one attempt to load something. */
 export function startClock() {
   const began = performance.now();
   const phases: Partial<Record<LoadPhase, number>> = {};

@@ -1,4 +1,4 @@
-/** The steps of loading a page or panel, in order; a failure names its step. */
+/** In order; a failure names its step. */
 export type LoadPhase =
   /** The registry lacks the remote. */
   | 'registry'
@@ -6,13 +6,11 @@ export type LoadPhase =
   | 'shell'
   /** The release needs versions that the shell does not have. */
   | 'versions'
-  /** The container's script. */
   | 'entry'
-  /** The container runs. */
   | 'start'
   /** The scripts of the page or panel, and those that it loads later. */
   | 'scripts'
-  /** The page or panel runs, and has a component. */
+  /** It runs, and has a component. */
   | 'module'
   /** It threw while rendering or in an effect. */
   | 'draw';
@@ -20,7 +18,6 @@ export type LoadPhase =
 export type LoadStep = {
   /** Discards the remains of failed attempts. */
   readonly afresh: boolean;
-  /** Called at the start of each step. */
   readonly enter: (phase: LoadPhase) => void;
 };
 
@@ -34,9 +31,8 @@ type Load = {
   readonly milliseconds: number;
 };
 
-/** The outcome of one attempt to show a page or panel. */
 export type LoadEvent =
   | (Load & { readonly outcome: 'loaded'; readonly phases: Readonly<Partial<Record<LoadPhase, number>>> })
   | (Load & { readonly outcome: 'failed'; readonly phase: LoadPhase; readonly error: unknown })
-  /** The release could not be shown; `by` is shown instead. */
+  /** `by` is shown instead. */
   | (Load & { readonly outcome: 'replaced'; readonly by: string });

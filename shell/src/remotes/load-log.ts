@@ -4,7 +4,6 @@ const mostKept = 100;
 
 export type LoadLog = ReturnType<typeof createLoadLog>;
 
-/** Records how every load in this document ended. */
 export function createLoadLog() {
   const kept: LoadEvent[] = [];
   const listeners = new Set<(event: LoadEvent) => void>();
@@ -18,7 +17,7 @@ export function createLoadLog() {
       for (const listener of listeners) listener(event);
     },
 
-    /** Replays the most recent events, then passes on new ones. */
+    /** Replays the most recent events first. */
     watch(listener: (event: LoadEvent) => void): () => void {
       for (const event of kept) listener(event);
       listeners.add(listener);

@@ -4,8 +4,8 @@ import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 type Brought = { readonly remote: RegisteredRemote; readonly integrity: Readonly<Record<string, string>> };
 
 /**
- * One remote from the registry of a team's machine, with addresses for another site's page. The rest of that registry
- * is ignored: the page is this installation's.
+ * With addresses for another site's page. The rest of the machine's registry is ignored: the page is this
+ * installation's.
  * @throws when the machine has no such remote, or its files are elsewhere
  */
 export function remoteOfMachine({ remotes, integrity }: Registry, origin: string, name: string): Brought {

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** Keeps toasts and focused elements above the banner. */
 export const room = css({
   ':root': { '--page-foot': '4rem', scrollPaddingBottom: 'var(--page-foot)' },
   '@media (max-width: 499.98px)': { ':root': { '--page-foot': '5.5rem' } },

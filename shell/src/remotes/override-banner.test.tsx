@@ -25,7 +25,6 @@ beforeEach(() => {
   render(<OverrideBanner registry={registry} />);
 });
 
-/** Tells the page what the server says about this browser now. */
 function learn(override?: object) {
   globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(override) }) as Response;
   return act(registry.refresh);

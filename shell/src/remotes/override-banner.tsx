@@ -9,10 +9,7 @@ import type { RegistryStore } from './registry-store.ts';
 
 type OverrideBannerProps = { readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'ofDocument'> };
 
-/**
- * Shows on every page of a browser with an override what runs, until when, and the way back, signed in or not (NAV-70).
- * It stays in a document that has run such code after the override ended.
- */
+/** On every page, signed in or not (NAV-70). It stays in a document that has run such code after the override ended. */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
   const active = useSyncExternalStore(registry.subscribe, registry.override);
   const override = active ?? registry.ofDocument().override;
@@ -39,7 +36,7 @@ const What = ({ remote, release, origin, until }: ActiveOverride) => (
   </p>
 );
 
-/** The next person must not run code that somebody else allowed: a new session reloads the document. */
+/** The next person must not run code that somebody else allowed. */
 const leaveWithSession = () =>
   useSession.subscribe((now, before) => {
     if (before.status === 'starting' || (now.status === before.status && now.customerId === before.customerId)) return;

@@ -10,7 +10,7 @@ type OverrideMachineOptions = {
   readonly onChange: () => void;
 };
 
-/** The developer's machine that serves one remote to this browser by an override (decision 0063). */
+/** A developer's machine that serves one remote to this browser (decision 0063). */
 export function createOverrideMachine({ readRegistry, addDigests, onChange }: OverrideMachineOptions) {
   let brought: RegisteredRemote | null = null;
   let asking: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export function createOverrideMachine({ readRegistry, addDigests, onChange }: Ov
   return {
     hasAnswered: () => brought !== null,
 
-    /** Asks again each time, since the machine may have rebuilt. @throws if it does not answer or lacks the remote */
+    /** Each time, since the machine may have rebuilt. @throws if it does not answer or lacks the remote */
     ask(origin: string, remote: string): Promise<void> {
       asking ??= fetchFrom(origin, remote).finally(() => {
         asking = null;
@@ -37,7 +37,6 @@ export function createOverrideMachine({ readRegistry, addDigests, onChange }: Ov
       return asking;
     },
 
-    /** Replaces the live release of the overridden remote by the machine's. */
     applyTo(next: Registry): Registry {
       const { override, remotes } = next;
       const remote = brought;

@@ -40,7 +40,6 @@ afterEach(() => leave());
 
 function openPage(registry: object) {
   const page = openDocument(registry, { load });
-  /** Shows the page, and returns whose code it is. */
   const show = async () => {
     const module = page.modules.get('alerts', file);
     leave = module.watch(() => undefined);

@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Shows what fills a slot, or another of its panels, with these props. */
 function show(slot: SlotName, props: object, place = 0) {
   const { panelsFor, Inside } = openDocument({ remotes: [alerts], integrity: {} }, { load });
   const Panel = panelsFor(slot)[place] as ComponentType<object> | undefined;

@@ -6,7 +6,6 @@ import { RemotePart } from './remote-part.tsx';
 
 const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
 
-/** In a release's trial, logs props that a slot does not take. */
 function useTrialChecks(slot: SlotName, props: object): void {
   useEffect(() => {
     if (!page.__QUAYWATCH__?.isTrial) return;
@@ -22,11 +21,11 @@ function useTrialChecks(slot: SlotName, props: object): void {
 
 type Panel = ComponentType<{ onClose?: () => void }>;
 
-/** Creates the shell service that lists the panels of a slot, in the order of the registry. */
+/** In the order of the registry. */
 export function createPanelsFor({ current }: Pick<RegistryStore, 'current'>): ShellServices['panelsFor'] {
   const panels = new Map<string, Panel>();
 
-  /** One component per panel, because a new one at each render would lose the panel's state. */
+  /** A new component at each render would lose the panel's state. */
   function panelOf(slot: SlotName, remote: string, module: string, title: string): Panel {
     const key = `${slot} ${remote} ${module}`;
     const panel = panels.get(key) ?? createPanel(slot, remote, module, title);

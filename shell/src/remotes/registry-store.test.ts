@@ -24,7 +24,6 @@ const registryOf = (remotes: unknown[], integrity: Record<string, string> = {}) 
   integrity,
 });
 
-/** A document with this text in place of its registry. */
 function openPage(text: string) {
   document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
   const inline = createInlineRegistry();

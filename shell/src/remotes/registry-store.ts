@@ -11,7 +11,7 @@ const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
-/** The registry as this document knows it, initially the embedded one. */
+/** Initially the embedded one. */
 export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, 'read' | 'addDigests'>) {
   const readRegistry = createRegistryReader();
   const listeners = new Set<() => void>();
@@ -20,10 +20,9 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
   let known: Registry | null = null;
   let refreshing: Promise<void> | null = null;
   let askedAt = 0;
-  /** Becomes the plain registry address if the server does not support waiting. */
+  /** The plain registry address if the server does not support waiting. */
   let addressOfNext = nextAddress;
 
-  /** The embedded registry. */
   function ofDocument(): Registry {
     const raw = read();
     if (!first && raw) first = readRegistry(raw);
@@ -53,7 +52,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     return next.revision !== before.revision;
   }
 
-  /** The override in force. A machine that was named after this document opened is not in its policy, so it does not count. */
+  /** A machine that was named after this document opened is not in its policy, so it does not count. */
   function override(): ActiveOverride | null {
     const { override: active } = current();
     if (!active) return null;
@@ -78,10 +77,10 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
       return () => listeners.delete(listener);
     },
 
-    /** Time of the last request, in milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     askedAt: (): number => askedAt,
 
-    /** Whether the server failed to read a remote that this document does not know either. */
+    /** The server failed to read a remote that this document does not know either. */
     isIncomplete: (): boolean => (current().missing?.length ?? 0) > 0,
 
     /** @throws if the server does not answer or the answer is not a registry */
@@ -96,7 +95,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     },
 
     /**
-     * Long poll: the server answers when a newer registry is live, or after 25 seconds.
+     * The server answers when a newer registry is live, or after 25 seconds.
      * @returns whether the registry has changed
      * @throws as `refresh`, and when `signal` aborts
      */
@@ -115,7 +114,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     },
 
     /**
-     * Waits until an overriding machine has answered, because no other release of its remote may run.
+     * No other release of its remote may run.
      * @throws if the machine does not answer or lacks the remote
      */
     async requireMachine(remote: string): Promise<void> {
@@ -124,7 +123,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
   };
 }
 
-/** Keeps the known entry of each remote that the server cannot read at the moment. */
+/** Of each remote that the server cannot read at the moment. */
 function keepMissing(next: Registry, before: Registry): Registry {
   const isMissing = ({ descriptor }: RegisteredRemote) => next.missing?.includes(descriptor.name) ?? false;
   const kept = before.remotes.filter(isMissing);

@@ -11,13 +11,13 @@ import type { ScriptRequests } from './script-requests.ts';
 export type Loaded = {
   readonly component: RemoteComponent;
   readonly from: RegisteredRemote;
-  /** Container of the live release that it stands in for. */
+  /** The container of the live release. */
   readonly insteadOf?: string;
 };
 
 type Attempts = {
   count: number;
-  /** The last attempt left the container in a state that only a fresh copy repairs. */
+  /** Only a fresh copy repairs the container. */
   isSpoilt: boolean;
 };
 
@@ -33,7 +33,7 @@ const keyOf = ({ container }: RegisteredRemote, module: string) => `${container}
 export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>
   remotes.find(({ descriptor }) => descriptor.name === name);
 
-/** Makes single attempts to load a page or panel, and remembers how earlier attempts ended. */
+/** Single attempts, with what earlier attempts left. */
 export function createReleaseLoader({ registry, loads, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
   const runningContainers = new Set<string>();
   const lastWorking = new Map<string, RegisteredRemote>();
@@ -50,7 +50,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
     throw error;
   }
 
-  /** A release that may stand in for a broken one. Asks the server after the quick attempts, then at every 20th. */
+  /** Asks the server after the quick attempts, then at every 20th. */
   async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<RegisteredRemote | undefined> {
     const { name } = live.descriptor;
     const known = lastWorking.get(name) ?? findRemote(registry.ofDocument(), name);
@@ -93,7 +93,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
   }
 
   return {
-    /** Loads from the live release, or else from the last working, embedded or previous one. */
+    /** Or else from the last working, embedded or previous release. */
     async load(name: string, module: string, attempt: number, isAsked: boolean): Promise<Loaded> {
       // Automatic retries hear of releases anyway. If the registry does not answer, the known release is tried again.
       if (isAsked) await registry.refresh().catch(() => undefined);
@@ -125,7 +125,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
 
     lastTriedContainer: (name: string, module: string): string | undefined => lastTried.get(`${name} ${module}`),
 
-    /** A part that had loaded threw when it was drawn, or could not load a script. */
+    /** When it was drawn, or could not load a script. */
     noteDrawFailure(from: RegisteredRemote, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const { name } = from.descriptor;
       if (phase === 'draw' && lastWorking.get(name) === from) lastWorking.delete(name);
@@ -136,7 +136,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
   };
 }
 
-/** Whether the release itself is at fault, and not a file that did not arrive. */
+/** And not a file that did not arrive. */
 function isOfRelease(phase: LoadPhase, error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   if (phase === 'entry') return name === 'RefusedAddress';

@@ -10,13 +10,12 @@ const isAnythingUnsaved = () => lastQuestion(useLeaveQuestions.getState()) !== n
 type ReleaseOfferProps = {
   readonly remote: string;
   readonly module: string;
-  /** Called to remount the page once its new release is loaded. */
   readonly onTaken: () => void;
 };
 
 /**
- * Offers the live release of the open page, and of the shell, once each and never while something is unsaved (decision
- * 0036). After "Later" it applies when the page is opened again or the document is reloaded.
+ * Of the open page and of the shell, once each and never while something is unsaved (decision 0036). After "Later" it
+ * applies when the page is opened again or the document is reloaded.
  */
 export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   const { registry, modules, offers } = useRemotes();
@@ -55,7 +54,7 @@ function findNewShell({ ofDocument, current }: RegistryStore): string | null {
   return mine && live && mine !== live ? live : null;
 }
 
-/** Remounts the page once the new release is loaded. If loading fails, the page stays as it is. */
+/** If loading fails, the page stays as it is. */
 function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readonly modules: RemoteModules }): void {
   const wanted = modules.findReplacement(remote, module);
   const next = modules.get(remote, module);

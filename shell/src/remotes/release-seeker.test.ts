@@ -24,7 +24,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A server that answers after this long that nothing is new. */
 const answerAfter = (milliseconds: number) =>
   ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, milliseconds, unchanged)));
 

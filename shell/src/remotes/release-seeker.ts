@@ -14,7 +14,7 @@ type Seeker = {
 
 export type ReleaseSeeker = ReturnType<typeof createReleaseSeeker>;
 
-/** Waits for new releases while something is shown as failed. All seekers share one request. */
+/** While something is shown as failed. All seekers share one request. */
 export function createReleaseSeeker({
   override,
   refresh,
@@ -71,12 +71,10 @@ export function createReleaseSeeker({
   document.addEventListener('visibilitychange', renew);
 
   return {
-    /** Whether the server supports long polling, which leaves more of the request budget for files. */
+    /** Long polling leaves more of the request budget for files. */
     isTold: (): boolean => isKept,
 
-    /**
-     * Keeps the registry current until the returned function is called.
-     */
+    /** Until the returned function is called. */
     seek(asksForFiles: boolean): () => void {
       const seeker = { asksForFiles };
       seekers.add(seeker);

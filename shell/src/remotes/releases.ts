@@ -5,7 +5,7 @@ import { createScriptRequests } from './script-requests.ts';
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** What this document knows of releases, and how it gets their code. main.ts makes the one instance. */
+/** main.ts makes the one instance. */
 export function createReleases(inline: InlineRegistry = createInlineRegistry()) {
   const scripts = createScriptRequests(inline.digestOf);
   return { inline, scripts, registry: createRegistryStore(inline), exposed: createExposedModules(scripts) };

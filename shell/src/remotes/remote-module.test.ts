@@ -7,7 +7,6 @@ const longestPauseMs = () => 5_600;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A remote whose attempts end as listed. */
 function remoteThat(...ends: ('ready' | 'down' | 'never')[]) {
   const attempts: number[] = [];
   const load = (attempt: number): Promise<RemoteComponent> => {

@@ -2,44 +2,43 @@ import type { ComponentType } from 'react';
 
 export type RemoteComponent = ComponentType<object>;
 
-/** The state of a page or panel of a remote. */
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying`: the user tries again. It becomes ready by itself when the remote comes back. */
+  /** `retrying`: on the user's request. It becomes ready by itself when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
-/** The release ran and failed, or there is none. Only another release helps, and waiting parts are told about it. */
+/** Only another release helps, and waiting parts are told about it. */
 export class BrokenRelease extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Attempts in quick succession before a failure shows. */
+/** Before a failure shows. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
 /** A longer attempt timed out: nobody waits for three of them, nor for a pause after one. */
 const quickAttemptsMs = 4_000;
 /** After this long the failure shows, and another attempt starts beside this one. */
 const patienceMs = 8_500;
-/** Pauses between attempts. A broken release is retried this rarely, in case the code was not the cause. */
+/** Between attempts. A broken release is retried this rarely, in case the code was not the cause. */
 const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** Loads the component; `attempt` counts from 1, `isAsked` is true on the user's request. */
+  /** `attempt` counts from 1, `isAsked` is true on the user's request. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
-  /** The longest pause between attempts at the moment. */
+  /** At the moment. */
   readonly longestPauseMs: () => number;
   readonly random?: () => number;
 };
 
 /**
- * Loads a page or panel of a remote and keeps trying while someone watches: a few quick attempts, then with growing,
- * randomised pauses, and at once on `retry`. A slow attempt goes on beside the next one and counts if it succeeds, so
- * slow files arrive and hanging ones are requested again.
+ * Keeps trying while someone watches: a few quick attempts, then with growing, randomised pauses, and at once on
+ * `retry`. A slow attempt goes on beside the next one and counts if it succeeds, so slow files arrive and hanging ones
+ * are requested again.
  */
 export function createRemoteModule({ load, longestPauseMs, random = Math.random }: RemoteModuleOptions) {
   const watchers = new Set<() => void>();
@@ -120,10 +119,10 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
     /** Shown as failed somewhere. */
     isFailing: () => state.status === 'failed' && watchers.size > 0,
 
-    /** Starts without a watcher, for a page that is about to show. */
+    /** Without a watcher, for a page that is about to show. */
     start: () => start(),
 
-    /** Tries now instead of after the pause. */
+    /** Instead of after the pause. */
     retry() {
       if (state.status !== 'failed' || state.retrying) return;
       // Beside an attempt that may hang.
@@ -131,14 +130,14 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
       start(true);
     },
 
-    /** Tries now without showing it, on a sign that it will succeed. */
+    /** Without showing it, on a sign that it will succeed. */
     tryNow() {
       if (state.status !== 'failed' || watchers.size === 0) return;
       running = false;
       start();
     },
 
-    /** Starts afresh, beside an attempt that may hang: the connection is back. */
+    /** Beside an attempt that may hang: the connection is back. */
     renew() {
       if (attempt === 0 || (watchers.size === 0 && !running)) return;
       failuresInARow = 0;
@@ -146,7 +145,7 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
       start();
     },
 
-    /** While someone watches, the module loads and recovers from failures. */
+    /** While someone watches, failures are retried. */
     watch(watcher: () => void): () => void {
       if (watchers.size === 0 && state.status === 'failed' && !running) {
         // Returning to the page shows it loading, not an old failure.

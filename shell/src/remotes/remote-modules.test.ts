@@ -26,17 +26,14 @@ beforeEach(() => {
   });
 });
 
-/** A document opened while this release was live. */
 function openPage(release: string) {
   const { registry, modules, loads, seeker } = openDocument(registryOf(release), { load });
   return {
     ...{ modules, loads, seeker },
-    /** Makes another release live, and tells the document. */
     goLive: async (next: string) => {
       globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(next) }) as Response;
       await registry.refresh();
     },
-    /** Shows the page, and returns its release. */
     show: async () => {
       const module = modules.get('tracking', file);
       const leave = module.watch(() => undefined);
@@ -163,7 +160,7 @@ describe('a release that runs and does not work', () => {
       throw error;
     });
 
-  /** A server that holds a registry request until something goes live, or answers at once as older ones do. */
+  /** Until something goes live, or answers at once as older servers do. */
   function serveNext(isKeeping: boolean) {
     const asked: string[] = [];
     const told: (() => void)[] = [];

@@ -4,8 +4,8 @@ import type { ReleaseSeeker } from './release-seeker.ts';
 import { BrokenRelease, createRemoteModule, type RemoteModule } from './remote-module.ts';
 
 /**
- * Between attempts at a file: together with the registry requests, which are more frequent without long polling, at most
- * fifteen requests a minute. Parts that fail at the same time share this budget.
+ * Together with the registry requests at most fifteen requests a minute. Parts that fail at the same time share this
+ * budget.
  */
 const pausesMs = { longPolling: 5_600, polling: 9_200 };
 
@@ -13,13 +13,13 @@ type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<Relea
 
 export type RemoteModules = ReturnType<typeof createRemoteModules>;
 
-/** Whether only another release helps, so that retrying its files is pointless. */
+/** Retrying its files is pointless. */
 export function needsRelease(part: RemoteModule): boolean {
   const state = part.getState();
   return state.status === 'failed' && state.error instanceof BrokenRelease;
 }
 
-/** Every page and panel that this document has loaded, with the release that each came from. */
+/** With the release that each came from. */
 export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions) {
   const { registry } = options;
   const loader = createReleaseLoader(options);
@@ -35,7 +35,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     return live?.container === from?.container ? undefined : live;
   }
 
-  /** Whether a different release is live, other than the broken one that this part stands in for. */
+  /** Other than the broken one that this part stands in for. */
   function hasOther(part: RemoteModule): boolean {
     const live = liveInstead(part);
     return live !== undefined && live.container !== origins.get(part)?.insteadOf;
@@ -63,7 +63,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     if (document.visibilityState === 'visible') for (const part of all()) part.retry();
   }
 
-  /** Retries what failed with a release that is no longer the live one. */
+  /** With a release that is no longer the live one. */
   function tryReleases(): void {
     for (const { remote, module, part } of parts.values()) {
       const live = findRemote(registry.current(), remote);
@@ -78,10 +78,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
   return {
     hasOther,
 
-    /**
-     * The page or panel of the live release, for a component that is about to show it. Components that hold an earlier one
-     * keep it (decision 0036).
-     */
+    /** For a component that is about to show it. Components that hold an earlier one keep it (decision 0036). */
     get(remote: string, module: string): RemoteModule {
       const key = `${remote} ${module}`;
       const known = parts.get(key)?.part;
@@ -92,7 +89,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
       return part;
     },
 
-    /** The live release, if the shown module is of another one; otherwise null. */
+    /** Null if the shown module is of the live release. */
     findReplacement(remote: string, module: string): RegisteredRemote | null {
       const known = parts.get(`${remote} ${module}`)?.part;
       const live = findRemote(registry.current(), remote);
@@ -102,7 +99,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     isOf: (part: RemoteModule, { container }: RegisteredRemote): boolean =>
       origins.get(part)?.from.container === container,
 
-    /** A part that had loaded threw when it was drawn, or could not load a script. */
+    /** When it was drawn, or could not load a script. */
     noteDrawFailure(part: RemoteModule, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const from = origins.get(part)?.from;
       if (from) loader.noteDrawFailure(from, module, phase, error);

@@ -122,13 +122,11 @@ test('the next attempt discards what a failed start left behind; files that neve
   expect(load.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
 });
 
-/** Makes another release or shell live on the server. */
 function goLive(letter: string, shell = '') {
   globalThis.fetch = async () =>
     ({ ok: true, status: 200, json: async () => registryOf(letter, '1.0.1', shell) }) as Response;
 }
 
-/** The same, and tells the tab. */
 async function release(letter: string, shell = '') {
   goLive(letter, shell);
   await act(() => registry.refresh());
@@ -147,7 +145,7 @@ test('a page that is open is not taken away when another release goes live', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** Gives each release of a remote its own page. */
+/** Each has its own page. */
 const showRelease = (component: (container: string) => () => ReactNode) =>
   load.mockImplementation(async (remote) => ({ default: component(remote.container) }));
 

@@ -11,7 +11,7 @@ import { useRemotes } from './remotes-context.ts';
 import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
-/** Shown for a part that does not start: the override may be the cause. */
+/** The override may be why a part does not start. */
 function OverrideHint({ remote }: { readonly remote: string }) {
   const { release, origin } = useRemotes().registry.override() ?? {};
   return (
@@ -25,18 +25,17 @@ function OverrideHint({ remote }: { readonly remote: string }) {
 type RemotePartProps = {
   readonly remote: string;
   readonly module: string;
-  /** The feature's name for users. */
   readonly title: string;
-  /** Height in lines while it loads. */
+  /** While it loads. */
   readonly lines: number;
   readonly componentProps?: object;
-  /** What surrounds the part until it shows; a pop-up brings its own. */
+  /** A pop-up brings its own. */
   readonly frame?: (look: ReactNode) => ReactNode;
 };
 
 const unframed = (look: ReactNode) => look;
 
-/** A page or panel of a remote in its four states: loading, failed with retry, retrying, ready. */
+/** Loading, failed with retry, retrying, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
   const { registry, modules, seeker } = useRemotes();
   // A shown part keeps its release, whatever goes live; only a broken one takes another.
@@ -91,7 +90,7 @@ type BrokenPartProps = {
   readonly look: (retry: () => void, busy: boolean) => ReactNode;
 };
 
-/** A part that threw while rendering: rendering it again seldom helps, another release does. */
+/** Rendering it again seldom helps, another release does. */
 function BrokenPart({ part, onTake, retry, busy, error, look }: BrokenPartProps) {
   const other = useOtherRelease(part, error instanceof PartNotLoaded, onTake);
   // The part is replaced once another release is known.
@@ -101,7 +100,7 @@ function BrokenPart({ part, onTake, retry, busy, error, look }: BrokenPartProps)
   return look(() => void again(), busy || other.isLooking);
 }
 
-/** A remote's page. A failing remote affects only its own place on the screen. */
+/** A failing remote affects only its own place on the screen. */
 export function RemotePage({ page }: { readonly page: RegisteredPage }) {
   const { remote, module, title } = page;
   const [taken, setTaken] = useState(0);

@@ -3,7 +3,6 @@ import { createScriptRequests } from './script-requests.ts';
 
 const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
 
-/** A new document whose registry lists these digests. */
 const openPage = (integrity: Record<string, string>) => createScriptRequests((address) => integrity[address]);
 
 function scriptFor(url: string) {

@@ -7,7 +7,7 @@ const patienceMs = 8_000;
 
 export type ScriptRequests = ReturnType<typeof createScriptRequests>;
 
-/** Prepares every script request of this document, including those of webpack's own loader. */
+/** Of this document, including those of webpack's own loader. */
 export function createScriptRequests(digestOf: (address: string) => string | undefined) {
   const requests = new Map<string, number>();
   const pending = new Set<HTMLElement>();
@@ -51,7 +51,7 @@ export function createScriptRequests(digestOf: (address: string) => string | und
       return script;
     },
 
-    /** Downloads scripts in parallel without running them. */
+    /** In parallel, without running them. */
     preloadScripts(addresses: readonly string[]): void {
       for (const address of addresses) {
         if (document.querySelector(`link[rel="preload"][href="${CSS.escape(atSite(address))}"]`)) continue;

@@ -1,8 +1,8 @@
 import type { HostOptions, Quaywatch } from 'quaywatch/host';
 
-/** What `host.js` leaves for the shell's scripts on another site's page. */
+/** Left by `host.js` for the shell's scripts. */
 export type Embedding = {
-  /** Origin of this product. */
+  /** Of this product. */
   readonly address: string;
   /** Unchecked. */
   readonly registry: unknown;
@@ -13,13 +13,13 @@ export type Embedding = {
 
 const page = globalThis as { __QUAYWATCH__?: { embedding?: Embedding } };
 
-/** Set on another site's page (decision 0060); null on our own. */
+/** Null on our own pages (decision 0060). */
 export const embedding: Embedding | null = page.__QUAYWATCH__?.embedding ?? null;
 
 const origin = embedding?.address ?? location.origin;
 
-/** The address of one of this product's files or calls, from any page. */
+/** Of this product's files or calls, from any page. */
 export const atSite = (path: string): string => (embedding ? new URL(path, origin).href : path);
 
-/** An address as the registry lists it: files of this product by path. */
+/** As the registry lists it: files of this product by path. */
 export const listedAs = (address: URL): string => (address.origin === origin ? address.pathname : address.href);

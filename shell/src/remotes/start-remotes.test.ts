@@ -27,7 +27,6 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue({ default: () => null });
 });
 
-/** The modules that load while the shell starts at an address. */
 async function startAt(path: string, visitor: Visitor) {
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
   startRemotes(openDocument({ remotes, integrity: {} }, { load }), path, visitor);

@@ -3,9 +3,8 @@ import type { Remotes } from './create-remotes.ts';
 import { viewOf } from './use-registry.ts';
 
 /**
- * Starts loading the requested page's remote while the shell is still starting, for visitors who can probably see it.
- * Pages that need an authority get no head start: the stored visitor may have lost it, and nobody without it may
- * download such a page (HCU-59).
+ * For visitors who can probably see the page. Pages that need an authority get no head start: the stored visitor may
+ * have lost it, and nobody without it may download such a page (HCU-59).
  */
 export function startRemotes(
   { registry, modules }: Pick<Remotes, 'registry' | 'modules'>,

@@ -3,9 +3,8 @@ import type { RemoteModule } from './remote-module.ts';
 import { useRemotes } from './remotes-context.ts';
 
 /**
- * Looks for another release of a broken part, by itself and on demand.
+ * By itself and on demand.
  * @param isFetching the part also requests its code
- * @param onFound another release is live
  * @returns `look`, which resolves to whether there is one
  */
 export function useOtherRelease(part: RemoteModule, isFetching: boolean, onFound: () => void) {

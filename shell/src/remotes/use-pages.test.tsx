@@ -14,7 +14,6 @@ const page = (path: string, file: string) => ({
 
 const openPage = () => openDocument({ remotes: [], integrity: {} });
 
-/** Makes another release with these pages live. */
 async function goLive(registry: RegistryStore, pages: readonly object[]) {
   const descriptor = { name: 'tracking', pages, navigation: [], panels: [], needs: '^1.48.0' };
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useRegistry, type RegisteredPage } from './use-registry.ts';
 
-/**
- * The pages of every live remote. The open page keeps its entry: a release that goes live meanwhile may move or drop
- * it, but must not close it.
- */
+/** The open page keeps its entry: a release that goes live meanwhile may move or drop it, but must not close it. */
 export function usePages(): readonly RegisteredPage[] {
   const { pages } = useRegistry();
   const { pathname } = useLocation();

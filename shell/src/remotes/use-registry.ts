@@ -2,7 +2,6 @@ import type { RegisteredRemote, Registry, RemoteDescriptor } from '@quaywatch/sh
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRemotes } from './remotes-context.ts';
 
-/** A remote's page, with what a route needs. */
 export type RegisteredPage = RemoteDescriptor['pages'][number] & { readonly remote: string };
 
 export type RegistryView = {
@@ -10,10 +9,7 @@ export type RegistryView = {
   readonly navigation: RemoteDescriptor['navigation'];
 };
 
-/**
- * Pages and navigation of every live remote. Changes only with the registry, so that routes are not rebuilt on each
- * render.
- */
+/** Changes only with the registry, so that routes are not rebuilt on each render. */
 export function useRegistry(): RegistryView {
   const { subscribe, current } = useRemotes().registry;
   const registry = useSyncExternalStore(subscribe, current);

@@ -13,7 +13,6 @@ let stop: () => void;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** The tab gets shown or hidden; the connection comes back or breaks. */
 function become({ isVisible = true, isOnline = true }) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -7,8 +7,8 @@ const longestDelayMs = 20_000;
 const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Learns within a minute of new releases: one small request every 35 to 55 seconds while the page is visible. What is
- * shown stays (decision 0036).
+ * Within a minute: one small request every 35 to 55 seconds while the page is visible. What is shown stays (decision
+ * 0036).
  * @returns stops it
  */
 export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | 'seeker'>): () => void {
@@ -36,7 +36,7 @@ export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | '
     plan();
   }
 
-  /** Waits while the server cannot read a remote whose page somebody may want. */
+  /** While the server cannot read a remote whose page somebody may want. */
   function seekMissing() {
     if (registry.isIncomplete() === (endSeeking !== null)) return;
     endSeeking?.();

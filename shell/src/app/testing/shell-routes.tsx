@@ -44,7 +44,7 @@ const descriptor = {
 };
 
 /**
- * Serves every test of the calling file: the shell's routes with one remote of three pages, and the shell's own calls.
+ * For every test of the calling file: one remote of three pages, and the shell's own calls.
  * @param exposed replaces the federation
  */
 export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
@@ -61,7 +61,6 @@ export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
       server.answer(list, []);
   });
 
-  /** Renders all routes of the shell at an address, for a customer, or for a visitor (null). */
   const open = (
     at: string,
     session: TestSession | null,

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 import type { SafeItem } from '../load-content.ts';
 
-/** An item of the content service; by default a question of the FAQs. */
+/** By default a question of the FAQs. */
 export const contentItemOf = (title: string, change: Partial<ContentItem> = {}): ContentItem => ({
   title,
   content: `<p>${title}</p>`,
@@ -12,6 +12,5 @@ export const contentItemOf = (title: string, change: Partial<ContentItem> = {}):
   ...change,
 });
 
-/** The same after sanitising, for tests of how it is drawn. */
 export const safeItemOf = (title: string, change: Partial<ContentItem> = {}): SafeItem =>
   contentItemOf(title, change) as SafeItem;

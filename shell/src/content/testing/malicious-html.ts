@@ -1,4 +1,4 @@
-/** What an attacker with access to the content service might send. Drawn unchanged, each would run `window.ran()`. */
+/** From an attacker with access to the content service. Drawn unchanged, each would run `window.ran()`. */
 export const maliciousHtml: Readonly<Record<string, string>> = {
   'a script': '<script>ran()</script>',
   'a script from elsewhere': '<script src="https://evil.example/x.js"></script>',

@@ -13,7 +13,6 @@ import { useConfirmation } from './use-confirmation.ts';
 
 type Told = Required<Pick<DialogProps, 'icon' | 'tone'>> & { readonly text: string };
 
-/** Title and text of each outcome (REG-39..43). */
 const outcomes: Readonly<Record<ConfirmationOutcome, Told>> = {
   confirmed: { icon: CircleCheck, tone: 'good', text: 'Your email has been successfully confirmed.' },
   'confirmed-before': {
@@ -36,13 +35,10 @@ const styles = {
 };
 
 type ConfirmEmailPageProps = {
-  /** Query string of the link. */
   readonly link: string;
-  /** Called when the customer leaves the outcome. */
   readonly onLeave: () => void;
 };
 
-/** Confirms the email of the opened link and shows the outcome (REG-37..43). */
 export function ConfirmEmailPage({ link, onLeave }: ConfirmEmailPageProps) {
   const navigate = useNavigate();
   const { outcome, tryAgain } = useConfirmation(link);

@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** `failed` means that the outcome is unknown and another try may help. */
+/** After `failed` another try may help. */
 export type ConfirmationOutcome = 'confirmed' | 'confirmed-before' | 'expired' | 'refused' | 'failed';
 
 /** Missing parts are sent empty: the server refuses them like any wrong link. */
@@ -9,11 +9,9 @@ export function readLink(link: string): { readonly cid: string; readonly token: 
   return { cid: query.get('cid') ?? '', token: query.get('token') ?? '' };
 }
 
-/** The outcome of a successful status (REG-39, REG-40). */
 export const outcomeOfStatus = (status: number): ConfirmationOutcome =>
   status === 202 ? 'confirmed-before' : 'confirmed';
 
-/** The outcome of a failure (REG-41..43, REG-D6). */
 export function outcomeOfFailure(error: unknown): ConfirmationOutcome {
   if (!(error instanceof ApiError) || error.status !== 400) return 'failed';
   return error.code === 'CSC_02' ? 'expired' : 'refused';

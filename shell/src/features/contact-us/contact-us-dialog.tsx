@@ -6,13 +6,12 @@ import type { ContactMessage } from '../../layout/contact-form.ts';
 import { useContactUs } from './use-contact-us.ts';
 
 type ContactUsDialogProps = {
-  /** A message that could not be sent before. */
   readonly draft: ContactMessage | null;
   readonly onTyped: (message: ContactMessage) => void;
   readonly onClose: () => void;
 };
 
-/** Writes to the helpdesk (CNT-28). Pasted texts may be too long, so that the author decides what to cut. */
+/** Pasted texts may be too long, so that the author decides what to cut (CNT-28). */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
   const { captcha, submit, ...form } = useContactUs(draft, onTyped, onClose);
   const { subject, message } = form.values;

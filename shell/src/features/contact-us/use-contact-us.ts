@@ -20,7 +20,7 @@ async function send(body: CallBody<typeof sendContactMessage>) {
   }
 }
 
-/** The contact form (CNT-28..33). The captcha's token is one of its fields (CNT-D8). */
+/** The captcha's token is one of the fields (CNT-D8). */
 export function useContactUs(
   draft: ContactMessage | null,
   onTyped: (message: ContactMessage) => void,

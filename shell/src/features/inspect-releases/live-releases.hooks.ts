@@ -3,14 +3,13 @@ import { findSources, listLiveReleases } from '@quaywatch/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRemotes } from '../../remotes/remotes-context.ts';
 
-/** What the server knows of the live releases (NAV-55). */
 export const useLiveReleases = () =>
   useQuery({
     queryKey: ['helpdesk', 'releases'],
     queryFn: ({ signal }) => callApi(listLiveReleases, { signal, showsFailure: true }),
   });
 
-/** The versions that the page shares, read again whenever `loads`, the number of loaded parts, grows. */
+/** Read again whenever `loads`, the number of loaded parts, grows. */
 export function useSharedVersions(loads: number) {
   const { listSharedVersions } = useRemotes();
   return useQuery({
@@ -20,10 +19,7 @@ export function useSharedVersions(loads: number) {
   });
 }
 
-/**
- * Source positions of places in scripts, where the server can map them. A release is immutable, so they are never
- * stale.
- */
+/** Where the server can map them. A release is immutable, so they are never stale. */
 export function useSources(places: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['helpdesk', 'sources', places],

@@ -1,6 +1,6 @@
 import { Banner } from '@quaywatch/shared/ui';
 
-/** Shown before code runs that comes from a developer's machine instead of a release store. */
+/** Before code of a developer's machine runs. */
 export const MachineWarning = ({ origin }: { readonly origin: string }) => (
   <Banner tone="critical">
     Whoever controls {origin} can then act as you in that browser, and see what you see. Continue only if you know whose

@@ -13,7 +13,6 @@ type OverrideDialogProps = { readonly remote: string; readonly live: string; rea
 
 const durations = [1, 4, longestOverrideHours];
 
-/** Makes a signed link by which a browser of the helpdesk runs another release of one remote, or that of a machine (NAV-70). */
 export function OverrideDialog({ remote, live, onClose }: OverrideDialogProps) {
   const choices = useOverrideChoices(remote);
   const link = useOverrideLink();

@@ -1,15 +1,13 @@
 import { createOverrideLink, z, type CallAnswer, type listOverrideChoices } from '@quaywatch/shared/contract';
 
-/** What an override link is to run, `release 1.0.0-a` or `origin http://localhost:8090`, and for how many hours. */
+/** `release 1.0.0-a` or `origin http://localhost:8090`. */
 type OverrideChoice = { readonly what: string; readonly hours: string };
 
 const nameAfter = (kind: 'release' | 'origin', what: string): string | null =>
   what.startsWith(`${kind} `) ? what.slice(kind.length + 1) : null;
 
-/** The machine that is chosen; null for a release. */
 export const originOf = ({ what }: OverrideChoice): string | null => nameAfter('origin', what);
 
-/** The form of a link that makes a browser run something else in the place of a remote (NAV-70). */
 export const overrideForm = (remote: string) =>
   z.pipe(
     z.transform((choice: OverrideChoice) => ({
@@ -21,7 +19,7 @@ export const overrideForm = (remote: string) =>
     createOverrideLink.body,
   );
 
-/** What can be chosen: every release but the live one, then the machines. */
+/** Every release but the live one, then the machines. */
 export function listWhatToRun(
   { releases, origins }: CallAnswer<typeof listOverrideChoices>,
   live: string,

@@ -6,7 +6,6 @@ import * as styles from './releases-page.styles.ts';
 
 type OverrideLinkDialogProps = { readonly link: string; readonly token: string; readonly onClose: () => void };
 
-/** The new link, to pass on or to open. */
 export function OverrideLinkDialog({ link, token, onClose }: OverrideLinkDialogProps) {
   const use = useSetOverride();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');

@@ -6,7 +6,7 @@ import { MachineWarning } from './machine-warning.tsx';
 import { useReadLink, useSetOverride } from './override.hooks.ts';
 import * as styles from './releases-page.styles.ts';
 
-/** The page of an override link: it says what would run, and only a press starts it (NAV-70). */
+/** Only a press starts the override (NAV-70). */
 export function OverridePage() {
   const token = useLocation().hash.slice(1);
   const link = useReadLink(token);

@@ -9,7 +9,6 @@ import {
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** The releases of a remote that an override can run. */
 export const useOverrideChoices = (remote: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-choices', remote],
@@ -22,7 +21,7 @@ export const useOverrideLink = () =>
       callApi(createOverrideLink, { body, showsFailure: true }),
   });
 
-/** What an override link would run. Not cached: the link may have expired. */
+/** Not cached: the link may have expired. */
 export const useReadLink = (token: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-link', token],
@@ -31,7 +30,7 @@ export const useReadLink = (token: string) =>
     retry: false,
   });
 
-/** Sets the override of a link in this browser and reloads, since this document already runs the live release. */
+/** And reloads, since this document already runs the live release. */
 export const useSetOverride = () =>
   useSingleMutation({
     mutationFn: (token: string) => callApi(setOverride, { body: { token }, showsFailure: true }),

@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 
 type ReleaseFactsProps = {
   readonly release: string;
-  /** Further releases that run in this tab. */
   readonly others: readonly string[];
   readonly owner: string;
   /** Undefined until the server has answered. */
   readonly live: LiveRelease | undefined;
 };
 
-/** Facts of a live release: its owner, who made it live, and how it does. */
 export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps) {
   const inTab = others.length > 0 ? ` (this tab has ${others.join(', ')} as well)` : '';
   const own: [string, ReactNode][] = [
@@ -47,7 +45,6 @@ function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
   );
 }
 
-/** A release that some browsers get instead of the live one (SRV-141). */
 function Canary({ release, percent, stopped }: NonNullable<LiveRelease['canary']>) {
   if (!stopped) return `${release} for ${percent} % of browsers`;
   return (

@@ -47,7 +47,6 @@ const open = () =>
   );
 
 const card = (name: string) => screen.findByRole('region', { name });
-/** The text beside a label. */
 const factOf = (place: HTMLElement, label: string) => within(place).getByText(label).nextElementSibling?.textContent;
 
 test('each remote shows its release, owner, who made it live and why, and what sessions reported [NAV-55]', async () => {

@@ -12,7 +12,6 @@ import { RemoteCard } from './remote-card.tsx';
 
 const mostShown = 200;
 
-/** All load events of this tab, past and future. */
 function useTabLoads(): readonly LoadEvent[] {
   const { loads } = useRemotes();
   const [events, setEvents] = useState<readonly LoadEvent[]>([]);
@@ -28,7 +27,7 @@ function useTabLoads(): readonly LoadEvent[] {
 
 const serversPart = 'What the server knows of releases';
 
-/** For the helpdesk, to see whose fault a failure is: per remote what is live, and what runs in this tab (NAV-55). */
+/** Shows whose fault a failure is: per remote what is live, and what runs in this tab (NAV-55). */
 export function ReleasesPage() {
   const { registry } = useRemotes();
   const { shell, remotes, missing = [] } = useSyncExternalStore(registry.subscribe, registry.current);

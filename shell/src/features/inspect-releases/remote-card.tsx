@@ -13,7 +13,6 @@ import { loadsOf, type TabLoads } from './tab-loads.rules.ts';
 
 const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
-/** Opens the dialog that creates an override link. */
 function OverrideButton({ remote, live }: { readonly remote: string; readonly live: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,11 +33,9 @@ type RemoteCardProps = {
   readonly remote: RegisteredRemote;
   readonly live: LiveRelease | undefined;
   readonly events: readonly LoadEvent[];
-  /** Undefined until known. */
   readonly shared: readonly SharedVersion[] | undefined;
 };
 
-/** One remote: its live release, what this tab loaded of it, and the shared modules it uses. */
 export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
   const { descriptor } = remote;
   const { name } = descriptor;

@@ -1,13 +1,12 @@
 import { findMismatches } from '../../remotes/compatibility.rules.ts';
 import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
 
-/** The version of one shared package that a release runs with, and why. */
 export type SharedChoice = {
   readonly name: string;
-  /** How many modules of the package the release may take, and how many it has taken in this tab. */
+  /** That the release may take, and that it has taken in this tab. */
   readonly modules: number;
   readonly taken: number;
-  /** The range that the release was built for. */
+  /** That the release was built for. */
   readonly range: string;
   /** Null where nobody provides it. */
   readonly version: string | null;
@@ -16,7 +15,7 @@ export type SharedChoice = {
 
 type Asked = { readonly requires: Readonly<Record<string, string>>; readonly container: string };
 
-/** The choice for each package. Modules with the same choice are grouped. */
+/** Modules with the same choice are grouped. */
 export function explainChoices({ requires, container }: Asked, known: readonly SharedVersion[]): SharedChoice[] {
   const choices = new Map<string, SharedChoice>();
   for (const [key, range] of Object.entries(requires)) {

@@ -7,7 +7,6 @@ import { explainChoices } from './shared-choices.rules.ts';
 
 type SharedChoicesProps = { readonly remote: RegisteredRemote; readonly known: readonly SharedVersion[] };
 
-/** The shared packages that a release runs with in this tab, and why; folded by default. */
 export function SharedChoices({ remote, known }: SharedChoicesProps) {
   const choices = explainChoices(remote, known);
   return (

@@ -5,11 +5,11 @@ import type { LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
 export type Failed = Exclude<LoadEvent, { outcome: 'loaded' }>;
 
-/** What this tab has loaded of a remote, latest first. */
+/** Latest first. */
 export type TabLoads = {
   readonly loads: readonly Loaded[];
   readonly failures: readonly Failed[];
-  /** Releases other than the live one whose code was loaded. */
+  /** Other than the live one. */
   readonly others: readonly string[];
 };
 
@@ -20,7 +20,6 @@ export function loadsOf(events: readonly LoadEvent[], remote: string, live: stri
   return { loads, failures: own.filter((event): event is Failed => event.outcome !== 'loaded'), others: [...others] };
 }
 
-/** The steps in words. */
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
   registry: 'registry',
   shell: 'shell’s part',
@@ -32,7 +31,7 @@ const phaseNames: Readonly<Record<LoadPhase, string>> = {
   draw: 'drawing',
 };
 
-/** `entry 40 ms, scripts 80 ms`: the steps that took time, in order. */
+/** `entry 40 ms, scripts 80 ms`. */
 export const describePhases = (phases: Loaded['phases']): string =>
   (Object.keys(phaseNames) as LoadPhase[])
     .flatMap((phase) => {
@@ -41,7 +40,7 @@ export const describePhases = (phases: Loaded['phases']): string =>
     })
     .join(', ');
 
-/** Why an attempt did not show the release. The message stays in this browser. */
+/** The message stays in this browser. */
 export function describeFailure(event: Failed): string {
   if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
   const { phase, attempt, error } = event;
@@ -49,14 +48,13 @@ export function describeFailure(event: Failed): string {
   return `failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
 }
 
-/** As many stack frames as are useful. */
 const mostPlaces = 5;
 
-/** Where the failure was thrown, innermost first; empty where no code of ours threw it. */
+/** Innermost first; empty where no code of ours threw. */
 export const placesOfFailure = (event: Failed): readonly string[] =>
   event.outcome === 'failed' ? placesOf(event.error, event.remote).slice(0, mostPlaces) : [];
 
-/** The title of a page or panel; its file name if the live release no longer has it. */
+/** The file name if the live release no longer has it. */
 export function titleOf(module: string, { pages, panels }: Pick<RemoteDescriptor, 'pages' | 'panels'>): string {
   const part = [...pages, ...panels].find((one) => one.module === module);
   return part?.title ?? module.slice(module.lastIndexOf('/') + 1);

@@ -12,10 +12,9 @@ import {
 
 type TabLoadsListProps = TabLoads & { readonly descriptor: RemoteDescriptor; readonly owner: string };
 
-/** The most that one call to the server maps. */
+/** In one call to the server. */
 const mostFound = 20;
 
-/** What this tab loaded of a remote, how long each step took, what failed where, and who owns it. */
 export function TabLoadsList({ loads, failures, descriptor, owner }: TabLoadsListProps) {
   const sources = useSources([...new Set(failures.flatMap(placesOfFailure))].slice(0, mostFound));
   const trace = (event: Failed) => placesOfFailure(event).map((place) => sources.get(place) ?? place);

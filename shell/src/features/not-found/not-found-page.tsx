@@ -24,7 +24,6 @@ const styles = {
   }),
 };
 
-/** An address without a page (NAV-25). */
 export function NotFoundPage() {
   return (
     <Card>

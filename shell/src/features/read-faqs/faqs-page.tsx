@@ -27,7 +27,6 @@ const styles = {
 
 const { helpdeskEmail } = companyContact;
 
-/** Questions and answers of the content service, in order (CNT-22, CNT-23). */
 export function FaqsPage() {
   const { items, retry } = useContent('FAQ Item');
   const isMobile = useIsMobile();

@@ -8,7 +8,6 @@ import type { Policy } from './policy.ts';
 import { privacy } from './privacy.ts';
 import { termsOfUse } from './terms-of-use.ts';
 
-/** Policy texts by path. */
 const policies: Readonly<Record<string, Policy>> = {
   '/terms-of-use-policy': termsOfUse,
   '/privacy-policy': privacy,
@@ -34,11 +33,9 @@ const styles = {
 };
 
 type PolicyPageProps = {
-  /** Path of one of the four policies. */
   readonly path: string;
 };
 
-/** A static policy with its date and a way back (CNT-24..27, CNT-D10). */
 export function PolicyPage({ path }: PolicyPageProps) {
   const policy = policies[path];
   if (!policy) throw new Error(`There is no policy at ${path}.`);

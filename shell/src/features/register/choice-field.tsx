@@ -14,7 +14,6 @@ const styles = {
 };
 
 type ChoiceFieldProps = ComponentProps<'fieldset'> & {
-  /** The question. */
   readonly label: string;
   readonly error?: string | undefined;
   /** Radios with the same name. */

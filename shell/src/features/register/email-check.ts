@@ -1,15 +1,12 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { checkEmailExists, emailField } from '@quaywatch/shared/contract';
 
-/** What is known about emails typed into a form (REG-23). */
 export type EmailCheck = {
-  /** Whether the server said that an account has this email. */
   readonly isTaken: (email: string) => boolean;
-  /** Remembers that the server refused a registration for this email (REG-D7). */
   readonly markTaken: (email: string) => void;
-  /** Checks a well-formed email at the server. A failed check decides nothing (REG-D10). */
+  /** A failed check decides nothing (REG-D10). */
   readonly ask: (email: string) => Promise<void>;
-  /** Cancels a running check: the registration itself decides now. */
+  /** The registration itself decides now. */
   readonly giveUp: () => void;
 };
 

@@ -18,12 +18,10 @@ const styles = {
 
 type FormSectionProps = {
   readonly title: string;
-  /** Why these fields are needed. */
   readonly lead: string;
   readonly children: ReactNode;
 };
 
-/** A part of the form: its title beside the fields, or above them on a narrow screen. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   const titleId = useId();
   return (

@@ -9,12 +9,11 @@ type OptionFieldProps = {
   readonly label: string;
   readonly list: OptionList;
   readonly autoComplete?: string;
-  /** Across both columns. */
   readonly wide?: boolean;
   readonly onChoose?: () => void;
 };
 
-/** A select of the registration. A choice is complete once made, so it is checked at once. */
+/** A choice is complete once made, so it is checked at once. */
 export function OptionField({ form, name, list, wide = false, onChoose, ...rest }: OptionFieldProps) {
   const choose = () => {
     onChoose?.();

@@ -1,6 +1,6 @@
 import { formSchema, hasBusinessDetails, messages, registerCustomer, type CallBody } from '@quaywatch/shared/contract';
 
-/** The form's first values, in page order. */
+/** In page order. */
 export const emptyRegistration = {
   firstName: '',
   lastName: '',
@@ -29,7 +29,7 @@ type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 const fields = Object.keys(emptyRegistration) as RegistrationField[];
 
-/** The body of the call; sub-type and containers per month go only with certain business types (REG-31..33, REG-D1). */
+/** Sub-type and containers per month go only with certain business types (REG-31..33, REG-D1). */
 export function composeRegistration(values: RegistrationValues): Registration {
   const { businessType, businessSubType, containersAmount, answer, secretQuestionType, marketing } = values;
   const { firstName, lastName, phone, postcode, companyName, roleType, email, password } = values;
@@ -56,7 +56,6 @@ const checkRepeat = (repeat: string, first: string, mismatch: string) => {
   return repeat === first ? undefined : mismatch;
 };
 
-/** The rules of fields that are not sent as they are. */
 function checkForm({ email, confirmEmail, password, confirmPassword, marketing }: RegistrationValues) {
   const emailRepeat = checkRepeat(confirmEmail.trim(), email.trim(), messages.emailMismatch);
   const passwordRepeat = checkRepeat(confirmPassword, password, messages.passwordMismatch);
@@ -70,7 +69,7 @@ function checkForm({ email, confirmEmail, password, confirmPassword, marketing }
 const isField = (name: unknown): name is RegistrationField => fields.some((field) => field === name);
 
 /**
- * The form's own rules and those of the call, whose fields have the same names (VAL-D5, REG-19..29).
+ * The call's fields have the same names (VAL-D5, REG-19..29).
  *
  * @param findRefused the server's earlier refusals, which no rule finds
  */

@@ -2,13 +2,12 @@ import { loadOptionList, type OptionListCall } from '@quaywatch/shared/api';
 import { useEffect, useState } from 'react';
 
 export type OptionList = {
-  /** In the server's order; null until loaded. */
   readonly options: readonly string[] | null;
-  /** The last try failed; the next follows within seconds. */
+  /** The next try follows within seconds. */
   readonly failed: boolean;
 };
 
-/** Fetches one of the server's option lists until it succeeds (REG-18). */
+/** Repeats until it succeeds (REG-18). */
 export function useOptionList(call: OptionListCall): OptionList {
   const [list, setList] = useState<OptionList>({ options: null, failed: false });
 

@@ -16,7 +16,7 @@ export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
 export function useRegistration() {
   const [emails] = useState(createEmailCheck);
   const [isSent, setSent] = useState(false);
-  /** A password that the server refused, and why: no rule of this page finds it (PWD-35, PWD-36). */
+  /** By the server; no rule of this page finds it (PWD-35, PWD-36). */
   const [refused, setRefused] = useState<{ readonly password: string; readonly message: string } | null>(null);
   const form: RegistrationForm = useContractForm({
     schema: registrationForm(({ email, password }) => ({
@@ -51,12 +51,11 @@ export function useRegistration() {
     form,
     isSent,
     submit: form.submitTo(send, { onSent: () => setSent(true), refusalsOf: remember }),
-    /** Checks whether the email is taken, and shows that at its field (REG-23). */
     checkEmail: async () => {
       await emails.ask(form.getValues('email'));
       if (emails.isTaken(form.getValues('email'))) await form.trigger('email');
     },
-    /** Checks a filled repetition again after its first part changed. */
+    /** A filled repetition, after its first part changed. */
     recheck: (repeat: RegistrationField) => {
       if (form.getValues(repeat)) void form.trigger(repeat);
     },

@@ -7,7 +7,6 @@ import type { AnswerStep } from './use-answer-step.ts';
 
 type AnswerFieldsProps = { readonly question: string; readonly step: AnswerStep };
 
-/** The account's own question (PWD-02). */
 export function AnswerFields({ question, step }: AnswerFieldsProps) {
   const { focus } = step;
   const isWrong = step.problem('answer') === wrongAnswer;

@@ -4,9 +4,8 @@ import { Suspense, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 
 type ForgotPasswordProps = {
-  /** As typed in the sign-in form. */
   readonly email: string;
-  /** Called after a temporary password went to this email and the dialog closed. */
+  /** After a temporary password went to this email and the dialog closed. */
   readonly onSent: (email: string) => void;
 };
 
@@ -14,7 +13,7 @@ const ResetPasswordDialog = lazyPart(async () => ({
   default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
 }));
 
-/** Opens the reset of a forgotten password; its code is loaded then (SES-03, PWD-01). */
+/** Loads the dialog's code at the first use (SES-03, PWD-01). */
 export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();

@@ -8,7 +8,6 @@ const styles = {
   hint: css({ marginTop: 'var(--s-2)' }),
 };
 
-/** The helpdesk's number is a link. */
 export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
   const { text, hasPhone, hint } = outcomes[outcome];
   return (

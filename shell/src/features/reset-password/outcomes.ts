@@ -3,7 +3,6 @@ import type { DialogProps, Icon } from '@quaywatch/shared/ui';
 import { Lock, MailCheck, Phone } from 'lucide-react';
 import type { Outcome } from './reset-password.rules.ts';
 
-/** An outcome's look and text (PWD-D5). */
 type OutcomeScreen = {
   readonly title: string;
   readonly icon: Icon;

@@ -10,9 +10,8 @@ import { useAnswerStep } from './use-answer-step.ts';
 import { useEmailStep, type FoundAccount } from './use-email-step.ts';
 
 type ResetPasswordDialogProps = {
-  /** The first step's initial email. */
   readonly email: string;
-  /** Closes the dialog; with an email if a temporary password went there. */
+  /** With an email if a temporary password went there. */
   readonly onClose: (sentTo?: string) => void;
 };
 
@@ -21,7 +20,6 @@ type Step =
   | { readonly name: 'answer' }
   | { readonly name: 'outcome'; readonly outcome: Outcome; readonly canRepeat: boolean };
 
-/** Requests a temporary password in three steps: email, security question, outcome (PWD-01..16). */
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'email' });
   const [account, setAccount] = useState<FoundAccount>({ email, question: undefined });

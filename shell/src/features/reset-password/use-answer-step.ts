@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { answerForm, describeRefusal, describeResult, wrongAnswer, type Outcome } from './reset-password.rules.ts';
 import type { FoundAccount } from './use-email-step.ts';
 
-/** The second step: the security answer, and the captcha if it is needed (PWD-02, PWD-07, PWD-09..16, PWD-33). */
 export function useAnswerStep(account: FoundAccount, onEnd: (outcome: Outcome, canRepeat: boolean) => void) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import { checkEmailExists } from '@quaywatch/shared/contract';
 import { useEffect, useState } from 'react';
 import { emailForm } from './reset-password.rules.ts';
 
-/** What is known about the email; 'none' until it is well formed. */
+/** 'none' until the email is well formed. */
 export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
 
 type Finding = { readonly email: string; readonly attempt: number; readonly check: EmailCheck };
 
 const pause = 300;
 
-/** Checks an email at the server 300 ms after the last key (PWD-05, PWD-D1). */
+/** 300 ms after the last key (PWD-05, PWD-D1). */
 export function useEmailCheck(email: string) {
   const [attempt, setAttempt] = useState(0);
   const [finding, setFinding] = useState<Finding | null>(null);

@@ -4,7 +4,7 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { emailForm } from './reset-password.rules.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
-/** The account's email, and its question if it has one (PWD-D2). */
+/** Not every account has a question (PWD-D2). */
 export type FoundAccount = { readonly email: string; readonly question: string | undefined };
 
 type EmailQuery = { readonly email: string };
@@ -19,7 +19,6 @@ async function findAccount({ email }: EmailQuery): Promise<FoundAccount> {
   }
 }
 
-/** The first step: which account it is (PWD-01, PWD-04..06). */
 export function useEmailStep(start: string, onFound: (account: FoundAccount) => void) {
   const form = useContractForm({ schema: emailForm, defaultValues: { email: start } });
   const { check, retry } = useEmailCheck(form.values.email);

@@ -18,11 +18,10 @@ const fields = {
 
 type CodeFormProps = {
   readonly signIn: ReturnType<typeof useSignIn>;
-  /** Signs in with the earlier username and password, and this code. */
   readonly onCode: (otp: string) => Promise<void>;
 };
 
-/** Replaces username and password with the second factor's code (SES-61). */
+/** In the place of username and password (SES-61). */
 export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { refusal, running, blocked } = signIn;
   const [kind, setKind] = useState<keyof typeof fields>('app');

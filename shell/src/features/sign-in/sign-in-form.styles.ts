@@ -4,7 +4,6 @@ export const hint = css({ marginTop: 'var(--s-2)' });
 
 export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' });
 
-/** The links below the form. */
 export const ways = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,7 +7,7 @@ import { SignInSubmit } from './sign-in-submit.tsx';
 import { signInForm } from './sign-in.rules.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** Opens the password reset with the typed email, and returns with the email it was sent to. */
+/** Starts with the typed email, and returns with the email it was sent to. */
 export type ForgotPassword = ComponentType<{
   readonly email: string;
   readonly onSent: (email: string) => void;
@@ -21,7 +21,6 @@ type SignInFormProps = {
   readonly forgotPassword: ForgotPassword;
 };
 
-/** Username, password, captcha, and links for people without account or password (SES-01..10). */
 export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { refusal } = signIn;
   const hasEnded = useSession((session) => session.hasEnded);

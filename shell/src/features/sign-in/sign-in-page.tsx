@@ -27,10 +27,7 @@ function SuspendedDialog({ onClose }: SuspendedDialogProps) {
 
 type DisclosureProps = { readonly children: ReactNode };
 
-/**
- * On a phone the form folds under its heading (SES-07). One tree for both layouts, so that turning the phone keeps
- * input and state.
- */
+/** Folds on a phone (SES-07). One tree for both layouts, so that turning the phone keeps input and state. */
 function Disclosure({ children }: DisclosureProps) {
   const isMobile = useIsMobile();
   const [isOpen, setOpen] = useState(true);
@@ -60,12 +57,12 @@ function Disclosure({ children }: DisclosureProps) {
 }
 
 type SignInPageProps = {
-  /** Called at the first input, to preload what follows. */
+  /** At the first input, to preload what follows. */
   readonly onBegin: () => void;
   readonly forgotPassword: ForgotPassword;
 };
 
-/** The sign-in screen (NAV-04). After sign-in the routes lead on (SES-14). */
+/** After sign-in the routes lead on (SES-14). */
 export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
   const form = useContractForm({
     schema: signInForm,

@@ -4,7 +4,6 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type SignInSubmitProps = { readonly signIn: ReturnType<typeof useSignIn> };
 
-/** The end of both sign-in forms. */
 export const SignInSubmit = ({ signIn }: SignInSubmitProps) => (
   <>
     <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />

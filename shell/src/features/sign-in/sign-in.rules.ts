@@ -11,7 +11,6 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** What a refused sign-in shows: a line in the form, the suspended dialog, or the question for a code. */
 export type Refusal =
   | { readonly kind: 'message'; readonly text: string; readonly hint?: string }
   | { readonly kind: 'suspended' }
@@ -32,7 +31,6 @@ const texts = {
   oneCodeLeft: 'This code is wrong or has been used before. You have one sign-in attempt left.',
 };
 
-/** Text of the suspended dialog (SES-22). */
 export const suspendedText = `Your account has been suspended. Please contact our helpdesk on ${helpdeskPhone} for assistance`;
 
 function describeWrongPassword(description: string): Refusal {
@@ -49,7 +47,7 @@ function describeWrongCode(description: string): Refusal {
   return message(messages.wrongCode);
 }
 
-/** The message of a failed sign-in; the generic one for errors that the server does not name (SES-17..24, SES-D7). */
+/** The generic message for errors that the server does not name (SES-17..24, SES-D7). */
 export function describeRefusal(error: unknown): Refusal {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.unknownCustomer)) return message(messages.unknownUsername);
@@ -62,7 +60,7 @@ export function describeRefusal(error: unknown): Refusal {
   return message(messages.oops(helpdeskPhone));
 }
 
-/** Counts failed attempts. A request for a captcha or code is not one (SES-15, SES-D6). */
+/** A request for a captcha or code is not a failed attempt (SES-15, SES-D6). */
 export function countFailure(failures: number, error: unknown): number {
   if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
   if (error.description?.includes(refusals.captchaRequired))
@@ -70,10 +68,10 @@ export function countFailure(failures: number, error: unknown): number {
   return error.description?.includes(refusals.codeRequired) ? failures : failures + 1;
 }
 
-/** More than 3 failures make the captcha compulsory (SES-06, X-04). */
+/** SES-06, X-04. */
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
 
-/** Whether a refusal stays at the code; not if account or password is at fault. */
+/** Not if account or password is at fault. */
 export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.codeRequired)) return true;

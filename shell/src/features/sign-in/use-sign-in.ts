@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { create } from 'zustand';
 import { countFailure, describeRefusal, isAtCode, needsCaptcha, type Refusal } from './sign-in.rules.ts';
 
-/**
- * Failed sign-ins since the page was loaded or a sign-in succeeded; kept while other pages are open (SES-15, SES-D6).
- */
+/** Since the page was loaded or a sign-in succeeded; kept while other pages are open (SES-15, SES-D6). */
 export const useFailedSignIns = create<{ readonly count: number }>()(() => ({ count: 0 }));
 
 type SignInInput = { readonly username: string; readonly password: string; readonly otp?: string };
 
-/** The state of a sign-in: whether it runs, the last refusal, and the captcha. */
 export function useSignIn() {
   const failures = useFailedSignIns(({ count }) => count);
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** Username and password were right, and a code is needed (SES-61). */
+  /** Username and password were right (SES-61). */
   const [asksCode, setAsksCode] = useState(false);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const blocked = needsCaptcha(failures) && captchaToken === null;
@@ -39,7 +36,6 @@ export function useSignIn() {
   return {
     ...{ running, blocked, refusal, submit, captchaToken, setCaptchaToken, asksCode },
     closeRefusal: () => setRefusal(null),
-    /** Back to username and password. */
     leaveCode: () => {
       setAsksCode(false);
       setRefusal(null);

@@ -4,7 +4,6 @@ import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import * as styles from './welcome-panel.styles.ts';
 
-/** The editors' items beside the form (SES-08). */
 export function WelcomePanel() {
   const { items } = useContent('Sign In');
   return (

@@ -6,10 +6,7 @@ const EndingSessionDialog = lazyPart(async () => ({
   default: (await import('./ending-session-dialog.tsx')).EndingSessionDialog,
 }));
 
-/**
- * Asks ten minutes before an unused session ends whether to stay signed in (SES-70). The dialog loads when it is
- * needed.
- */
+/** Ten minutes before an unused session ends (SES-70). */
 export function StaySignedIn() {
   const [minutes, look] = useEndingSession();
   if (minutes === null) return null;

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 const interval = 15_000;
 const minute = 60_000;
 
-/** Minutes until inactivity ends the session, rounded up; null while the end is not near. */
+/** Rounded up; null while the end is not near. */
 function minutesLeft(): number | null {
   const left = idleTimeLeft();
   return left > limits.inactivityNotice ? null : Math.max(0, Math.ceil(left / minute));
 }
 
-/** Follows how long an unused session has left; an action in any tab ends the countdown (SES-70). */
+/** An action in any tab ends the countdown (SES-70). */
 export function useEndingSession(): readonly [minutes: number | null, look: () => void] {
   const [minutes, setMinutes] = useState<number | null>(null);
   const [look] = useState(() => () => setMinutes(minutesLeft()));

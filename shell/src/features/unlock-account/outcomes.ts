@@ -6,11 +6,9 @@ import type { UnlockOutcome } from './unlocking.rules.ts';
 
 type Told = Required<Pick<DialogProps, 'icon' | 'tone'>> & {
   readonly text: string;
-  /** The text ends with the helpdesk's number. */
   readonly hasPhone: boolean;
 };
 
-/** The text of each outcome (SES-50, SES-51). */
 export const outcomes: Readonly<Record<UnlockOutcome, Told>> = {
   opened: {
     icon: CircleCheck,

@@ -12,7 +12,7 @@ import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
 import { outcomes } from './outcomes.ts';
 import { outcomeOfFailure, type UnlockOutcome } from './unlocking.rules.ts';
 
-/** Unlocks an account on demand. The outcome is null before that and while the call runs. */
+/** The outcome is null before and while the call runs. */
 function useUnlocking(token: string) {
   const [outcome, setOutcome] = useState<UnlockOutcome | null>(null);
   const [running, setRunning] = useState(false);
@@ -37,14 +37,10 @@ const styles = { phone: css({ whiteSpace: 'nowrap' }) };
 
 type UnlockAccountPageProps = {
   readonly token: string;
-  /** Called when the link was used or declined. */
   readonly onLeave: () => void;
 };
 
-/**
- * Unlocks the account of the opened link, and shows the outcome (SES-50, SES-51). It waits for a click: a program that
- * scans links in mails must not use it up.
- */
+/** It waits for a click: a program that scans links in mails must not use it up (SES-50, SES-51). */
 export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
   const navigate = useNavigate();
   const { outcome, running, unlock } = useUnlocking(token);

@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** How using an unlock link ended; `failed` when unknown and worth another try. */
+/** After `failed` another try may help. */
 export type UnlockOutcome = 'opened' | 'used' | 'expired' | 'suspended' | 'failed';
 
 export function outcomeOfFailure(error: unknown): UnlockOutcome {

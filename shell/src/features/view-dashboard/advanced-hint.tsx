@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 const accountLink = 'My Account page';
 
-/** The hint of closed features, with its last words as the link (NAV-45). */
+/** Its last words are the link (NAV-45). */
 export const AdvancedHint = (props: Omit<ComponentProps<'p'>, 'children'>) => (
   <p {...props}>
     {hints.advancedFeature.replace(accountLink, '')}

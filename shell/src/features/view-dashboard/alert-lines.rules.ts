@@ -10,7 +10,7 @@ function describeKind(kind: 'email' | 'SMS', pending: number, available: number)
   return `No ${kind} alerts set${available > 0 ? '' : ' - limit reached'}`;
 }
 
-/** The lines of the Alerts box: one per kind, or a single line when nothing is pending (DSH-10..15, DSH-D1). */
+/** One per kind, or a single line when nothing is pending (DSH-10..15, DSH-D1). */
 export function describeAlerts(counts: AlertCounts): readonly string[] {
   const { pendingEmail, pendingSms, availableEmail, availableSms } = counts;
   if (pendingEmail > 0 || pendingSms > 0)

@@ -6,12 +6,11 @@ import { useRotation } from './use-rotation.ts';
 import { useSliding } from './use-sliding.ts';
 
 type CarouselProps = {
-  /** Accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly SafeItem[];
 };
 
-/** One slide at a time, by the carousel pattern of the ARIA Authoring Practices (DSH-20, DSH-21, DSH-D8). */
+/** The carousel pattern of the ARIA Authoring Practices (DSH-20, DSH-21, DSH-D8). */
 export function Carousel({ label, slides }: CarouselProps) {
   const rotation = useRotation(slides.length);
   const viewport = useSliding(rotation.selected, rotation.select);

@@ -13,7 +13,7 @@ type ChangedActivityDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Containers whose activity changed after alerts were set; OK ends the notice (DSH-25, DSH-26, DSH-D7). */
+/** OK ends the notice (DSH-25, DSH-26, DSH-D7). */
 export function ChangedActivityDialog({ subscriptions, onClose }: ChangedActivityDialogProps) {
   const { mutate, isPending } = useCeaseNotifications();
   return (

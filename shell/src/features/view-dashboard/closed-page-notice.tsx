@@ -7,10 +7,7 @@ import { explainClosedPage, type ClosedPage } from './closed-page.rules.ts';
 
 const banner = css({ marginBottom: 'var(--s-4)' });
 
-/**
- * Why the dashboard shows instead of the wanted page, and what would open that page (NAV-73). A reload drops the
- * notice.
- */
+/** A reload drops the notice (NAV-73). */
 export function ClosedPageNotice() {
   const navigate = useNavigate();
   const tier = useSession((session) => session.tier);

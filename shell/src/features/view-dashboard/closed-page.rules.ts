@@ -1,22 +1,20 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { hints, isAdvancedTier, type PageAccess } from '@quaywatch/shared/domain';
 
-/** A page that was asked for, and who may open it. */
 export type ClosedPage = {
-  /** Its heading; undefined where only the address is known. */
+  /** Undefined where only the address is known. */
   readonly title?: string | undefined;
   readonly access: PageAccess;
 };
 
 export type ClosedReason = {
   readonly text: string;
-  /** Where the customer can change that; null where they cannot. The link ends the text. */
+  /** Null where the customer can change nothing. It ends the text. */
   readonly link: { readonly label: string; readonly to: string } | null;
 };
 
 const account = { label: 'My Account page', to: '/account' };
 
-/** Why a page is closed to this tier, and what would open it (NAV-73). */
 export function explainClosedPage({ access }: ClosedPage, tier: Tier | null): ClosedReason {
   if (access.kind === 'authority')
     return {

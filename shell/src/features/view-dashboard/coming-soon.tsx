@@ -27,7 +27,7 @@ const styles = {
 
 const Carousel = lazyPart(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
 
-/** Planned features (DSH-19, DSH-22). The carousel loads after the first screen. */
+/** The carousel loads after the first screen (DSH-19, DSH-22). */
 export function ComingSoon() {
   const { items, retry: loadAgain } = useContent('Coming Soon');
   if (loadAgain) return <Unavailable feature="Coming soon" role="status" onRetry={loadAgain} />;

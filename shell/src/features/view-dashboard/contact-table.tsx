@@ -5,7 +5,6 @@ import * as styles from './contact-table.styles.ts';
 
 const columns = ['Port', 'Customer services'];
 
-/** Customer services of each port (DSH-23, DSH-D9). */
 export function ContactTable() {
   return (
     <Card title="Contact" padded={false}>

@@ -10,7 +10,6 @@ export type DashboardDialogsProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog that is open. */
 export function DashboardDialogs({ open, info, onClose }: DashboardDialogsProps) {
   switch (open) {
     case 'changed-activity':

@@ -20,7 +20,7 @@ const DashboardDialogs = lazyPart(async () => ({
 
 type DashboardModalsProps = { readonly question: ReturnType<typeof useDashboardSummary> };
 
-/** The dialogs of a visit, one after another; none after a failure (DSH-D10). */
+/** One after another; none after a failure (DSH-D10). */
 function DashboardModals({ question }: DashboardModalsProps) {
   // An answer cached from an earlier visit may be out of date.
   const isNews = question.isFetchedAfterMount && question.isSuccess;
@@ -45,14 +45,12 @@ const columns = {
 const styles = {
   top: css(columns),
   grid: css(columns, { marginTop: 'var(--s-4)' }),
-  /** Port status, and panels of remotes. */
   column: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 }),
-  /** Beside port status and contacts; between them in one column. */
+  /** Between the others in one column. */
   tall: css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } }),
   wide: css({ gridColumn: '1 / -1', minWidth: 0 }),
 };
 
-/** Where customers arrive after sign-in (NAV-02, NAV-03). */
 export function DashboardPage() {
   const question = useDashboardSummary();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));

@@ -7,16 +7,14 @@ import * as styles from './info-box.styles.ts';
 
 type DashboardSummaryFactProps = {
   readonly question: ReturnType<typeof useDashboardSummary>;
-  /** What is waited for. */
   readonly label: string;
-  /** Lines of text that it takes. */
   readonly lines: number;
-  /** Keeps the place of the fact in all its states. */
+  /** The same in all its states. */
   readonly height: SerializedStyles;
   readonly children: (info: DashboardSummary) => ReactNode;
 };
 
-/** A fact of the dashboard summary in a box: waited for, there, or left out after a failure (DSH-D10). */
+/** Left out after a failure (DSH-D10). */
 export function DashboardSummaryFact({ question, label, lines, height, children }: DashboardSummaryFactProps) {
   const { data, isError } = question;
   if (data) return <div css={height}>{children(data)}</div>;

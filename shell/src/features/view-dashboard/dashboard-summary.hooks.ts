@@ -10,12 +10,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 const key = ['customers', 'dashboard-summary'] as const;
 
-/** What the dashboard knows about its customer; fetched again at every visit (DSH-24). */
+/** Fetched again at every visit (DSH-24). */
 export function useDashboardSummary() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readDashboardSummary, { signal }) });
 }
 
-/** Ends the notice of changed activities and clears the list that is shown (DSH-26). */
+/** And clears the list that is shown (DSH-26). */
 export function useCeaseNotifications() {
   const { takeOver } = useAfterChange();
   return useMutation({
@@ -28,7 +28,7 @@ export function useCeaseNotifications() {
   });
 }
 
-/** Saves the answer to the marketing question: both ports or none (DSH-34, DSH-D6). */
+/** Both ports or none (DSH-34, DSH-D6). */
 export function useSaveMarketingPreferences() {
   const { takeOver } = useAfterChange();
   return useMutation({

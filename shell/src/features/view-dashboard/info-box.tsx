@@ -8,13 +8,11 @@ import * as styles from './info-box.styles.ts';
 type InfoBoxProps = {
   readonly title: string;
   readonly icon: Icon;
-  /** Address of the box's link. */
   readonly to: string;
   readonly linkLabel: string;
   readonly children: ReactNode;
 };
 
-/** A small box beside the search. */
 export function InfoBox({ title, icon: Icon, to, linkLabel, children }: InfoBoxProps) {
   const titleId = useId();
   return (
@@ -32,7 +30,7 @@ export function InfoBox({ title, icon: Icon, to, linkLabel, children }: InfoBoxP
   );
 }
 
-/** The box of a feature that standard access does not have: grey and closed, with the hint (DSH-18). */
+/** Closed to standard access, with the hint (DSH-18). */
 export function LockedBox({ title }: Pick<InfoBoxProps, 'title'>) {
   const titleId = useId();
   const hintId = useId();

@@ -20,7 +20,6 @@ const styles = {
 
 type InfoBoxesProps = { readonly question: ReturnType<typeof useDashboardSummary> };
 
-/** My Account, Alerts and History (DSH-07..18). */
 export function InfoBoxes({ question }: InfoBoxesProps) {
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   return (

@@ -7,9 +7,9 @@ export type ModalFacts = {
   readonly info: DashboardSummary;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
-  /** UK day (`DD/MM/YYYY`) on which this browser last showed the expiry; null if never. */
+  /** UK day, `DD/MM/YYYY`. */
   readonly expiryShownOn: string | null;
-  /** Whether the marketing question was shown, or gave way to another dialog, since sign-in. */
+  /** Shown, or gave way to another dialog, since sign-in. */
   readonly marketingSeen: boolean;
   readonly now: Date;
 };
@@ -25,8 +25,8 @@ const asksForMarketing = ({ info, tier, authorities, marketingSeen }: ModalFacts
   tier !== 'Internal' && !authorities.includes('HELP_DESK') && !info.hasMarketingPreferences && !marketingSeen;
 
 /**
- * The dialogs of one visit in order: changed activities, then the expiry; the marketing question only where neither
- * opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3).
+ * Changed activities, then the expiry; the marketing question only where neither opens (DSH-25, DSH-28, DSH-29, DSH-32,
+ * DSH-33, DSH-D3).
  */
 export function planModals(facts: ModalFacts): readonly DashboardModal[] {
   const first: DashboardModal[] = [];

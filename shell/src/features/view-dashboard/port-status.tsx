@@ -9,7 +9,6 @@ import * as styles from './port-status.styles.ts';
 
 const portOf = (title: string) => ports.find((port) => portNames[port] === title);
 
-/** What the ports report today (DSH-19). */
 export function PortStatus() {
   const { items, retry } = useContent('Port Status');
   if (retry) return <Unavailable feature="Port status" role="status" onRetry={retry} />;

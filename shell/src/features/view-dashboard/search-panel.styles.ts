@@ -17,7 +17,6 @@ export const panel = css({
 
 export const form = css({ flex: 1, display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
 
-/** Fills the height that the panels beside it leave. */
 export const field = css({ flex: 1 });
 
 /** In the dark theme the box has the colour of its panel, so the border has to show it. */

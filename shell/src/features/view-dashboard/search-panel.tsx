@@ -18,9 +18,7 @@ import * as styles from './search-panel.styles.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 type SavedListsButtonProps = {
-  /** Free customers see the button closed (DSH-06). */
   readonly open: boolean;
-  /** Id of the hint that says why it is closed. */
   readonly hintId: string;
 };
 
@@ -39,7 +37,7 @@ function SavedListsButton({ open, hintId }: SavedListsButtonProps) {
   );
 }
 
-/** Greeting and container search (DSH-01..06). Enter breaks the line; only the button searches (DSH-D11). */
+/** Enter breaks the line; only the button searches (DSH-D11). */
 export function SearchPanel() {
   const navigate = useNavigate();
   const savedListsHint = useId();

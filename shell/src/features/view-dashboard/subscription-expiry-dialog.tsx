@@ -8,7 +8,7 @@ type SubscriptionExpiryDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The paid period ends today or tomorrow (DSH-28, DSH-D4). */
+/** Today or tomorrow (DSH-28, DSH-D4). */
 export const SubscriptionExpiryDialog = ({ expiry, onClose }: SubscriptionExpiryDialogProps) => (
   <Dialog
     title="Subscription expiry"

@@ -7,24 +7,19 @@ import { planModals, type DashboardModal } from './modals.rules.ts';
 // Signing out keeps it: the dialog shows once a day, not once a session (SES-D9).
 const expiryShownKey = 'lastExpPaidModalShown';
 
-/** UK day on which the expiry dialog was last closed; null if never (DSH-29). */
+/** UK day; null if never (DSH-29). */
 const readExpiryShownOn = (): string | null => localStorage.getItem(expiryShownKey);
 
-/** Keeps the expiry dialog away for the rest of the day (DSH-30). */
 const markExpiryShown = (now: Date): void => localStorage.setItem(expiryShownKey, formatDay(now));
 
-/** Whether the marketing question has had its turn since sign-in (DSH-32). */
+/** Since sign-in (DSH-32). */
 const isMarketingSeen = (): boolean => localStorage.getItem(marketingSeenKey) === 'true';
 
-/** Notes that the marketing question was closed or gave way (DSH-33, DSH-35). */
 const markMarketingSeen = (): void => localStorage.setItem(marketingSeenKey, 'true');
 
 type Plan = { readonly info: DashboardSummary; readonly modals: readonly DashboardModal[] };
 
-/**
- * Which dialog is open. Planned once per visit, from the first answer of that visit; later answers count for the next
- * visit (DSH-D3).
- */
+/** Planned once per visit, from the first answer of that visit (DSH-D3). */
 export function useDashboardModals(info: DashboardSummary | undefined) {
   const { tier, authorities } = useSession();
   const [plan, setPlan] = useState<Plan | null>(null);
@@ -45,6 +40,6 @@ export function useDashboardModals(info: DashboardSummary | undefined) {
     if (open === 'marketing-preferences') markMarketingSeen();
     setPlan((current) => current && { ...current, modals: current.modals.slice(1) });
   };
-  /** `info` is the answer that the plan was made from. Clearing the list does not change it. */
+  /** `info` is the answer that the plan was made from: clearing the list does not change it. */
   return open && plan ? { open, info: plan.info, close } : null;
 }

@@ -2,7 +2,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { prefersLessMotion } from './use-sliding.ts';
 
-/** Which slide shows; the next one comes after 8 seconds unless paused (DSH-20, DSH-D8). */
+/** The next slide comes after 8 seconds unless paused (DSH-20, DSH-D8). */
 export function useRotation(count: number) {
   const [selected, select] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !prefersLessMotion());
@@ -20,14 +20,12 @@ export function useRotation(count: number) {
     isPlaying,
     isRotating,
     select,
-    /** Moves by a number of slides, wrapping around. */
     step: (by: number) => select((selected + by + count) % count),
     toggle: () => {
       setPlaying(!isPlaying);
       // Otherwise Start would do nothing while the pointer or the focus is on it.
       setHeld(false);
     },
-    /** Holds the rotation while pointer or focus is on the slides. */
     holding: {
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -7,15 +7,15 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const schema = z.object({ numbers: containerNumbersText });
 
-/** What 'New search' brings along; anything else is nothing. */
+/** Of 'New search'; another state counts as none. */
 const numbersOf = (state: unknown): string => {
   const { numbers } = (state ?? {}) as { readonly numbers?: unknown };
   return Array.isArray(numbers) ? numbers.join('\n') : '';
 };
 
 /**
- * The search box: at first it holds the numbers that 'New search' left, selected, so that typing replaces them. What it holds is
- * there again after back, and after the end of a session (NAV-72, NAV-74).
+ * The numbers that 'New search' left are selected, so that typing replaces them. The text is there again after back,
+ * and after the end of a session (NAV-72, NAV-74).
  */
 export function useSearchForm() {
   const { state, key: entry } = useLocation();

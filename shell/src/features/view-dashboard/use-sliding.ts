@@ -9,7 +9,7 @@ export const prefersLessMotion = (): boolean => window.matchMedia('(prefers-redu
  */
 export const stepDivisor = 35;
 
-/** Slides to `selected` and reports the slide that was dragged to. @returns the ref of the viewport */
+/** Reports the slide that was dragged to. @returns the ref of the viewport */
 export function useSliding(selected: number, onDragged: (index: number) => void) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: stepDivisor });
 

@@ -7,9 +7,8 @@ import { createReleases } from '../releases.ts';
 import { RemotesContext } from '../remotes-context.ts';
 
 /**
- * A separate document with this registry embedded.
  * @param exposed replaces the federation
- * @returns everything that loads remotes in it, and `Inside` to render a screen there
+ * @returns everything that loads remotes in the document, and `Inside` to render a screen there
  */
 export function openDocument(registry: object, exposed: Partial<ExposedModules> = {}) {
   const created = createReleases(createInlineRegistry(() => registry));

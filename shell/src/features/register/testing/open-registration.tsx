@@ -9,7 +9,7 @@ import {
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import { RegisterPage } from '../register-page.tsx';
 
-/** A complete registration, by label. */
+/** By label. */
 export const complete = {
   'First name': 'Amelia',
   'Last name': 'Okafor',
@@ -26,7 +26,6 @@ export const complete = {
   Answer: "St Mary's",
 };
 
-/** Answers the lists, and finds every email free. */
 export function answerLists(server: ContractServer) {
   server.answer(listBusinessTypes, ['Importer', 'Exporter', 'Importer and Exporter', 'Haulier']);
   server.answer(listBusinessSubTypes, ['Retail', 'Chemicals']);
@@ -35,7 +34,7 @@ export function answerLists(server: ContractServer) {
   server.answer(checkEmailExists, false);
 }
 
-/** Opens the page as a visitor and waits for its lists. */
+/** And waits for its lists. */
 export async function openRegistration() {
   const view = renderScreen(<RegisterPage />, { at: '/register', session: null });
   // The first page of a file is slow on a busy machine.
@@ -49,7 +48,6 @@ export async function openRegistration() {
     ...view,
     field,
     fill,
-    /** Fills a field and leaves it. */
     enter: async (label: string, text: string) => {
       await user.clear(field(label));
       await user.click(field(label));
