@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
-/** - */
 export const calls = {
   templates: '**/api/alert-templates',
   contact: '**/api/alert-contact-detail',
@@ -38,7 +37,6 @@ export const answer =
       method && route.request().method() !== method ? route.continue() : route.fulfill({ status, json }),
     );
 
-/** - */
 export const all =
   (...prepared: readonly Prepare[]): Prepare =>
   async (page) => {

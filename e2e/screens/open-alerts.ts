@@ -9,7 +9,6 @@ type Open = (page: Page) => Promise<unknown>;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** - */
 export const steps: (...opened: readonly Open[]) => Open = all;
 
 export const tickTemplate: Open = (page) =>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 type CopyButtonProps = {
   readonly text: string;
-  /** What is copied, read after 'Copy'. */
+  /** Read after 'Copy'. */
   readonly what: string;
 };
 
-/** Copies and announces the result itself: screen readers do not hear announcements outside an open dialog. */
+/** Announces the result itself: screen readers do not hear announcements outside an open dialog. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   const copy = async () => {

@@ -54,7 +54,6 @@ async function openPage(tier: Tier, details: AccountDetails) {
   return view;
 }
 
-/** Label and value of every line of a card. */
 function linesOf(card: string): Record<string, string> {
   const region = screen.getByRole('region', { name: card });
   const values = within(region).getAllByRole('definition');

@@ -9,7 +9,7 @@ const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('../features/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** The dialog while it is open; its code is loaded when it first opens. */
+/** Its code is loaded when it first opens. */
 export function PasswordChange({ change, username }: PasswordChangeProps) {
   const { isOpen, close, finish } = change;
   const stand = (content: ReactNode, onClose: (() => void) | undefined) => (

@@ -87,7 +87,7 @@ const providerForm = () => screen.getByRole<HTMLFormElement>('form', { name: 'Or
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const terms = () => screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of Use/ });
 
-/** Catches form posts, which the simulated browser cannot send. Returns what would have been sent. */
+/** The simulated browser cannot send forms. Returns what would have been sent. */
 function watchPosts() {
   const posts: Record<string, unknown>[] = [];
   const form = providerForm();

@@ -14,7 +14,6 @@ let blobs: Blob[] = [];
 const revoked: string[] = [];
 let tab: ReturnType<typeof fakeTab> | null = null;
 
-/** A tab that the browser opened. */
 const fakeTab = () => ({
   opener: window as Window | null,
   document: document.implementation.createHTMLDocument(),
@@ -49,7 +48,7 @@ function open(histories = [buildReceipt()]) {
 }
 
 const table = () => screen.findByRole('table', { name: 'Receipts' });
-/** The texts of every row, headings first. */
+/** Headings first. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')

@@ -24,7 +24,6 @@ const here = session('Chrome on Windows', { isCurrent: true });
 const phone = session('Safari on iPhone', { lastUsedAt: '2026-06-15T17:05:00Z' });
 const tablet = session('Safari on iPad', { lastUsedAt: new Date().toISOString() });
 
-/** The server's sessions, which end when it is told. */
 function answerSessions(...sessions: DeviceSession[]) {
   let running = sessions;
   server.answer(listSessions, () => ({ sessions: running, total: running.length }));

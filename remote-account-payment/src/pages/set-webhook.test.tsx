@@ -38,7 +38,6 @@ const event = (id: string, change: Partial<WebhookDelivery> = {}): WebhookDelive
   ...{ problem: null, ...change },
 });
 
-/** The webhook on the server. */
 function prepare(webhook: Webhook | null) {
   let kept = webhook;
   server.answer(readWebhook, () => ({ webhook: kept }));

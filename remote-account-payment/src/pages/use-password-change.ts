@@ -1,10 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState, useTransition } from 'react';
 
-/**
- * Whether the dialog is open, and whether the password was changed. A temporary one must be changed at once (SES-41,
- * PWD-D7).
- */
+/** A temporary password must be changed at once (SES-41, PWD-D7). */
 export function usePasswordChange() {
   const isForced = useSession(({ temporaryPassword }) => temporaryPassword);
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +12,6 @@ export function usePasswordChange() {
   return {
     isOpen: isOpen || isForced,
     isDone,
-    /** The code of the dialog is loading. */
     isLoading,
     open: () => {
       setDone(false);

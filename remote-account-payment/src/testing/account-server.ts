@@ -2,7 +2,7 @@ import { beforeEach } from '@jest/globals';
 import { listSessions, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
-/** A server that answers the calls of every account page; the customer has no other session. */
+/** For the calls of every account page; the customer has no other session. */
 export function accountServer(): ContractServer {
   const server = contractServer();
   beforeEach(() => {

@@ -1,6 +1,5 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
 
-/** A standard customer's account, unless said otherwise. */
 export const buildAccountDetails = (facts: Partial<AccountDetails> = {}): AccountDetails => ({
   email: 'amelia@thameside.example',
   firstName: 'Amelia',

@@ -1,7 +1,7 @@
 import type { readPaymentHistory, CallAnswer } from '@quaywatch/shared/contract';
 import type { OrderValues, PaymentOptions } from '../features/buy-subscription/order.rules.ts';
 
-/** Countries of every kind: with postcodes, without, and with states. */
+/** With postcodes, without, and with states. */
 export const countries: PaymentOptions['countries'] = [
   { country: 'United Kingdom', hasPostcode: true, states: [] },
   { country: 'Hong Kong', hasPostcode: false, states: [] },
@@ -9,7 +9,6 @@ export const countries: PaymentOptions['countries'] = [
   { country: 'United States', hasPostcode: true, states: ['New York', 'Ohio'] },
 ];
 
-/** A complete form. */
 export const typedOrder: OrderValues = {
   paymentRate: '1 X 30 day period',
   firstName: 'Amelia',
@@ -28,7 +27,6 @@ export const typedOrder: OrderValues = {
 
 type ReceiptAnswer = CallAnswer<typeof readPaymentHistory>['histories'][number];
 
-/** A receipt of a single payment, unless said otherwise. */
 export const buildReceipt = (facts: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   startDate: '2026-11-05T10:00:00Z',
   endDate: '2026-12-05T10:00:00Z',

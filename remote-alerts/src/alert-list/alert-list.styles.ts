@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A table scrolls in this box on a narrow page, with its visually hidden texts. */
+/** The table scrolls in it on a narrow page, with its visually hidden texts. */
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({

@@ -6,17 +6,16 @@ import { Card, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 const styles = { part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }) };
 
 type LoadedPartProps<Data> = {
-  /** Its name in messages. */
   readonly feature: string;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** Approximate height in lines of text. */
+  /** Approximate height. */
   readonly lines: number;
-  /** Stands on the page itself, not on a card. */
+  /** On the page itself, not on a card. */
   readonly framed?: boolean;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that loads and fails on its own (PND-11). */
+/** Loads and fails on its own (PND-11). */
 export function LoadedPart<Data>({ feature, query, lines, framed = false, children }: LoadedPartProps<Data>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const skeleton = <Skeleton lines={lines} label={`Loading ${feature.toLowerCase()}`} />;

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readAlertContact } from '@quaywatch/shared/contract';
 
-/** The recipients of template alerts (TPL-29). */
 export const alertContact = queryOptions({
   queryKey: ['alerts', 'contact'],
   queryFn: ({ signal }) => callApi(readAlertContact, { signal }),

@@ -12,11 +12,10 @@ const styles = { form: css({ gap: 'var(--s-5)' }) };
 
 type ContactEditorDialogProps = {
   readonly onClose: () => void;
-  /** Called after a change; the dialog may stay open to list containers that keep their own contacts. */
+  /** The dialog may stay open to list containers that keep their own contacts. */
   readonly onChanged?: (() => void) | undefined;
 };
 
-/** Changes the recipients of template alerts (TPL-19 to TPL-33). */
 export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogProps) {
   const contact = useAlertContact();
   const [unaffected, setUnaffected] = useState<readonly string[]>([]);

@@ -12,7 +12,7 @@ const ContactEditorDialog = lazyPart(async () => ({
   default: (await import('./contact-editor-dialog.tsx')).ContactEditorDialog,
 }));
 
-/** The pop-up while it is open; its code is loaded when it first opens. */
+/** Its code is loaded when it first opens. */
 export function ContactEditor({ editor, onChanged }: ContactEditorProps) {
   const { isOpen, close } = editor;
   const stand = (content: ReactNode, onClose = close) => (

@@ -6,7 +6,6 @@ export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPh
 
 export type Contacts = typeof emptyContacts;
 
-/** A contact that the server refused, and why. */
 export type RefusedContact = { readonly message: string; readonly contact: ContactDetail };
 
 const isSame = (typed: string, current: string | null) => typed.toLowerCase() === current?.toLowerCase();
@@ -20,7 +19,7 @@ const isTooMany = (contacts: Contacts, refused: RefusedContact | null) => {
   );
 };
 
-/** The error of the new email: missing, unchanged or malformed (TPL-22, TPL-23, TPL-27, TPL-D4). */
+/** Missing, unchanged or malformed (TPL-22, TPL-23, TPL-27, TPL-D4). */
 export function checkEmail(
   contacts: Contacts,
   current: ContactDetail,
@@ -33,12 +32,12 @@ export function checkEmail(
   return emailField.safeParse(email).error?.issues[0]?.message;
 }
 
-/** The error of the repetition (TPL-24). Without a new email the message is at that field. */
+/** Without a new email the message is at that field (TPL-24). */
 export function checkConfirmEmail({ email, confirmEmail }: Contacts): string | undefined {
   return !email.trim() || confirmEmail.trim() === email.trim() ? undefined : messages.emailMismatch;
 }
 
-/** The error of the new number: unchanged, malformed or of an unsupported country (TPL-23, TPL-26). */
+/** Unchanged, malformed or of an unsupported country (TPL-23, TPL-26). */
 export function checkPhone(
   contacts: Contacts,
   current: ContactDetail,
@@ -52,17 +51,16 @@ export function checkPhone(
   return phoneField.safeParse(phone).error?.issues[0]?.message;
 }
 
-/** The error of the number's repetition, also for a number that was not given (TPL-25). */
+/** Also for a number that was not given (TPL-25). */
 export function checkConfirmPhone({ phone, confirmPhone }: Contacts): string | undefined {
   return confirmPhone.trim() === phone.trim() ? undefined : messages.phoneMismatch;
 }
 
-/** The body of the call; null keeps the current contact (TPL-30, TPL-D3). */
+/** Null keeps the current contact (TPL-30, TPL-D3). */
 export function composeContact({ email, phone }: Contacts): ContactDetail {
   return { email: email.trim() || null, phone: phone.trim() || null };
 }
 
-/** The rules of the form and its body (TPL-22 to TPL-27, TPL-30). */
 export const contactForm = (current: ContactDetail, refused: RefusedContact | null) =>
   formSchema((contacts: Contacts, refuse) => {
     refuse('email', checkEmail(contacts, current, refused));
@@ -72,7 +70,7 @@ export const contactForm = (current: ContactDetail, refused: RefusedContact | nu
     return composeContact(contacts);
   });
 
-/** Refusals about the input. Every other failure is a connection problem (TPL-31). */
+/** Every other failure is a connection problem (TPL-31). */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return undefined;
   return [messages.testMessagesTooMany, messages.phoneCountry].find((message) => message === error.description);

@@ -1,7 +1,7 @@
 import { useTypedState } from '@quaywatch/shared/query';
 import { useTransition } from 'react';
 
-/** The pop-up's name, also while it loads (TPL-19). */
+/** Also while it loads (TPL-19). */
 export const contactEditorTitle = 'Change Alert Email Address or SMS Number';
 
 export function useContactEditor() {
@@ -10,7 +10,6 @@ export function useContactEditor() {
 
   return {
     isOpen,
-    /** The code of the pop-up is loading. */
     isLoading,
     open: () => startLoading(() => setOpen(true)),
     close: () => setOpen(false),

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { alertContact } from './alert-contact.hooks.ts';
 import { contactForm, emptyContacts, refusalOf, type RefusedContact } from './contact-form.rules.ts';
 
-/** Sends the change; `onUpdated` gets the containers that keep their own contacts. */
+/** `onUpdated` gets the containers that keep their own contacts. */
 export function useContactForm(
   current: ContactDetail = { email: null, phone: null },
   onUpdated: (unaffected: readonly string[]) => void,

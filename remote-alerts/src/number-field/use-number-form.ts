@@ -1,7 +1,7 @@
 import { useContractForm } from '@quaywatch/shared/forms';
 import { numberForm } from './number-field.rules.ts';
 
-/** A form with one container number. An error shows on submit, until the text changes. */
+/** An error shows on submit, until the text changes. */
 export function useNumberForm(start = '') {
   const form = useContractForm({
     schema: numberForm,
@@ -11,7 +11,6 @@ export function useNumberForm(start = '') {
   });
   return {
     ...form,
-    /** Sets the text and focuses the field. */
     write: (text: string) => {
       form.setValue('number', text);
       form.clearErrors('number');

@@ -26,7 +26,6 @@ const container = (number: string, parts: Partial<PendingContainer> = {}): Pendi
   ...parts,
 });
 
-/** A page of containers, numbered from the first. */
 const tenFrom = (first: number) =>
   Array.from({ length: 10 }, (_, index) => container(`QWCU${String(1_000_000 + first + index)}`));
 

@@ -57,12 +57,11 @@ function open(list: AlertMessage[]) {
 const card = () => within(screen.getByRole('region', { name: 'Sent in the last 30 days' }));
 const asked = () => server.received(listAlertMessages).map(({ query }) => query);
 
-/** Container, message, recipient and state of every visible row. */
+/** Of every visible row. */
 const shown = () => {
   const [, ...bodyRows] = within(card().getByRole('table', { name: 'Sent messages' })).getAllByRole('row');
   return bodyRows.map((row) => [...row.children].map(({ textContent }) => textContent));
 };
-/** The same, once there are rows. */
 const rows = async () => {
   await card().findByRole('table', { name: 'Sent messages' });
   return shown();

@@ -42,7 +42,6 @@ const lines = () =>
   card()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-/** The list that the server returns after a change. */
 const watchesBecome = (watches: ContainerWatch[]) => server.answer(listContainerWatches, watches);
 const refusal = (description: string) => ({ code: 'INVALID_INPUT', description });
 

@@ -19,7 +19,7 @@ function NoTargetsDialog({ onClose, children }: Props) {
   );
 }
 
-/** Applies the templates to the ticked containers after showing the cost (CON-31, SGL-27). */
+/** After showing the cost (CON-31, SGL-27). */
 export default function TemplateApplicationPanel({ selection, onClose, onApplied }: SlotProps['template-application']) {
   // The selection when it opened: applying clears the page's.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));

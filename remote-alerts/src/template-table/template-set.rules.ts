@@ -1,6 +1,6 @@
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 
-/** The ticked boxes, keyed by their three values. */
+/** By activity, status and kind. */
 export type TemplateSet = ReadonlyMap<string, AlertTemplateItem>;
 
 export function templateSetOf(items: readonly AlertTemplateItem[]): TemplateSet {
@@ -25,12 +25,12 @@ export function hasActivity(set: TemplateSet, activityType: Activity): boolean {
   return [...set.values()].some((item) => item.activityType === activityType);
 }
 
-/** Whether two sets tick different boxes, in whatever order. */
+/** In whatever order. */
 export function differs(set: TemplateSet, saved: TemplateSet): boolean {
   return set.size !== saved.size || [...set.keys()].some((key) => !saved.has(key));
 }
 
-/** Applies the changes made since `seen` to the set that was saved meanwhile. */
+/** The changes made since `seen`, to the set that was saved meanwhile. */
 export function carryOver(edited: TemplateSet, seen: TemplateSet, saved: TemplateSet): TemplateSet {
   const carried = new Map([...saved].filter(([key]) => edited.has(key) || !seen.has(key)));
   for (const [key, item] of edited) if (!seen.has(key)) carried.set(key, item);

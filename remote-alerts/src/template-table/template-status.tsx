@@ -3,7 +3,7 @@ import type { TemplateStatus as Status } from '@quaywatch/shared/domain';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
 
 export type StatusRow = Status & {
-  /** The container has reached it, so it cannot change any more (SGL-05). */
+  /** By the container, so it cannot change any more (SGL-05). */
   readonly reached?: boolean;
 };
 

@@ -36,9 +36,9 @@ type Props = {
   readonly activity: Activity;
   readonly chosen: TemplateSet;
   readonly onToggle: (item: AlertTemplateItem) => void;
-  /** The rows; those of the activity by default. */
+  /** Those of the activity by default. */
   readonly statuses?: readonly StatusRow[];
-  /** Disables the SMS boxes: no text message can be sent (SGL-13). */
+  /** No text message can be sent (SGL-13). */
   readonly isWithoutTexts?: boolean;
 };
 

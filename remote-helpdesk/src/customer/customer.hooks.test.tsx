@@ -31,7 +31,6 @@ test('a customer comes with the ETag that was read, and is read again after a ch
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Amelia Suspended "second"'));
 });
 
-/** The cache after a search and a look at two of its customers. */
 function KnownCustomers() {
   const client = useQueryClient();
   const forget = useForgetCustomer('gone');

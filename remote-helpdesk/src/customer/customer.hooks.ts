@@ -3,7 +3,7 @@ import { callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 
-/** An open customer. `etag` names the state of `details` for the next update (HCU-48). */
+/** `etag` names the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
 
 export const customerKeys = {
@@ -14,7 +14,7 @@ export const customerKeys = {
   draft: (customerId: string) => ['helpdesk', 'draft', customerId],
 } as const;
 
-/** The customer without secret answers (HCU-02, HCU-50); idle for a blank id. */
+/** Without secret answers (HCU-02, HCU-50); idle for a blank id. */
 export function useCustomer(customerId: string) {
   return useQuery({
     queryKey: customerKeys.detail(customerId),
@@ -30,7 +30,7 @@ export function useCustomer(customerId: string) {
   });
 }
 
-/** Reads again what an action may have changed: customer, account changes, and searches that list the customer. */
+/** What an action may have changed: customer, account changes, and searches that list the customer. */
 export function useRefreshCustomer(customerId: string) {
   const { askAnew } = useAfterChange();
   return () =>
@@ -39,7 +39,7 @@ export function useRefreshCustomer(customerId: string) {
     );
 }
 
-/** Cancels loading a customer whose answer would be outdated. */
+/** The answer would be outdated. */
 export function useStopLoading(customerId: string) {
   const client = useQueryClient();
   return () =>
@@ -50,7 +50,7 @@ export function useStopLoading(customerId: string) {
     );
 }
 
-/** Removes a deleted customer from the cache, search results included. */
+/** From the cache, search results included. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   const { askAnew } = useAfterChange();

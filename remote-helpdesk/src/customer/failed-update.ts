@@ -1,6 +1,6 @@
 import { ApiError, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 
-/** Logs a failed update, and marks a connection problem for any status but 401 (HCU-08). */
+/** Any status but 401 counts as a connection problem (HCU-08). */
 export function reportFailedUpdate(task: string, error: unknown): void {
   logFailure(task, error);
   // A 401 signs the agent out, who is told that instead.

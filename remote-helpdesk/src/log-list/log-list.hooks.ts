@@ -15,10 +15,7 @@ type LogSource<Page extends LogPage, Entry> = {
   readonly keyOf: (entry: Entry) => string;
 };
 
-/**
- * What was written about a customer, newest first, page by page. Each entry once: after an addition, the last of a page
- * comes first on the next page too.
- */
+/** Newest first. Each entry once: after an addition, the last of a page comes first on the next page too. */
 export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf, keyOf }: LogSource<Page, Entry>) {
   const query = useInfiniteQuery({
     ...numberedPages,

@@ -20,7 +20,6 @@ const styles = {
 };
 
 type LogListProps<Entry> = {
-  /** Its name in messages. */
   readonly feature: string;
   readonly query: Pick<
     UseInfiniteQueryResult,
@@ -28,12 +27,11 @@ type LogListProps<Entry> = {
   >;
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
-  /** The text for an empty list. */
   readonly none: string;
   readonly children: (entry: Entry) => ReactNode;
 };
 
-/** A list of entries about a customer, newest first, which loads and fails on its own. */
+/** Loads and fails on its own. */
 export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const rows = useRef<HTMLOListElement>(null);

@@ -39,7 +39,7 @@ const sent = () => server.received(updateSecretAnswer).map(({ body }) => body);
 
 let cached: () => string;
 
-/** The page beside everything in the query cache, mutations included. */
+/** Beside everything in the query cache, mutations included. */
 function Page() {
   const client = useQueryClient();
   useEffect(() => {

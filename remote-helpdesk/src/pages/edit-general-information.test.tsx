@@ -17,7 +17,7 @@ import CustomerUpdatePage from './customer-update-page.tsx';
 const server = contractServer();
 const saved = buildCustomer();
 
-/** What the server stores from now on. */
+/** From now on. */
 function store(customer: CustomerDetail, etag: string) {
   server.answer(readCustomer, customer);
   server.nameEtag(readCustomer, etag);
@@ -62,7 +62,7 @@ async function openPage() {
   return { ...view, replace };
 }
 
-/** Returning to the window reads the customer again. */
+/** On returning to the window the customer is read again. */
 const lookAgain = () =>
   act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));

@@ -20,7 +20,6 @@ const scrollTo = jest.spyOn(window, 'scrollTo');
 beforeEach(() => void scrollTo.mockClear());
 afterEach(() => void jest.useRealTimers());
 
-/** Finds 25 customers, shows all, scrolls down and opens the 23rd. */
 async function openCustomer() {
   prepareFound(server, buildSummaries(25));
   const view = openCustomerSearch();

@@ -13,7 +13,7 @@ import {
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 
-/** Searches with Enter in the field Last Name, and waits for this many customers. */
+/** With Enter in the field Last Name. */
 async function search(count: number) {
   prepareFound(server, buildSummaries(count));
   const view = openCustomerSearch();

@@ -1,4 +1,4 @@
-/** When to try again after too many tries; `seconds` from the refusal, if it has them. */
+/** `seconds` from the refusal, if it has them. */
 export function tryAgain(seconds = 0): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 0) return 'Please try again later.';

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@quaywatch/shared/contract';
 
-/** A live customer with one secret question, unless said otherwise. */
+/** Live, with one secret question. */
 export const buildCustomer = (facts: Partial<CustomerDetail> = {}): CustomerDetail => ({
   customerId: 'a7e2c5f0-0000-4000-8000-000000000001',
   details: {

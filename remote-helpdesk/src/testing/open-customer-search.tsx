@@ -22,7 +22,6 @@ export const buildSummaries = (count: number): CustomerSummary[] =>
 
 const pageSize = limits.pageSizes.helpdeskSearch;
 
-/** Answers every search with these customers, page by page. */
 export function prepareFound(server: ContractServer, customers: readonly CustomerSummary[]): void {
   server.answer(searchCustomers, ({ query: { page } }) => ({
     allPages: Math.ceil(customers.length / pageSize),
@@ -30,7 +29,7 @@ export function prepareFound(server: ContractServer, customers: readonly Custome
   }));
 }
 
-/** Opens a helpdesk agent's search, beside a customer's page and a dashboard that lead back. */
+/** Beside a customer's page and a dashboard that lead back. */
 export const openCustomerSearch = () =>
   renderScreen(
     <Routes>
@@ -48,5 +47,5 @@ export const result = (number: number) => screen.getByRole('link', linkOf(number
 export const queryResult = (number: number) => screen.queryByRole('link', linkOf(number));
 export const findResult = (number: number) => screen.findByRole('link', linkOf(number));
 
-/** The queries that reached the server, first to last. */
+/** First to last. */
 export const sentQueries = (server: ContractServer) => server.received(searchCustomers).map(({ query }) => query);

@@ -9,7 +9,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 
-/** The form as typed; days should be DD/MM/YYYY. */
+/** As typed; days should be DD/MM/YYYY. */
 export type HistoryForm = {
   readonly numbers: string;
   readonly from: string;
@@ -30,7 +30,7 @@ export type HistorySearch = {
   readonly activity: Activity | null;
 };
 
-/** First and last day that can be searched, YYYY-MM-DD (HIS-13, HIS-14, HIS-15). */
+/** YYYY-MM-DD (HIS-13, HIS-14, HIS-15). */
 export type DayRange = { readonly earliest: string; readonly latest: string };
 
 /** DD/MM/YYYY of a YYYY-MM-DD. */
@@ -39,13 +39,13 @@ export const showDay = (day: string): string => day.split('-').reverse().join('/
 const { fromPeriodDate: dayField } = searchHistory.body.shape;
 const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
 
-/** DD, MM and YYYY of a text with the shape of a date, which may not exist. */
+/** DD, MM and YYYY of a date that may not exist. */
 function readParts(text: string): string[] | null {
   const written = writtenForms.map((form) => form.exec(text.trim())).find((found) => found !== null);
   return written ? written.slice(1).map((part) => part.padStart(2, '0')) : null;
 }
 
-/** YYYY-MM-DD of a typed day, such as 1/9/2026 or 01092026; empty if it is not in the calendar. */
+/** YYYY-MM-DD of 1/9/2026 or 01092026; empty if the day is not in the calendar. */
 export function readTypedDay(text: string): string {
   const parts = readParts(text);
   return parts && dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';
@@ -64,7 +64,6 @@ function numbersProblem({ numbers }: HistoryForm): string | undefined {
 
 const isWithin = (day: string, { earliest, latest }: DayRange) => day >= earliest && day <= latest;
 
-/** What is wrong with a typed day on its own. */
 function dayProblem(text: string, range: DayRange): string | undefined {
   const day = readTypedDay(text);
   if (!day) {
@@ -87,7 +86,6 @@ function toProblem(form: HistoryForm, range: DayRange): string | undefined {
   return dayProblem(form.to, range) ?? (isTurned(form) ? 'Date To cannot be before Date From' : undefined);
 }
 
-/** The form of a history search (HIS-02, HIS-03, HIS-13..17). */
 export const historyForm = (range: DayRange) =>
   formSchema((form: HistoryForm, refuse): HistorySearch => {
     refuse('numbers', numbersProblem(form));

@@ -1,15 +1,15 @@
 import { limits } from '@quaywatch/shared/contract';
 
-/** A period that is often searched for; days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export type PeriodPreset = { readonly name: string; readonly from: string; readonly to: string };
 
-/** A day by year, month (from 0) and day; values out of range carry over. */
+/** Month from 0; values out of range carry over. */
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * The periods offered for one press (HIS-41). A journey appears in history only some days after its end, so periods
- * without any history yet are left out: the last seven days always, this month in its first half.
+ * A journey appears in history only some days after its end, so periods without any history yet are left out: the last
+ * seven days always, this month in its first half (HIS-41).
  * @param today YYYY-MM-DD, the end of a current period
  */
 export function listPeriodPresets(today: string): PeriodPreset[] {

@@ -2,14 +2,14 @@ import { earliestHistoryDay, earliestHistoryDayOnMobile, isoDay } from '@quaywat
 import { useIsMobile } from '@quaywatch/shared/ui';
 import type { DayRange } from './history-form.rules.ts';
 
-/** The days that the form offers; a phone starts a day earlier (HIS-13, HIS-14, HIS-15). */
+/** Of the form; a phone starts a day earlier (HIS-13, HIS-14, HIS-15). */
 export function useHistoryRange(): DayRange {
   const isMobile = useIsMobile();
   const now = new Date();
   return { earliest: isMobile ? earliestHistoryDayOnMobile(now) : earliestHistoryDay(now), latest: isoDay(now) };
 }
 
-/** The days that an address may use on any device, so that an address made on a phone opens on a desktop. */
+/** An address made on a phone opens on a desktop. */
 export function widestHistoryRange(now: Date): DayRange {
   return { earliest: earliestHistoryDayOnMobile(now), latest: isoDay(now) };
 }

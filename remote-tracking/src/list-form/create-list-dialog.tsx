@@ -11,7 +11,6 @@ type CreateListDialogProps = {
   onClose: () => void;
 };
 
-/** The form for a list that does not exist yet (LST-20). */
 export function CreateListDialog({ title, containerNumbers = [], lists, onCreated, onClose }: CreateListDialogProps) {
   const creation = useCreateList();
   return (

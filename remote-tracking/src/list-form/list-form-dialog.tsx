@@ -7,7 +7,7 @@ type ListFormDialogProps = {
   title: string;
   /** What the fields hold at first. */
   start: ListDraft;
-  /** Names of the customer's other lists. */
+  /** Of the customer's other lists. */
   takenNames: readonly string[];
   /** Rejects when the list could not be saved: it stays in the form then, and nothing is said (LST-23, LST-D5). */
   onSave: (list: ListDraft) => Promise<unknown>;
@@ -19,7 +19,7 @@ const leaving = {
   question: 'You have not saved this list, do you still wish to close it?',
 };
 
-/** Name and numbers of a list (LST-07). Closing it with something typed asks first. */
+/** Closing it with something typed asks first (LST-07). */
 export function ListFormDialog({ title, start, takenNames, onSave, onClose }: ListFormDialogProps) {
   const form = useContractForm({
     schema: listForm(takenNames),

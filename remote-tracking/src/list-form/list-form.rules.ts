@@ -7,7 +7,7 @@ const isTaken = (name: string, takenNames: readonly string[]) =>
   takenNames.some((taken) => taken.toLowerCase() === name.toLowerCase());
 
 /**
- * The form of a list: a name that no other list has in any case, and 1 to 20 numbers (LST-08, LST-09, LST-12, LST-D2, LST-D3).
+ * A name that no other list has in any case, and 1 to 20 numbers (LST-08, LST-09, LST-12, LST-D2, LST-D3).
  *
  * @param takenNames names of the customer's other lists
  */
@@ -17,15 +17,15 @@ export const listForm = (takenNames: readonly string[]) =>
     content: containerNumbersText,
   });
 
-/** Whether the name or the numbers differ; their order does not matter (LST-15, LST-D3). */
+/** The order of the numbers does not matter (LST-15, LST-D3). */
 export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
   const before = new Set(distinctNumbers(saved.containerNumbers));
   const after = distinctNumbers(draft.containerNumbers);
   return draft.name !== saved.name || after.length !== before.size || after.some((number) => !before.has(number));
 }
 
-/** Why no more lists can be created (LST-D6). */
+/** LST-D6. */
 export const fullHint = `You can have a maximum of ${limits.savedLists} saved lists`;
 
-/** Whether the limit of lists is reached (LST-14). */
+/** LST-14. */
 export const areListsFull = (lists: readonly SavedList[]): boolean => lists.length >= limits.savedLists;

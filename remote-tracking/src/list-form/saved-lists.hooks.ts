@@ -9,7 +9,7 @@ const inOrder = new Intl.Collator('en-GB');
 export const inOrderOfNames = <List extends { readonly name: string }>(lists: readonly List[]): List[] =>
   [...lists].sort((a, b) => inOrder.compare(a.name, b.name));
 
-/** The customer's saved lists by name (LST-D1). */
+/** By name (LST-D1). */
 export const savedLists = queryOptions({
   queryKey: ['saved-lists'],
   queryFn: ({ signal }) => callApi(listSavedLists, { signal }),
@@ -18,7 +18,7 @@ export const savedLists = queryOptions({
 
 export const useSavedLists = () => useQuery(savedLists);
 
-/** Saves a new list and returns its id. Resolves once the lists are reloaded (LST-16, LST-20). */
+/** Returns the id. Resolves once the lists are reloaded (LST-16, LST-20). */
 export function useCreateList() {
   const { askAnew } = useAfterChange();
   return useMutation({

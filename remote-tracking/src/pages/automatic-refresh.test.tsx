@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 const theSwitch = () => screen.getByRole('switch', { name: 'Refresh every minute' });
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** Moves the clock on by a minute while the tab is hidden, then shows the tab. */
+/** While the tab is hidden. */
 async function letAMinutePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 60_001);

@@ -12,7 +12,6 @@ const exports = buildList('2', 'Chilled exports', 'QWCU2004046');
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Opens the page with both lists, and one of them for editing. */
 async function editImports() {
   const view = await showSavedLists(server, imports, exports);
   await view.user.selectOptions(picker(), 'Week 47 imports');

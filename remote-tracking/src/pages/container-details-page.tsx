@@ -32,9 +32,7 @@ import { firstContainerId } from '../results/result-props.ts';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
 
-/**
- * Searches for the numbers of the address. Other numbers are another address and history step (CON-02, CON-D3, CON-D4).
- */
+/** Other numbers are another address and history step (CON-02, CON-D3, CON-D4). */
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
@@ -72,11 +70,11 @@ type ContainerResultsProps = {
   tier: Tier;
   /** Links to the other batches, if any. */
   pager: (label: string) => ReactNode;
-  /** Address of a result with other numbers instead of the requested ones. */
+  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
 };
 
-/** The search in its four states: loading, failed, found, found but not refreshed. */
+/** Loading, failed, found, found but not refreshed. */
 function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }: ContainerResultsProps) {
   const navigate = useNavigate();
   const search = useContainerSearch(requestedNumbers, tier);

@@ -16,7 +16,7 @@ const travelled = (number: string) =>
 let copied: Record<string, Blob>[] = [];
 let saved: { name: string; blob: Blob }[] = [];
 
-/** Installs a clipboard that accepts writes, or one that refuses. */
+/** It accepts writes, or refuses them. */
 function installClipboard(write: (items: { parts: Record<string, Blob> }[]) => Promise<void>) {
   const writeText = (text: string) => write([{ parts: { 'text/plain': new Blob([text]) } }]);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write, writeText } });
@@ -56,7 +56,7 @@ const bytesOf = (blob: Blob | undefined) =>
     reader.readAsArrayBuffer(blob ?? new Blob());
   });
 
-/** The text of a blob with its byte order mark, which text readers drop. */
+/** With its byte order mark, which text readers drop. */
 const textOf = async (blob: Blob | undefined) => Buffer.from(await bytesOf(blob)).toString('utf8');
 
 async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], item: string) {

@@ -27,15 +27,14 @@ type FoundContainersProps = {
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
   tier: Tier;
-  /** Address of a result with other numbers instead of the requested ones. */
+  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
-  /** The customer's setting for each port. */
+  /** For each port. */
   freeDays: readonly FreeDaysOfPort[];
   /** When the ports were asked. */
   refreshedAt: Date;
   onRefresh: () => void;
-  /** Called when a pop-up has set or applied alerts. */
   onAlertsSet: () => void;
 };
 

@@ -17,7 +17,6 @@ const containers = [
 ];
 const numbers = [ashore, other, exported];
 
-/** Answers every search with this setting. */
 function answerWith(freeDays: FreeDaysOfPort[]) {
   prepareContainers(server, containers);
   server.answer(searchContainersAdvanced, { containers, limit: { smsLimit: 30, emailLimit: 30 }, freeDays });

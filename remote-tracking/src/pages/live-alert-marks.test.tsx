@@ -21,7 +21,7 @@ afterEach(() => void jest.useRealTimers());
 const withAlert = (emailAlertStatus: AlertState) =>
   buildContainer(arriving, { visits: [buildVisit({ status: { statusType: 'Arrived', emailAlertStatus } })] });
 
-/** Sets the alert's state on the server, and how many emails are left. */
+/** On the server. */
 const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
   server.answer(readAlertMarks, {
     marks: [
@@ -41,7 +41,7 @@ const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
 const calls = () => server.received(readAlertMarks).length;
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Moves on second by second, so that each answer is drawn before the next call is planned. */
+/** Second by second, so that each answer is drawn before the next call is planned. */
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await advance(1000);
 }

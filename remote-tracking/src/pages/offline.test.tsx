@@ -22,7 +22,7 @@ afterEach(() => {
 const offline = () => screen.findByText(/^You are offline; this is from \d\d:\d\d\.$/);
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** Lets enough time pass for a failed search to be repeated. */
+/** Enough for a failed search to be repeated. */
 function letTimePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);

@@ -12,7 +12,6 @@ export type OpenDialog =
 type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
-  /** The numbers on screen. */
   shownNumbers: readonly string[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
@@ -54,7 +53,7 @@ const ShareResultDialog = lazyPart(async () => {
   return { default: part.ShareResultDialog };
 });
 
-/** Titles for while a pop-up loads; panels of other remotes bring their own. */
+/** While a pop-up loads; panels of other remotes bring their own. */
 const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   add: 'Add Containers',
   remove: 'Remove Containers',
@@ -68,7 +67,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   alert: 'Set Alert',
 };
 
-/** The open pop-up; its code loads when it first opens. */
+/** Its code loads when it first opens. */
 export function PageDialog({
   dialog,
   requestedNumbers,
@@ -126,6 +125,6 @@ export function PageDialog({
   );
 }
 
-/** The selected numbers in page order, or all of them when none is selected. */
+/** In page order; all of them when none is selected. */
 const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
   selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

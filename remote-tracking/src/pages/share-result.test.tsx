@@ -10,7 +10,7 @@ const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const address = 'https://quaywatch.example/shared-result/abc';
 const endsAt = '2026-11-28T12:00:00.000Z';
 
-/** A customer with these links; changes are kept as on the server. */
+/** Changes are kept as on the server. */
 function prepareLinks(...links: SharedResult[]) {
   let kept = links;
   server.answer(listSharedResults, () => kept);

@@ -15,7 +15,7 @@ afterEach(() => {
   setWindowWidth(1440);
 });
 
-/** An import at sea, with alerts for its arrival and what follows. */
+/** With alerts for its arrival and what follows. */
 const atSea = (arrived: Partial<JourneyStatus> = {}) =>
   buildContainer(number, {
     visits: [

@@ -23,7 +23,7 @@ const watchOf = (containerNumber: string): ContainerWatch => ({
   endsAt: '2027-02-19T12:00:00.000Z',
 });
 
-/** A customer with these watches; changes are kept as on the server. */
+/** Changes are kept as on the server. */
 function prepareWatches(...watches: ContainerWatch[]) {
   let kept = watches;
   server.answer(listContainerWatches, () => kept);

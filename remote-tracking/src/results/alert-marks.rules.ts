@@ -8,7 +8,7 @@ import type {
   readAlertMarks,
 } from '@quaywatch/shared/contract';
 
-/** The alerts of some numbers: all their marks, and what is left of the allowance. */
+/** All marks of some numbers, and what is left of the allowance. */
 export type AlertMarksAnswer = CallAnswer<typeof readAlertMarks> & { readonly numbers: readonly string[] };
 
 type MarkedPlace = Pick<AlertMarkOfStatus, 'container' | 'port' | 'gkey' | 'statusType'>;
@@ -28,10 +28,9 @@ const statesOf = (status: Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStat
   status.smsAlertStatus,
 ];
 
-/** States that change by themselves: the alert waits for the port, is being sent, or is tried again. */
+/** The alert waits for the port, is being sent, or is tried again. */
 const waitingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED'];
 
-/** Whether any of these containers has an alert that is still to be sent. */
 export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
   containers
     .flatMap(({ containerStatuses }) => containerStatuses)
@@ -39,7 +38,7 @@ export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
     .flatMap(statesOf)
     .some((state) => waitingStates.includes(state));
 
-/** The containers with the marks of an answer and otherwise unchanged. Those not asked about stay as they are. */
+/** Containers not asked about stay as they are. */
 export function putAlertMarks(containers: readonly Container[], { numbers, marks }: AlertMarksAnswer): Container[] {
   const asked = new Set(numbers);
   const marksByPlace = new Map(marks.map((mark) => [keyOf(mark), mark]));
@@ -72,14 +71,14 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
   });
 }
 
-/** When the customer was told that a status is taken back; null once the port reports it again (CON-88). */
+/** Null once the port reports the status again (CON-88). */
 export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
   if (!toldAt) return null;
   const isSoSince = timeKind === 'actual' && receivedTime !== null && Date.parse(receivedTime) > Date.parse(toldAt);
   return isSoSince ? null : toldAt;
 }
 
-/** The statuses of a visit whose alerts were taken back, each once with its time, although it may be reached twice. */
+/** Each status once with its time, although it may be reached twice. */
 export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
   new Map(
     statusesOf(visit).flatMap((status) => {
@@ -88,10 +87,7 @@ export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, 
     }),
   );
 
-/**
- * A sentence for each status whose alert has been sent or taken back since: 'QWCU2004046: alert sent for Arrived'
- * (CON-85, CON-88).
- */
+/** 'QWCU2004046: alert sent for Arrived' (CON-85, CON-88). */
 export function describeAlertNews(before: readonly Container[], after: readonly Container[]): string[] {
   const sentences = (containers: readonly Container[]) =>
     containers.flatMap(({ container, containerStatuses }) =>

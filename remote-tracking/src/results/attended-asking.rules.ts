@@ -2,12 +2,12 @@ import { limits } from '@quaywatch/shared/contract';
 
 const longestWait = 15 * 60_000;
 
-/** Milliseconds to the next try. Doubled after each failure, to spare a service in trouble. */
+/** Doubled after each failure, to spare a service in trouble. */
 export const waitAfter = (failedTries: number, interval: number): number =>
   Math.min(interval * 2 ** failedTries, longestWait);
 
 /**
- * Whether the page has been idle for as long as a session may be. A refresh renews the session (SES-37), so refreshing
- * an idle page would keep it open forever (SES-36).
+ * Idle for as long as a session may be. A refresh renews the session (SES-37), so refreshing an idle page would keep it
+ * open forever (SES-36).
  */
 export const isUnattended = (lastInputAt: number, now: number): boolean => now - lastInputAt >= limits.inactivity;

@@ -2,23 +2,21 @@ import type { Container, ContainerStatusEntry, JourneyStatus, StatusType } from 
 import { findCollectionGround, formatMoment, type CollectionAnswer } from '@quaywatch/shared/domain';
 import { webAddress } from './visit.rules.ts';
 
-/** Whether a container can be collected by road. */
 export type CollectionVerdict = {
   readonly answer: CollectionAnswer;
-  /** The reason, such as "on hold"; "since" follows it. */
+  /** Such as "on hold"; "since" follows it. */
   readonly because: string;
   /** ISO 8601 in UTC; null where the port gave no time. */
   readonly since: string | null;
-  /** The next event that matters to the answer, if known. */
+  /** That matters to the answer. */
   readonly expected: { readonly what: 'availability' | 'discharge'; readonly at: string } | null;
 };
 
 const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
 /**
- * Whether an import or a return to shipper can be collected now, and why. It needs only the current status, so every
- * tier gets it; expected times are added where the answer has them. Null for other activities, and where the status
- * does not say.
+ * It needs only the current status, so every tier gets it; expected times are added where the answer has them. Null for
+ * other activities than imports and returns, and where the status does not say.
  */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
   const { port, activity, status, futureStatuses } = visit;
@@ -37,20 +35,17 @@ export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict 
   return { answer, because, since: status.statusTime, expected: expected || null };
 }
 
-/** Whether the verdict includes the time of the status, so that it is not repeated. A slot says more than "since". */
+/** So that the time is not repeated. A slot says more than "since". */
 export const tellsTimeOf = ({ since }: CollectionVerdict, { statusTime, slotStartTime }: JourneyStatus): boolean =>
   since !== null && since === statusTime && !slotStartTime;
 
-/** The verdict in one line, in UK time: "Not yet: on hold since 09:20 20/11/2026". */
+/** In UK time: "Not yet: on hold since 09:20 20/11/2026". */
 export function describeVerdict({ answer, because, since, expected }: CollectionVerdict): string {
   const reason = since ? `${because} since ${formatMoment(since)}` : because;
   return `${answer}: ${reason}${expected ? `, ${expected.what} expected ${formatMoment(expected.at)}` : ''}`;
 }
 
-/**
- * The link that books a lorry slot; null if none is needed or known. The links of a container belong to its first
- * visit.
- */
+/** The links of a container belong to its first visit. */
 export function findBookingLink(container: Container, row: number, verdict: CollectionVerdict): string | null {
   return verdict.answer === 'Collect now' && row === 0 ? webAddress(container.actions.vehicleBooking) : null;
 }

@@ -8,7 +8,7 @@ type DialogBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** Surrounds a lazy pop-up: if its code cannot be loaded, a pop-up says so and can be closed. */
+/** A lazy pop-up whose code cannot be loaded says so and can be closed. */
 export function DialogBoundary({ title, onClose, children }: DialogBoundaryProps) {
   const stand = (content: ReactNode) => (
     <Dialog title={title} onClose={onClose}>

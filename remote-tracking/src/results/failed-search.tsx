@@ -4,14 +4,14 @@ import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
 type FailedSearchProps = {
   title: string;
-  /** What of the search is kept. */
+  /** Of the search. */
   kept: string;
-  /** What to say when the search quota is used up; null otherwise. */
+  /** When the search quota is used up. */
   tooMany: string | null;
   onRetry: () => void;
 };
 
-/** A failed search without an earlier result: it must not look like an empty list. */
+/** Without an earlier result: it must not look like an empty list. */
 export function FailedSearch({ title, kept, tooMany, onRetry }: FailedSearchProps) {
   const isOnline = useIsOnline();
   const isOffline = !isOnline && tooMany === null;

@@ -7,9 +7,7 @@ import { FreeDaysContext } from './result-contexts.ts';
 import { describeDaysLeft, findFreeTime } from './free-time.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 
-/**
- * Until when a container may stay without a charge. It always says "by your setting", since no port has confirmed it.
- */
+/** It always says "by your setting", since no port has confirmed it. */
 export function FreeTimeLine({ visit }: { visit: ContainerStatusEntry }) {
   const { freeDays, today } = use(FreeDaysContext);
   const freeTime = findFreeTime(visit, freeDays, today);

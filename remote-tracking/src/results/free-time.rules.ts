@@ -1,7 +1,7 @@
 import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, startOfUkDay, ukDaysBetween } from '@quaywatch/shared/domain';
 
-/** How long a container may stay at the port without a charge, by the customer's setting. */
+/** By the customer's setting. */
 export type FreeTime = {
   /** The start of the last free day in the UK. */
   readonly lastDay: Date;
@@ -12,8 +12,8 @@ export type FreeTime = {
 const dayMilliseconds = 86_400_000;
 
 /**
- * When the free time of an import ends: the day after discharge is day 1, and every UK day counts, including weekends
- * (decision 0073). Null for a container that is not discharged or has left, and for a port without a setting.
+ * The day after discharge is day 1, and every UK day counts, including weekends (decision 0073). Null for a container
+ * that is not discharged or has left, and for a port without a setting.
  * @param today the UK day, `YYYY-MM-DD`
  */
 export function findFreeTime(

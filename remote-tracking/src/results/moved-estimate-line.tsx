@@ -8,11 +8,11 @@ import * as styles from './verdict-line.styles.ts';
 
 type MovedEstimateLineProps = {
   container: Container;
-  /** Status row of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
 };
 
-/** Says that the next estimate has moved; a press shows every change (CON-104). */
+/** A press shows every change (CON-104). */
 export function MovedEstimateLine({
   container: { container: number, containerStatuses },
   row,

@@ -7,7 +7,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { formatMoment, formatTime, isoDay } from '@quaywatch/shared/domain';
 
-/** The next estimate of a visit, which has moved. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type MovedTime = {
   /** "Arrival", or the expected status. */
   readonly what: string;
@@ -21,16 +21,15 @@ const names: Readonly<Record<Exclude<EstimatedTime, 'statusTime'>, string>> = {
   estimateDischargeTime: 'Discharge',
 };
 
-/** The name of what an estimate is about. */
 export const nameOfEstimate = (statusType: string, field: EstimatedTime): string =>
   field === 'statusTime' ? statusType : names[field];
 
-/** How much later the estimate is now than at first, in milliseconds; negative if earlier. */
+/** In milliseconds; negative if earlier. */
 const slipOf = ({ was, now }: MovedTime) => Date.parse(now) - Date.parse(was);
 
 /**
- * The next estimate of a visit, if it has moved by an hour or more: the one told with the current status, or else that
- * of the next expected status. Null if unknown.
+ * Moved by an hour or more: the one told with the current status, or else that of the next expected status. Null if
+ * unknown.
  */
 export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerStatusEntry): MovedTime | null {
   const moved = (what: string, now: string | null | undefined, estimate: MovedEstimate | undefined) =>
@@ -43,7 +42,6 @@ export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerS
   return all.find((estimate) => Math.abs(slipOf(estimate)) >= limits.slip) ?? null;
 }
 
-/** Whether a visit is an hour or more later than first expected. */
 export function isSlipped(visit: ContainerStatusEntry): boolean {
   const moved = findMovedEstimate(visit);
   return moved !== null && slipOf(moved) >= limits.slip;
@@ -58,7 +56,7 @@ export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
 
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
-/** "+7 h 33", "−20 min", "+2 d 3 h": the difference of two moments in whole clock minutes. */
+/** "+7 h 33", "−20 min", "+2 d 3 h": in whole clock minutes. */
 export function describeSlip(was: string, now: string): string {
   const minutes = minuteOf(now) - minuteOf(was);
   if (minutes === 0) return 'under 1 min';
@@ -76,7 +74,7 @@ export function describeSlip(was: string, now: string): string {
 const timesOf = ({ estimates }: EstimateChanges[number]) =>
   estimates.map(({ time, recordedTime }) => `${time} ${recordedTime}`).join();
 
-/** Without the changes of a next status that the current status tells with the same times, such as an arrival. */
+/** Without those of a next status that the current status tells with the same times, such as an arrival. */
 export function listToldOnce(changes: EstimateChanges): EstimateChanges {
   const told = new Set(changes.filter(({ field }) => field !== 'statusTime').map(timesOf));
   return changes.filter((change) => change.field !== 'statusTime' || !told.has(timesOf(change)));

@@ -8,22 +8,21 @@ type ResultProps = {
   readonly selection: Selection;
   readonly journeys: OpenJourneys;
   readonly renderNote: (container: Container) => ReactNode;
-  /** What to offer for a number that neither port knows. */
+  /** For a number that neither port knows. */
   readonly renderUnknown: (number: string) => ReactNode;
-  /** The actions of one visit; `row` counts a container's visits from 0. */
+  /** `row` counts a container's visits from 0. */
   readonly renderActions: (container: Container, row: number) => ReactNode;
 };
 
-/** Props of a list of found containers, board or cards. */
+/** Board or cards. */
 export type ResultListProps = ResultProps & {
   readonly containers: readonly Container[];
   readonly changed: ReadonlySet<string>;
 };
 
-/** Target of the skip link past everything above the containers. */
+/** The skip link leads here, past everything above the containers. */
 export const firstContainerId = 'first-container';
 
-/** Props of one container in such a list. */
 export type ResultItemProps = ResultProps & {
   readonly container: Container;
   readonly isFirst: boolean;

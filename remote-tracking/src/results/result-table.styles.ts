@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 
-/** Beside the folded menu, or a wide window at 200 %: columns fit once words wrap and gaps shrink. */
+/** Beside the folded menu, or a wide window at 200 %. */
 export const tight = '@media screen and (max-width: 1099.98px)';
 
-/** Hardly wider than a phone: icons that repeat a word go too. */
+/** Icons that repeat a word go too. */
 export const tightest = '@media screen and (max-width: 799.98px)';
 
-/** The narrowest table: the smallest type and hardly any gaps. */
+/** The smallest type and hardly any gaps. */
 export const smallest = '@media screen and (max-width: 719.98px)';
 
 /** All columns inside the page down to 500 px. */
@@ -70,7 +70,7 @@ export const head = css({
   },
 });
 
-/** The printed sheet is landscape, for a board that is wider than it is high. At least five containers fit. */
+/** Landscape, for a board that is wider than it is high. At least five containers fit. */
 export const sheet = css({
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': { body: { zoom: 0.72 } },

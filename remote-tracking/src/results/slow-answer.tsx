@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which people begin to doubt that anything happens. */
+/** By then people begin to doubt that anything happens. */
 const patience = 8_000;
 
-/** Beside the spinner of a search: after 8 seconds it says that the answer is still awaited. */
+/** Says after 8 seconds that the answer is still awaited. */
 export function SlowAnswer() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

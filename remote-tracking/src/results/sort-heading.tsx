@@ -11,7 +11,7 @@ type SortHeadingProps = Omit<ComponentProps<'th'>, 'children'> & {
   onSort: () => void;
 };
 
-/** Heading of a sortable column. Only the sorted one has `aria-sort`. */
+/** Only the sorted column has `aria-sort`. */
 export function SortHeading({ name, direction, onSort, ...rest }: SortHeadingProps) {
   return (
     <th

@@ -8,21 +8,17 @@ const sourceNames: readonly (readonly [start: RegExp, name: string])[] = [
   [/^edifact/i, 'Terminal message (EDIFACT)'],
 ];
 
-/** The name of a source; an unknown source keeps its own. */
+/** An unknown source keeps its own name. */
 export const sourceNameOf = (source: string): string =>
   sourceNames.find(([start]) => start.test(source))?.[1] ?? source;
 
-/** Whether a status has happened or is expected, and by whom. */
 export const timeKindNames: Record<TimeKind, string> = {
   actual: 'Actual',
   estimated: 'Estimated by the port',
   planned: 'Planned by a booking',
 };
 
-/**
- * "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026."; null if
- * nothing is known.
- */
+/** "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026." */
 export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
   if (!source) return null;
   const parts = [

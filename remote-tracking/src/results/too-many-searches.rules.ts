@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** What to say of a search refused by the search quota; null for other failures (SRV-106). */
+/** Null for other failures than the search quota's (SRV-106). */
 export function sayTooMany(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null;
   const seconds = error.retryAfterSeconds ?? 60;

@@ -1,28 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnattended } from './attended-asking.rules.ts';
 
-/** Milliseconds until a busy page is checked again. */
+/** A busy page is checked again. */
 const recheck = 1000;
 const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type AttendedAsking = {
-  /** Whether the page calls by itself at all. */
   readonly isOn: boolean;
   /** False while an answer is pending, for example. */
   readonly isReady: boolean;
-  /** When the next call is due: milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly dueAt: number;
-  /** Whether a due call has to wait. */
   readonly mustWait?: () => boolean;
   readonly ask: () => void;
 };
 
 const never = () => false;
 
-/**
- * Calls when due, while the page is attended. A hidden tab catches up when it is shown. A page idle for as long as a
- * session lasts waits for the next input.
- */
+/** A hidden tab catches up when it is shown. A page idle for as long as a session lasts waits for the next input. */
 export function useAttendedAsking({ isOn, isReady, dueAt, mustWait = never, ask }: AttendedAsking) {
   const lastInputAt = useRef(0);
   const askNow = useEffectEvent(ask);

@@ -4,15 +4,15 @@ import type { StatusView } from './visit.rules.ts';
 
 export type OpenJourneys = {
   readonly view: StatusView;
-  /** Opens or closes the journeys of every row. */
+  /** Of every row. */
   readonly show: (view: StatusView) => void;
   readonly isOpen: (visitKey: string) => boolean;
-  /** Opens or closes the journey of one row. */
+  /** Of one row. */
   readonly flip: (visitKey: string) => void;
 };
 
 /**
- * Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36).
+ * All or none, except those the customer has flipped since (CON-35, CON-36).
  * @param start what the page begins with
  */
 export function useOpenJourneys(start: StatusView): OpenJourneys {

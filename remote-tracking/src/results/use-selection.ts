@@ -2,7 +2,6 @@ import type { Container } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import type { SelectedContainer } from '@quaywatch/shared/remote';
 
-/** The set with the item added, or removed if it was in. */
 export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
@@ -10,7 +9,7 @@ export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
 }
 
 export type Selection = {
-  /** Selected numbers that are on screen. */
+  /** Only those on screen. */
   readonly numbers: ReadonlySet<string>;
   readonly isAll: boolean;
   readonly toggle: (number: string) => void;
@@ -19,8 +18,8 @@ export type Selection = {
 };
 
 /**
- * The selected containers, kept by number, so that a refresh or sort keeps them (CON-D12). A hidden one stays selected,
- * but no tool acts on it until it shows again.
+ * By number, so that a refresh or sort keeps them (CON-D12). A hidden one stays selected, but no tool acts on it until
+ * it shows again.
  */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
@@ -37,7 +36,7 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
   };
 }
 
-/** The selected containers as panels of other remotes take them: by their first status row. */
+/** For panels of other remotes: by the first status row. */
 export const listSelectedContainers = (
   containers: readonly Container[],
   selected: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 
 const day = 86_400_000;
 
-/** The UK day, `YYYY-MM-DD`; it changes at midnight while the page is open. */
+/** `YYYY-MM-DD`; it changes at midnight while the page is open. */
 export function useUkDay(): string {
   const [today, setToday] = useState(() => isoDay(new Date()));
   useEffect(() => {

@@ -34,7 +34,6 @@ export const booking = css({
 
 export const slipped = css({ '& > svg': { color: 'var(--tone-hold-text)' } });
 
-/** Text that opens a dialog. */
 export const move = css({
   padding: 0,
   border: 0,

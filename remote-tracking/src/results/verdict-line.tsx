@@ -6,7 +6,7 @@ import * as styles from './verdict-line.styles.ts';
 
 type VerdictLineProps = {
   container: Container;
-  /** Status row of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
   verdict: CollectionVerdict;
 };
@@ -20,7 +20,6 @@ const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
   Left: CircleCheckBig,
 };
 
-/** Whether an import can be collected, and since when. */
 export function VerdictLine({ container, row, verdict }: VerdictLineProps) {
   const { answer, because, since, expected } = verdict;
   const AnswerIcon = icons[answer];

@@ -22,7 +22,7 @@ const styles = {
 
 type VesselNamesProps = { vessel: ContainerStatusEntry['vessel'] };
 
-/** The vessel of a visit, or those it comes in and goes out with, without missing ones (CON-08, CON-D9). */
+/** The vessel it comes with and the one it goes with, without missing ones (CON-08, CON-D9). */
 export function VesselNames({ vessel: { vessel, inVessel, outVessel } }: VesselNamesProps) {
   if (!inVessel && !outVessel) return vessel && <span css={styles.vessel}>{vessel}</span>;
   return (

@@ -25,7 +25,7 @@ const toStep =
     alertTakenBackTime: takenBackTimeOf(status),
   });
 
-/** Past, current and future statuses in time order (CON-D8). */
+/** In time order (CON-D8). */
 export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),

@@ -12,7 +12,7 @@ import * as lineStyles from './verdict-line.styles.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { statusNameOf } from './visit.rules.ts';
 
-/** In place of a closed journey: whose alerts were taken back, and when that was told (CON-88). */
+/** In place of a closed journey (CON-88). */
 function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
   return [...listTakenBack(visit)].map(([statusType, at]) => (
     <span key={statusType} css={lineStyles.line}>
@@ -38,12 +38,12 @@ const styles = {
 
 type VisitStatusProps = {
   container: Container;
-  /** Status row of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
   isJourneyShown: boolean;
 };
 
-/** The current status of a visit, and what it means for an import. Its time shows once (CON-94). */
+/** The time of the status shows once (CON-94). */
 export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;

@@ -9,10 +9,7 @@ const toCell = (cell: Cell) => (cell instanceof Date ? ukClock(cell) : cell);
 
 const headerStyle = { font: { bold: true } } as const;
 
-/**
- * The tables as sheets of an Excel file. Moments become dates in UK time, everything else text, never a formula. Column
- * names stay in view.
- */
+/** Moments become dates in UK time, everything else text, never a formula. Column names stay in view. */
 export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
     sheets: tables.map(({ title, columns, rows }) => ({
@@ -27,7 +24,7 @@ export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Arra
   return new Uint8Array(bytes);
 }
 
-/** Letters of a sheet's last column: 26 is Z, 27 is AA. */
+/** 26 is Z, 27 is AA. */
 function lastColumn(count: number): string {
   const letter = String.fromCharCode(65 + ((count - 1) % 26));
   return count > 26 ? lastColumn(Math.floor((count - 1) / 26)) + letter : letter;

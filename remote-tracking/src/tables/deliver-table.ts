@@ -4,7 +4,7 @@ import type { Table, TextTable } from './table.rules.ts';
 import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
 /**
- * Copies the table to the clipboard, as cells for spreadsheets and as a table for mails.
+ * As cells for spreadsheets and as a table for mails.
  * @throws without a clipboard, as without https, or when the browser denies access
  */
 export async function copyTable(table: TextTable): Promise<void> {
@@ -19,8 +19,8 @@ export async function copyTable(table: TextTable): Promise<void> {
 }
 
 /**
- * Copies a text to the clipboard. Where the page may not write to it, as in some mail programs and without https, it
- * selects and copies the text like a reader.
+ * Where the page may not write to the clipboard, as in some mail programs and without https, it selects and copies the
+ * text like a reader.
  * @throws when neither is allowed
  */
 export async function copyText(text: string): Promise<void> {
@@ -50,7 +50,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** `quaywatch-containers-2026-11-21.csv`, with the UK day in an order that sorts. */
+/** `quaywatch-containers-2026-11-21.csv`, with the UK day. */
 const nameOf = (subject: string, form: 'csv' | 'xlsx') => `quaywatch-${subject}-${isoDay(new Date())}.${form}`;
 
 function keep(content: BlobPart, name: string, type: string): string {
@@ -58,11 +58,11 @@ function keep(content: BlobPart, name: string, type: string): string {
   return `${name} saved`;
 }
 
-/** Saves the table as a CSV file. @returns its name */
+/** @returns the file's name */
 export const saveCsv = (table: TextTable, subject: string): string =>
   keep(toCsv(table), nameOf(subject, 'csv'), 'text/csv;charset=utf-8');
 
-/** Saves the tables as an Excel file, whose writer loads on first use. @returns its name */
+/** The writer loads on first use. @returns the file's name */
 export async function saveWorkbook(tables: readonly Table[], subject: string): Promise<string> {
   const { buildWorkbook, workbookType } = await import('./build-workbook.ts');
   return keep(await buildWorkbook(tables), nameOf(subject, 'xlsx'), workbookType);

@@ -4,7 +4,7 @@ import type { TextTable } from './table.rules.ts';
 /** RFC 4180. */
 export const toCsv = (table: TextTable): string => csvMark + table.map(csvLine).join('');
 
-/** Tabs between cells, line ends between rows: what spreadsheets split on pasting. */
+/** Spreadsheets split on tabs and line ends. */
 export function toTabbedText(table: TextTable): string {
   const flat = (cell: string) => harmlessCell(cell.replace(/\s+/g, ' '));
   return table.map((row) => row.map(flat).join('\t')).join('\r\n');
@@ -12,7 +12,7 @@ export function toTabbedText(table: TextTable): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A table for mails and documents. */
+/** For mails and documents. */
 export function toHtmlTable([head = [], ...rows]: TextTable): string {
   const escape = (cell: string) => harmlessCell(cell).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
   const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>

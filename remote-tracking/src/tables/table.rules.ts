@@ -1,27 +1,25 @@
 import { ukClock } from '@quaywatch/shared/domain';
 
-/** A table of texts; the first row names the columns. */
+/** The first row names the columns. */
 export type TextTable = readonly (readonly string[])[];
 
-/** A text, a moment, or null for an empty cell. */
 export type Cell = string | Date | null;
 
-/** A column of an export. `width` is in characters, as spreadsheets count. */
+/** `width` is in characters, as spreadsheets count. */
 export type Column<Row> = {
   readonly name: string;
   readonly width: number;
   readonly cell: (row: Row) => string | Date | false | null | undefined;
 };
 
-/** A table that still has its moments. */
+/** Still with its moments. */
 export type Table = {
-  /** Name of the sheet. */
   readonly title: string;
   readonly columns: readonly Pick<Column<never>, 'name' | 'width'>[];
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/** A moment for a cell; null if missing or unreadable. */
+/** Null if missing or unreadable. */
 export function toMoment(at: string | null | undefined): Date | null {
   const moment = at ? new Date(at) : null;
   return moment && !Number.isNaN(moment.getTime()) ? moment : null;
@@ -36,7 +34,7 @@ export const tabulate = <Row>(title: string, columns: readonly Column<Row>[], ro
 /** `2026-11-20 09:20`, UK time: every spreadsheet reads it as a date, and it sorts as text. */
 const writeMoment = (moment: Date) => ukClock(moment).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The same table as text. */
+/** Every cell is text. */
 export const toTextTable = ({ columns, rows }: Table): TextTable => [
   columns.map(({ name }) => name),
   ...rows.map((row) => row.map((cell) => (cell instanceof Date ? writeMoment(cell) : (cell ?? '')))),

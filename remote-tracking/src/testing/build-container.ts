@@ -1,6 +1,5 @@
 import type { Container, ContainerStatusEntry, CurrentStatus, JourneyStatus } from '@quaywatch/shared/contract';
 
-/** A status of a journey, with defaults for what a test does not name. */
 export const buildStatus = (facts: Partial<JourneyStatus> = {}): JourneyStatus => ({
   statusType: 'Discharged',
   statusTime: '2026-11-20T09:20:00.000Z',
@@ -19,7 +18,7 @@ type VisitFacts = Partial<Omit<ContainerStatusEntry, 'status' | 'vessel'>> & {
   readonly vessel?: Partial<ContainerStatusEntry['vessel']>;
 };
 
-/** A visit: by default a discharged import at London Gateway without past or future statuses. */
+/** A discharged import at London Gateway without past or future statuses. */
 export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): ContainerStatusEntry => ({
   port: 'LGP',
   activity: 'Import',
@@ -36,7 +35,7 @@ export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): Conta
   },
 });
 
-/** A container that one port knows; with `visits: []` one that neither knows. */
+/** One port knows it; with `visits: []` neither does. */
 export const buildContainer = (
   number: string,
   { visits = [buildVisit()], ...facts }: Partial<Container> & { readonly visits?: ContainerStatusEntry[] } = {},

@@ -4,7 +4,6 @@ type HistoryEntry = CallAnswer<typeof searchHistory>[number];
 type Journey = NonNullable<HistoryEntry['journeyHistories']>[number];
 type Status = Journey['statuses'][number];
 
-/** A status of a past journey, with defaults for what a test does not name. */
 export const buildHistoryStatus = (facts: Partial<Status> = {}): Status => ({
   statusType: 'Departed by Road',
   statusTime: '2026-11-01T09:20:00.000Z',
@@ -18,11 +17,11 @@ export const buildHistoryStatus = (facts: Partial<Status> = {}): Status => ({
 
 let lastKey = 0;
 
-/** A container with these journeys, each a list of statuses, oldest first. */
+/** Each journey is a list of statuses, oldest first. */
 export const buildHistory = (container: string, ...journeys: readonly (readonly Status[])[]): HistoryEntry => ({
   container,
   journeyHistories: journeys.map((statuses) => ({ gkey: String((lastKey += 1)), statuses: [...statuses] })),
 });
 
-/** A number that neither port knows. */
+/** Neither port knows the number. */
 export const buildUnknown = (container: string): HistoryEntry => ({ container, journeyHistories: null });

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Collects the files that the page saves, in order, and shows what it says about them. */
+/** In order, with what the page says about them. */
 export function keepSavedFiles(): { readonly files: readonly SavedFile[] } {
   const files: SavedFile[] = [];
   let latest = new Blob();

@@ -15,7 +15,7 @@ import ContainerDetailsPage from '../pages/container-details-page.tsx';
 // Role queries over a whole page are slow on a busy machine.
 jest.setTimeout(20_000);
 
-/** Makes the ports know these containers, for every tier; the customer watches none. */
+/** For every tier; the customer watches none. */
 export function prepareContainers(
   server: ContractServer,
   containers: readonly Container[],
@@ -29,7 +29,7 @@ export function prepareContainers(
 
 type OpenOptions = { readonly tier?: Tier; readonly panels?: SlotPanels };
 
-/** Opens the page at an address with these numbers; as a Paid customer by default. */
+/** As a Paid customer by default. */
 export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid', panels }: OpenOptions = {}) =>
   renderScreen(<ContainerDetailsPage />, {
     at: `/containers?numbers=${encodeURIComponent(numbers.join(' '))}`,
@@ -38,7 +38,7 @@ export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid'
     ...(panels ? { panels } : {}),
   });
 
-/** Prepares containers, opens the page for them and waits for the result. */
+/** And waits for the result. */
 export async function showContainers(server: ContractServer, containers: readonly Container[], options?: OpenOptions) {
   prepareContainers(server, containers);
   const view = openContainerDetails(
@@ -51,13 +51,12 @@ export async function showContainers(server: ContractServer, containers: readonl
 
 const groups = () => screen.getAllByRole('rowgroup').filter((group) => group.tagName === 'TBODY');
 
-/** The rows of one container. */
 export function rowsOf(number: string): HTMLElement {
   const group = groups().find(({ textContent }) => textContent.includes(number));
   if (!group) throw new Error(`${number} is not on the page.`);
   return group;
 }
 
-/** The numbers on the page in order. */
+/** In order. */
 export const shownNumbers = (): string[] =>
   groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0] ?? '');

@@ -14,7 +14,7 @@ export const prepareFilters = (server: ContractServer): void => {
   server.answer(listActivityTypes, ['Import', 'Export', 'Transhipment', 'Return to Shipper']);
 };
 
-/** Opens the search form or the details at this address as a Paid customer; the other page is one step away. */
+/** The search form or the details, as a Paid customer; the other page is one step away. */
 export const openHistory = (address: string) =>
   renderScreen(
     <Routes>
@@ -24,7 +24,7 @@ export const openHistory = (address: string) =>
     { at: address },
   );
 
-/** Answers with this history, opens the details and waits for them. */
+/** Opens the details and waits for them. */
 export async function showHistory(
   server: ContractServer,
   answer: CallAnswer<typeof searchHistory>,

@@ -17,7 +17,7 @@ export const buildList = (id: string, name: string, ...containerNumbers: string[
 export const buildLists = (count: number): SavedList[] =>
   Array.from({ length: count }, (_, index) => buildList(String(index), `List ${index}`, 'QWCU2001010'));
 
-/** A customer with these lists; changes are kept as on the server. A new list gets the id 'new'. */
+/** Changes are kept as on the server. A new list gets the id 'new'. */
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
   server.answer(listSavedLists, () => kept);
@@ -38,7 +38,7 @@ export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/sav
 
 export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
 
-/** Opens the page of a customer with these lists and waits for them. */
+/** And waits for them. */
 export async function showSavedLists(server: ContractServer, ...lists: SavedList[]) {
   prepareLists(server, ...lists);
   const view = openSavedLists();
@@ -48,7 +48,7 @@ export async function showSavedLists(server: ContractServer, ...lists: SavedList
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** The open form with its fields. */
+/** With its fields. */
 export const form = async (title: string) => {
   // The first use compiles the lazy form.
   const wait = { timeout: 15_000 };
@@ -63,5 +63,4 @@ export const form = async (title: string) => {
   };
 };
 
-/** The name of the shown list. */
 export const shownName = () => picker().selectedOptions[0]?.textContent;

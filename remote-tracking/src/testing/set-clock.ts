@@ -17,7 +17,7 @@ const timers = [
   'setTimeout',
 ] as const;
 
-/** Sets the clock without stopping timers; `jest.useRealTimers()` undoes it. */
+/** Timers go on; `jest.useRealTimers()` undoes it. */
 export const setClock = (moment: string): void => {
   jest.useFakeTimers({ now: new Date(moment), doNotFake: [...timers] });
 };

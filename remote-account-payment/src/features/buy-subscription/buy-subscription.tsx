@@ -10,10 +10,7 @@ import type { PlacedOrder } from './payment.hooks.ts';
 import { Steps, stepTitles } from './steps.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/**
- * Notices when Back from the provider restores this page. The provider takes an order only once, so its summary is
- * useless by then.
- */
+/** When Back from the provider restores this page: it takes an order only once, so the summary is useless by then. */
 function useRestoredPage(onRestored: () => void) {
   const heard = useEffectEvent(onRestored);
   useEffect(() => {
@@ -29,7 +26,7 @@ const leaveQuestion = 'Your subscription is not paid yet, do you still wish to l
 
 type BuySubscriptionProps = { readonly options: PaymentOptions; readonly firstRate: Rate };
 
-/** The two steps to the provider (PAY-01..09). Input stays when the customer goes back from the summary. */
+/** Input stays when the customer goes back from the summary (PAY-01..09). */
 export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -69,14 +66,13 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   );
 }
 
-/** Goes back to where the customer came from, or to the account if the page was opened by its address (PAY-08). */
+/** Or to the account, if the page was opened by its address (PAY-08). */
 function useCancel() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return () => void (isFirst ? navigate('/account') : navigate(-1));
 }
 
-/** Focuses the heading of a new step, and announces it. */
 function useStepHeading(step: number) {
   const { announce } = useShellServices();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,6 @@ type ChooseSubscriptionProps = {
   readonly onCancel: () => void;
 };
 
-/** Why Next is disabled; undefined when it is not (PAY-33, PAY-D8). */
 function describeLock(isInternal: boolean, rate: string) {
   if (isInternal) return 'Your account has the advanced features without a subscription.';
   return rate ? undefined : 'Choose a subscription type first.';

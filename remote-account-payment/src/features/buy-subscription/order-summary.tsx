@@ -11,7 +11,7 @@ import type { PlacedOrder } from './payment.hooks.ts';
 
 type PolicyLinkProps = { readonly to: string; readonly children: ReactNode };
 
-/** Opens in a new tab, so that the order stays. */
+/** In a new tab, so that the order stays. */
 const PolicyLink = ({ to, children }: PolicyLinkProps) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}
@@ -21,17 +21,13 @@ const PolicyLink = ({ to, children }: PolicyLinkProps) => (
 
 type OrderSummaryProps = {
   readonly order: PlacedOrder;
-  /** The browser is on its way to the provider. */
   readonly isLeaving: boolean;
   readonly onSubmit: () => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
 };
 
-/**
- * Step 2 (PAY-02, PAY-06, PAY-18). The browser sends the form itself, in this window (PAY-D6); fields without a name
- * are not sent.
- */
+/** The browser sends the form itself, in this window (PAY-D6); fields without a name are not sent. */
 export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
   const [accepted, setAccepted] = useState(false);
   const { crypt, vendor, registrationUrl, paymentRate } = order.payment;

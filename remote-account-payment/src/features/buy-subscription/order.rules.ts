@@ -8,7 +8,7 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 
-/** The form's first values, in the order of the page (PAY-D1, PAY-D3). */
+/** In the order of the page (PAY-D1, PAY-D3). */
 export const emptyOrder = {
   paymentRate: '',
   firstName: '',
@@ -33,7 +33,7 @@ export type PaymentOptions = CallAnswer<typeof readPaymentOptions>;
 export type Rate = PaymentOptions['paymentRates'][number];
 type Countries = PaymentOptions['countries'];
 
-/** Fields that have another name in the call (PAY-D2). */
+/** That have another name in the call (PAY-D2). */
 const fieldNames: Readonly<Record<string, OrderField>> = {
   email: 'emailAddress',
   postcode: 'postCode',
@@ -42,19 +42,16 @@ const fieldNames: Readonly<Record<string, OrderField>> = {
 
 const fields = Object.keys(emptyOrder) as OrderField[];
 
-/** Whether customers of a country name a state (PAY-27). */
 export const hasStates = (country: string): boolean => country === countryWithStates;
 
-/**
- * Whether a postcode is required (PAY-29). Most countries have postcodes, so it is required while no country is chosen.
- */
+/** Most countries have postcodes, so one is required while no country is chosen (PAY-29). */
 export const needsPostcode = (country: string, countries: Countries): boolean =>
   countries.find((known) => known.country === country)?.hasPostcode ?? true;
 
 export const statesOf = (country: string, countries: Countries): readonly string[] =>
   countries.find((known) => known.country === country)?.states ?? [];
 
-/** The body of the call (PAY-15, PAY-D2); its schema trims, and turns blank values into null. */
+/** The call's schema trims, and turns blank values into null. */
 function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: OrderValues) {
   return {
     ...same,
@@ -79,7 +76,6 @@ export const orderForm = (countries: Countries) =>
     return data;
   });
 
-/** Name and address of the payer in one line (PAY-D5). */
 export function describePayer(order: Order): string {
   const { firstName, lastName, company, address1, address2, city, state, postcode, country } = order;
   return [`${firstName} ${lastName}`, company, address1, address2, city, state, postcode, country]
@@ -87,6 +83,5 @@ export function describePayer(order: Order): string {
     .join(', ');
 }
 
-/** How a rate is paid, in the account page's words (PAY-D1). */
 export const describeRate = (name: string): 'Recurring payment' | 'Single payment' =>
   name.startsWith('Recurring') ? 'Recurring payment' : 'Single payment';

@@ -5,10 +5,9 @@ import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import type { Order } from './order.rules.ts';
 
-/** An accepted order, and how to pay it at the provider. */
 export type PlacedOrder = Order & { readonly payment: CallAnswer<typeof createPaymentOrder> };
 
-/** Countries and prices (PAY-12). The page shows a failed load itself (PAY-34). */
+/** The page shows a failed load itself (PAY-34). */
 export const usePaymentOptions = () =>
   useQuery({
     queryKey: ['payment', 'options'],
@@ -21,7 +20,7 @@ async function refreshSession() {
   if (useSession.getState().status !== 'signed-in') throw new Error('The session has ended');
 }
 
-/** Sends an order with fresh tokens. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
+/** With fresh tokens. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
 export const usePlaceOrder = () =>
   useSingleMutation({
     mutationFn: async (order: Order): Promise<PlacedOrder> => {

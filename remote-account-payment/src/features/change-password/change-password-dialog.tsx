@@ -6,7 +6,7 @@ type ChangePasswordDialogProps = {
   /** For password managers; empty while the account is loading. */
   readonly username: string;
   readonly onChanged: () => void;
-  /** Closes without a change. Absent while a temporary password must be changed (PWD-D7). */
+  /** Absent while a temporary password must be changed (PWD-D7). */
   readonly onClose?: (() => void) | undefined;
 };
 

@@ -7,16 +7,15 @@ export type Passwords = typeof emptyPasswords;
 
 const wrongPassword = 'Password is incorrect';
 
-/** The error of the current password: missing (PWD-18), or refused before (PWD-24). */
+/** Missing (PWD-18), or refused before (PWD-24). */
 export function checkCurrent({ current }: Passwords, refused: string | null): string | undefined {
   if (!current) return messages.currentPassword;
   return current === refused ? wrongPassword : undefined;
 }
 
-/** A new password that the server refused, and why. */
 export type RefusedPassword = { readonly password: string; readonly message: string };
 
-/** The error of the new password (PWD-19..21), or the server's refusal (PWD-35, PWD-36). */
+/** PWD-19..21, or the server's refusal (PWD-35, PWD-36). */
 export function checkNext({ current, next }: Passwords, refused: RefusedPassword | null): string | undefined {
   if (!next) return messages.newPassword;
   if (next === current) return messages.samePassword;
@@ -24,13 +23,12 @@ export function checkNext({ current, next }: Passwords, refused: RefusedPassword
   return passwordField.safeParse(next).error?.issues[0]?.message;
 }
 
-/** The error of the repetition (PWD-22, PWD-D6). */
 export function checkConfirmation({ next, confirmation }: Passwords): string | undefined {
   if (!confirmation) return messages.confirmPassword;
   return confirmation === next ? undefined : messages.passwordMismatch;
 }
 
-/** Refused passwords: sending them again would use up a try. */
+/** Sending them again would use up a try. */
 export type Refused = { readonly current: string | null; readonly next: RefusedPassword | null };
 
 export const passwordsForm = (refused: Refused) =>
@@ -41,7 +39,7 @@ export const passwordsForm = (refused: Refused) =>
     return { oldPassword: passwords.current, newPassword: passwords.next };
   });
 
-/** Whether the current password was wrong (PWD-24). Any other failure is the generic one (PWD-25). */
+/** Any other failure is the generic one (PWD-25). */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'CSC_02';
 
 export function refusalsOf(error: unknown): Partial<Passwords> {

@@ -5,7 +5,7 @@ import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
-/** The new password counts from here, even if the exchange fails, which handles its own failure (PWD-D7). */
+/** Even if the exchange fails, which handles its own failure (PWD-D7). */
 async function acceptChange() {
   useSession.setState({ temporaryPassword: false });
   await exchangeTokens().catch(() => undefined);

@@ -3,7 +3,6 @@ import { deleteAccount, readAccountData } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { signOut } from '@quaywatch/shared/session';
 
-/** Downloads everything that is held about the customer (ACC-58). */
 export function useDownloadData() {
   return useSingleMutation({
     mutationFn: async () => saveFile((await callApi(readAccountData, { showsFailure: true })) as File),
@@ -11,7 +10,7 @@ export function useDownloadData() {
   });
 }
 
-/** Deletes the account and signs out (ACC-49); any failure counts as a connection problem (ACC-50). */
+/** Any failure counts as a connection problem (ACC-50). */
 export function useDeleteAccount(onFailed: () => void) {
   return useSingleMutation({
     mutationFn: () => callApi(deleteAccount, { showsFailure: true }),

@@ -14,7 +14,7 @@ type GeneralFormProps = {
   readonly onCancel: () => void;
 };
 
-/** The form holds all input, so that closing it cancels (ACC-09). */
+/** It holds all input, so that closing it cancels (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;

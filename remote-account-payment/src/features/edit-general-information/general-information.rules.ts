@@ -6,7 +6,7 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 
-/** What customers may change themselves; not name and email. */
+/** Not name and email. */
 export type GeneralChanges = CallBody<typeof updateAccountDetails>;
 
 export const changeableOf = ({ postcode, companyName, phone, roleType }: AccountDetails): GeneralChanges => ({
@@ -17,7 +17,7 @@ export const changeableOf = ({ postcode, companyName, phone, roleType }: Account
 });
 
 /**
- * The rules of the form (ACC-15..18).
+ * ACC-15..18.
  *
  * @param roles the roles to choose from; null while they are unknown
  */

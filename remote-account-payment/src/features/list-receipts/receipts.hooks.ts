@@ -16,7 +16,7 @@ async function readPage(page: number, signal: AbortSignal) {
   }
 }
 
-/** The customer's receipts, newest payment first, page by page (RCT-05, RCT-06, RCT-D1). */
+/** Newest payment first (RCT-05, RCT-06, RCT-D1). */
 export function useReceipts() {
   const query = useInfiniteQuery({
     ...numberedPages,

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '@quaywatch/shared/domain';
 
-/** Each receipt once: after a new payment, the last of a page comes first on the next page too. */
+/** After a new payment, the last of a page comes first on the next page too. */
 export const distinctReceipts = <Item extends { readonly invoiceNumber: string }>(
   receipts: readonly Item[],
 ): Item[] => [...new Map(receipts.map((receipt) => [receipt.invoiceNumber, receipt])).values()];
@@ -15,7 +15,7 @@ type Facts = {
   readonly purchaseOrderNumber: string | null;
 };
 
-/** A receipt in words: days as DD/MM/YYYY, money as £15.00 (RCT-D2). */
+/** Days as DD/MM/YYYY, money as £15.00 (RCT-D2). */
 export const describeReceipt = (receipt: Facts) => ({
   period: `${formatDay(receipt.startDate)} - ${formatDay(receipt.endDate)}`,
   paid: formatDay(receipt.paymentDate),

@@ -4,10 +4,10 @@ import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** Milliseconds that a tab may take to read its document before the address is revoked. */
+/** Before the address is revoked. */
 const addressLife = 60_000;
 
-/** Opens the document's tab within the click: browsers block it after an await. */
+/** Within the click: browsers block it after an await. */
 function openTab(invoiceNumber: string) {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -24,9 +24,7 @@ function show(tab: Window, file: File) {
   tab.location.replace(address);
 }
 
-/**
- * Opens an invoice in a new tab, or saves it where tabs are blocked. A plain link could not carry the token (RCT-D3).
- */
+/** Or saves it where tabs are blocked. A plain link could not carry the token (RCT-D3). */
 export function useInvoiceDocument(invoiceNumber: string) {
   const [isOpening, setOpening] = useState(false);
 

@@ -27,12 +27,10 @@ function TrialButton({ label, isMain, block, onRefused }: TrialButtonProps) {
 export type SubscriptionActionsProps = {
   readonly details: AccountDetails;
   readonly tier: Tier;
-  /** As wide as their container. */
   readonly block?: boolean;
   readonly reload: () => Promise<unknown>;
 };
 
-/** Try, buy or renew, cancel (ACC-36, ACC-40, ACC-44, ACC-45). */
 export function SubscriptionActions({ details, tier, block = false, reload }: SubscriptionActionsProps) {
   const { invoiceHistoryDto: history, isTrialModeAllowed } = details;
   const trial = trialLabel(tier, isTrialModeAllowed);

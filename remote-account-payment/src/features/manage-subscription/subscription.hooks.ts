@@ -3,7 +3,7 @@ import { cancelRecurringPayment, toggleFreeServiceType } from '@quaywatch/shared
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 
-/** Starts or ends the trial, and takes over the new tier (ACC-37, ACC-38). `onRefused`: the account is not as shown. */
+/** Takes over the new tier (ACC-37, ACC-38). `onRefused`: the account is not as shown. */
 export function useTrialToggle(onRefused: () => void) {
   return useSingleMutation({
     mutationFn: async () => {
@@ -25,7 +25,7 @@ type Cancellation = {
   readonly close: () => void;
 };
 
-/** Stops the renewal. The question closes once the account shows it, or the notice says that it failed. */
+/** The question closes once the account shows the end of the renewal, or the notice says that it failed. */
 export function useCancellation({ reload, close }: Cancellation) {
   return useSingleMutation({
     mutationFn: () => callApi(cancelRecurringPayment, { showsFailure: true }),

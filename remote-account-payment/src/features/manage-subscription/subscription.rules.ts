@@ -5,7 +5,7 @@ type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
 export type Subscription = {
   readonly label: string;
   readonly dueBefore: string | null;
-  /** A paid period is running, so the next purchase renews it (ACC-D3). */
+  /** The next purchase renews a running period (ACC-D3). */
   readonly runs: boolean;
 };
 
@@ -14,7 +14,7 @@ const labels = {
   'Recurring payment': '30 day subscription recurring',
 } as const;
 
-/** Describes the subscription; one whose period is over no longer counts (ACC-D10). */
+/** A subscription whose period is over no longer counts (ACC-D10). */
 export function describeSubscription({ paymentRate, payedPeriodEndDate }: InvoiceHistory, now: Date): Subscription {
   const runs = payedPeriodEndDate !== null && new Date(payedPeriodEndDate) > now;
   if (!paymentRate || !runs) return { label: 'No current subscription', dueBefore: null, runs: false };
@@ -30,22 +30,18 @@ const access: Record<Tier, string> = {
 
 export const describeAccess = (tier: Tier): string => access[tier];
 
-/**
- * The label of the trial's button, or null for tiers without one: only standard access and the trial switch (ACC-36,
- * ACC-D2).
- */
+/** Only standard access and the trial switch (ACC-36, ACC-D2). */
 export function trialLabel(tier: Tier, isTrialAllowed: boolean): string | null {
   if (!isTrialAllowed) return null;
   if (tier === 'Free') return 'Trial Advanced Features';
   return tier === 'Free-advanced' ? 'Return to Standard Features' : null;
 }
 
-/** Tiers that may open the invoices (ACC-D7, NAV-14). */
 export const hasReceipts = (tier: Tier): boolean => tier === 'Free' || tier === 'Paid';
 
 export type Promo = { readonly title: string; readonly text: string; readonly more: string };
 
-/** The advertised offer; null for customers who have paid, who cannot open either offer page (ACC-33..35, ACC-D7). */
+/** Null for customers who have paid, who cannot open either offer page (ACC-33..35, ACC-D7). */
 export function describePromo(tier: Tier, isTrialAllowed: boolean): Promo | null {
   if (tier === 'Paid') return null;
   const more = isTrialAllowed && tier === 'Free' ? '/advanced-features' : '/paid-features';

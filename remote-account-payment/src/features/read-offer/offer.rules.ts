@@ -1,11 +1,10 @@
 import { limits } from '@quaywatch/shared/contract';
 
-/** The texts of an offer page, beside its video and features. */
 export type Offer = {
   readonly eyebrow: string;
   readonly heading: string;
   readonly lede: string;
-  /** Leads to the purchase; the trial starts only on the account page (PRO-D1). */
+  /** The trial starts only on the account page (PRO-D1). */
   readonly purchase?: { readonly label: string; readonly path: string };
   readonly features: readonly Feature[];
 };
@@ -13,7 +12,6 @@ export type Offer = {
 export type Feature = {
   readonly name: 'Alerts' | 'Saved lists' | 'History';
   readonly text: string;
-  /** Who gets it (PRO-05). */
   readonly terms: string;
 };
 

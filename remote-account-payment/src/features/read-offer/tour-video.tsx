@@ -16,7 +16,7 @@ const styles = {
   caption: css({ marginTop: 'var(--s-2)', fontSize: 'var(--text-sm)', color: 'var(--text-on-ink-muted)' }),
 };
 
-/** Loads only the poster until somebody plays it (PRO-03, PRO-D2). */
+/** Only the poster loads until somebody plays it (PRO-03, PRO-D2). */
 export function TourVideo() {
   const [hasFailed, setHasFailed] = useState(false);
   return (

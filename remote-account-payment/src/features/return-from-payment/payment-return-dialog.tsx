@@ -8,12 +8,10 @@ const styles = {
 };
 
 type PaymentReturnDialogProps = {
-  /** What the provider sent back. */
   readonly reference: string;
   readonly onDone: () => void;
 };
 
-/** The outcome of the payment that the customer returns from (ACC-51..55). */
 export function PaymentReturnDialog({ reference, onDone }: PaymentReturnDialogProps) {
   const { data: result } = usePaymentResult(reference);
   return result ? <ResultDialog result={result} onDone={onDone} /> : <WaitDialog />;

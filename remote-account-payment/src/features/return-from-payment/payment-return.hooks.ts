@@ -7,7 +7,7 @@ import { describeFailure } from './payment-return.rules.ts';
 
 export type PaymentResult = { readonly isPaid: boolean; readonly text: string };
 
-/** Posts the reference (ACC-52). A query, because posting it again gives the same answer. */
+/** A query, because posting it again gives the same answer (ACC-52). */
 export function usePaymentResult(reference: string) {
   return useQuery({
     queryKey: ['payment-return', reference],
@@ -26,7 +26,7 @@ export function usePaymentResult(reference: string) {
   });
 }
 
-/** Takes over the new tier, then goes on; the exchange handles its own failure. */
+/** The exchange handles its own failure. */
 export function useReturn(onDone: () => void) {
   return useSingleMutation({ mutationFn: () => exchangeTokens().catch(() => undefined), onSettled: onDone });
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** The provider's reply: everything after the first `=` of the query (ACC-51, ACC-D6); null without one. */
+/** Everything after the first `=` of the query (ACC-51, ACC-D6). */
 export function readReference(query: string): string | null {
   const start = query.indexOf('=') + 1;
   const value = start > 0 ? query.slice(start) : '';
@@ -13,7 +13,7 @@ export function readReference(query: string): string | null {
   }
 }
 
-/** Why a payment failed, in the server's words if there are any (ACC-54, ACC-D6). */
+/** In the server's words if there are any (ACC-54, ACC-D6). */
 export function describeFailure(error: unknown): string {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   return description ?? messages.oops(companyContact.helpdeskPhone);

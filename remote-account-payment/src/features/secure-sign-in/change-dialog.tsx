@@ -22,7 +22,6 @@ const texts = {
 
 type ChangeDialogProps = { readonly change: Change; readonly onClose: () => void; readonly onDone: () => void };
 
-/** Asks for password and code, and makes new recovery codes or switches the second factor off (ACC-66, ACC-67). */
 export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   const [renew, switchOff] = [useRenew(), useSwitchOff()];
   const [codes, setCodes] = useState<readonly string[] | null>(null);

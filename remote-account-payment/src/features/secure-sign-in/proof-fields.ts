@@ -1,4 +1,3 @@
-/** The fields that prove who owns the account. */
 export const proofFields = {
   password: { name: 'password', label: 'Current password', autoComplete: 'current-password' },
   code: {

@@ -11,7 +11,6 @@ const SecondFactorDialog = lazyPart(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
-/** The dialog, or one that says that its code is loading or unavailable. */
 function OpenDialog(props: SecondFactorDialogProps) {
   const stand = (content: ReactNode) => (
     <Dialog title="Second factor" onClose={props.onClose}>

@@ -7,7 +7,6 @@ export type SecondFactorDialogProps = {
   readonly onDone: () => void;
 };
 
-/** Its code is loaded when it first opens. */
 export function SecondFactorDialog({ task, ...on }: SecondFactorDialogProps) {
   return task === 'set-up' ? <SetUpDialog {...on} /> : <ChangeDialog change={task} {...on} />;
 }

@@ -20,7 +20,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Reads it again, and with it the authorities, which depend on the second factor (SES-65). */
+/** The authorities depend on the second factor (SES-65). */
 export function useSecondFactorAgain() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(key);
@@ -30,7 +30,6 @@ const onError = (error: unknown) => {
   if (!isMistyped(error)) logFailure('change the second factor', error);
 };
 
-/** Makes a secret for the app; needs the password (ACC-65). */
 export const useStart = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof startSecondFactor>) => callApi(startSecondFactor, { body, showsFailure: true }),

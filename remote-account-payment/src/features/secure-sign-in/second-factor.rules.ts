@@ -1,10 +1,10 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** Whether the input was refused: the field shows that, and it is not logged as a failure. */
+/** The field shows that, and it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && ['password', 'code'].some((field) => error.refusals[field] !== undefined);
 
-/** The secret in groups of four, for reading and typing. */
+/** In groups of four, for reading and typing. */
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const codesFile = (codes: readonly string[]): File =>

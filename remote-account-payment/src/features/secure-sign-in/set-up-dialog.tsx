@@ -20,7 +20,7 @@ const whenSent = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const;
 type Setup = CallAnswer<typeof startSecondFactor>;
 type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void };
 
-/** Password, app, recovery codes (ACC-65). Once it is on, only the button that confirms the codes closes it. */
+/** Once the second factor is on, only the button that confirms the codes closes it (ACC-65). */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -8,7 +8,7 @@ import { problemOf } from './webhook.rules.ts';
 
 type AddressDialogProps = { readonly address: string; readonly onClose: () => void };
 
-/** Sets the address; for a new webhook the secret is shown next. */
+/** For a new webhook the secret is shown next. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const { run } = useSave();
   const [secret, setSecret] = useState<string | null>(null);

@@ -21,7 +21,6 @@ const styles = {
 
 type EventsDialogProps = { readonly onClose: () => void };
 
-/** The latest events and their outcomes, with buttons to send one again or a test. */
 export function EventsDialog({ onClose }: EventsDialogProps) {
   const { data, isError, isFetching, refetch } = useDeliveries();
   const [redelivery, test] = [useRedelivery(), useTest()];

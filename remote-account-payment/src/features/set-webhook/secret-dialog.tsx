@@ -9,7 +9,7 @@ const styles = {
 
 type SecretDialogProps = { readonly secret: string; readonly onKept: () => void };
 
-/** Shows the secret only once, so only the button that confirms it is kept closes it. */
+/** The secret shows only once, so only the button that confirms it is kept closes it. */
 export function SecretDialog({ secret, onKept }: SecretDialogProps) {
   return (
     <Dialog

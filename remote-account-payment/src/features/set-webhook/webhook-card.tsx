@@ -11,7 +11,6 @@ import { warningOf } from './webhook.rules.ts';
 
 const WebhookDialog = lazyPart(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
 
-/** The dialog, or one that says that its code is loading or unavailable. */
 function OpenWebhookDialog(props: WebhookDialogProps) {
   const stand = (content: ReactNode) => (
     <Dialog title="Webhook" onClose={props.onClose}>
@@ -33,7 +32,7 @@ const styles = {
 
 type WebhookCardProps = { readonly tier: Tier };
 
-/** The customer's webhook (ACC-80). Without advanced features it shows only while there is a webhook to remove. */
+/** Without advanced features it shows only while there is a webhook to remove (ACC-80). */
 export function WebhookCard({ tier }: WebhookCardProps) {
   const { data, isError, isFetching, refetch } = useWebhook();
   const [task, setTask] = useState<WebhookTask | null>(null);

@@ -17,11 +17,10 @@ const key = ['account', 'webhook'];
 const deliveriesKey = [...key, 'deliveries'];
 const askAgainMs = 3_000;
 
-/** The customer's webhook, null when there is none (ACC-80). */
 export const useWebhook = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readWebhook, { signal, showsFailure: true }) });
 
-/** The latest events, polled while one is on its way; polling is no action of the customer (SES-D10). */
+/** Polled while an event is on its way; polling is no action of the customer (SES-D10). */
 export const useDeliveries = () =>
   useQuery({
     queryKey: deliveriesKey,
@@ -32,7 +31,7 @@ export const useDeliveries = () =>
     refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
   });
 
-/** A change of the webhook, after which everything about it is read again. */
+/** Everything about the webhook is read again afterwards. */
 function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

@@ -8,7 +8,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 
-/** The message of a refused change, at the address or for the whole form. */
+/** At the address or for the whole form. */
 export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
   const refused = error instanceof ApiError ? refusedFields.safeParse(error.body) : undefined;
   const field = refused?.data?.fields.find(({ field: name }) => name === 'address');
@@ -27,7 +27,7 @@ const problems: Readonly<Record<WebhookProblem, string>> = {
   unreachable: 'the server could not be reached',
 };
 
-/** The outcome of an event: "Arrived 10:42 15/06/2026, status 200". */
+/** "Arrived 10:42 15/06/2026, status 200". */
 export function describeOutcome({ state, triedAt, httpStatus, problem, attempts }: WebhookDelivery): string {
   const time = triedAt === null ? '' : ` ${formatMoment(triedAt)}`;
   const status = httpStatus === null ? '' : ` (status ${httpStatus})`;
@@ -51,13 +51,13 @@ const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
   test: 'Test',
 };
 
-/** The subject of an event: "QWCU2001010: no longer On Hold". */
+/** "QWCU2001010: no longer On Hold". */
 export function nameEvent({ type, containerNumber, statusType }: WebhookDelivery): string {
   const news = `${typeNames[type]}${statusType ?? ''}`;
   return containerNumber === null ? news : `${containerNumber}: ${news}`;
 }
 
-/** What stops or will stop deliveries; null while all is well. */
+/** What stops or will stop deliveries. */
 export function warningOf({ failingSince, switchedOffAt }: Webhook, isAdvanced: boolean): string | null {
   if (!isAdvanced) return 'Your account has no advanced features now, so nothing is sent. You can remove the webhook.';
   if (switchedOffAt !== null)

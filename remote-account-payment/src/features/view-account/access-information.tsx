@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 type AccessInformationProps = {
   readonly email: string;
-  /** The code of the dialog is loading. */
   readonly busy: boolean;
   readonly onChangePassword: () => void;
   readonly foot: ReactNode;

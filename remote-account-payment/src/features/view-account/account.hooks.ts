@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
 
 /**
- * The customer's account; advanced tiers also get package and alert contacts (ACC-03, ACC-04).
+ * Advanced tiers also get package and alert contacts (ACC-03, ACC-04).
  *
  * @param isWanted false while the customer returns from the payment (ACC-51)
  */
@@ -33,7 +33,7 @@ export function useAccountDetails(tier: Tier, isWanted: boolean) {
   return account;
 }
 
-/** Reads again after each token exchange, so that a helpdesk change shows without a reload (HCU-58). */
+/** A helpdesk change shows without a reload (HCU-58). */
 function useAfterExchange(look: () => Promise<void>) {
   const exchanges = useSession((session) => session.exchanges);
   const known = useRef(exchanges);
@@ -45,7 +45,7 @@ function useAfterExchange(look: () => Promise<void>) {
   }, [exchanges]);
 }
 
-/** Updates the shown account after a change, from the stored values or by reading it again. */
+/** From the stored values or by reading the account again. */
 export function useChangedDetails(tier: Tier) {
   const { askAnew, takeOver } = useAfterChange();
   return {

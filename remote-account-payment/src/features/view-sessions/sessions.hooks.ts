@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** Where the customer is signed in (ACC-61). Failures are only logged: the card shows them itself. */
+/** Failures are only logged: the card shows them itself (ACC-61). */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -22,7 +22,7 @@ export function useSessions() {
 
 export type Ending = DeviceSession | 'others';
 
-/** Ends sessions and reads the list again; a session that had already ended counts as ended (ACC-62, ACC-63). */
+/** A session that had already ended counts as ended (ACC-62, ACC-63). */
 export function useEndSessions(onEnded: (ending: Ending) => void) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

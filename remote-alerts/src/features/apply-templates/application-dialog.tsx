@@ -14,9 +14,8 @@ const styles = {
 
 type Props = {
   readonly preview: ApplicationPreview;
-  /** How many containers the preview is about. */
   readonly count: number;
-  /** Selected containers that cannot have alerts (SGL-D3). */
+  /** They cannot have alerts (SGL-D3). */
   readonly excluded: readonly string[];
   readonly isApplying: boolean;
   readonly hasFailed: boolean;
@@ -24,7 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The cost of applying the templates, before anything is applied (SGL-27). */
+/** Before anything is applied (SGL-27). */
 export function ApplicationDialog({ preview, count, excluded, isApplying, hasFailed, onApply, onClose }: Props) {
   const remaining = count - preview.leftOut.length;
   return (

@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { applyAlertTemplates, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTarget } from '@quaywatch/shared/contract';
 
-/** The cost of applying the templates, read each time the pop-up opens (SGL-27). */
+/** Read each time the pop-up opens (SGL-27). */
 export function useApplicationPreview(targets: AlertTarget[]) {
   return useQuery({
     queryKey: ['alerts', 'application', targets],

@@ -12,7 +12,7 @@ import type { SelectedContainer } from '@quaywatch/shared/remote';
 
 export type ApplicationPreview = CallAnswer<typeof previewAlertTemplates>;
 
-/** The selected visits that can have alerts, and the numbers of the others (SGL-D3). */
+/** And the numbers of those that cannot have alerts (SGL-D3). */
 export function targetsOf(selection: readonly SelectedContainer[]) {
   const targets: AlertTarget[] = [];
   const excluded: string[] = [];
@@ -23,14 +23,13 @@ export function targetsOf(selection: readonly SelectedContainer[]) {
   return { targets, excluded };
 }
 
-/** Why templates were not applied to all or any containers (SGL-22). */
 export type Refusal = {
   readonly reason: ApplySubCode;
   readonly containers: readonly string[];
   readonly activities: readonly string[];
 };
 
-/** Parses a refusal; null for every other failure (SGL-D1). */
+/** Null for every other failure (SGL-D1). */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'CSC_04') return null;
   const reason = applySubCodes.find((subCode) => subCode === error.subCode);
@@ -38,10 +37,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return reason ? { reason, containers, activities } : null;
 }
 
-/**
- * A container changed after the page was loaded: the server no longer knows the visit or sets no alerts for it
- * (SGL-D9).
- */
+/** The server no longer knows the visit or sets no alerts for it (SGL-D9). */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
 
 const nouns: Record<AlertType, readonly [one: string, many: string]> = {
@@ -49,7 +45,6 @@ const nouns: Record<AlertType, readonly [one: string, many: string]> = {
   SMS: ['text', 'texts'],
 };
 
-/** The cost of the new alerts of one kind, in words (SGL-27). */
 export function describeCost(alertType: AlertType, { alerts, pending, available, suspended }: AlertCost) {
   const [one, many] = nouns[alertType];
   const noun = (count: number) => (count === 1 ? one : many);

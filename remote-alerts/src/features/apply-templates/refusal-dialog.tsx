@@ -12,7 +12,6 @@ type Props = {
   readonly onContactsEdited: () => void;
 };
 
-/** Why the templates were not applied to all or any containers (SGL-22), and what to do about it. */
 export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
   if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
     return <NumberNeeded onClose={onClose} onContactsEdited={onContactsEdited} />;

@@ -12,7 +12,7 @@ const alertPreferences = queryOptions({
 
 export const useAlertPreferences = () => useQuery(alertPreferences);
 
-/** Saves at once whether emails are combined (ACC-56). Choices are sent in order, so that the last one wins. */
+/** At once (ACC-56). Choices are sent in order, so that the last one wins. */
 export function useCombineEmails() {
   const { takeOver } = useAfterChange();
   return useMutation({

@@ -15,7 +15,7 @@ const styles = {
   }),
 };
 
-/** Loads and fails on its own: the contacts above come with the account. */
+/** The contacts above come with the account. */
 export function AlertPreferences() {
   const preferences = useAlertPreferences();
   const { place, retry } = useRetry<HTMLDivElement>(preferences.refetch);

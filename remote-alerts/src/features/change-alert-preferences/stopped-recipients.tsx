@@ -27,7 +27,6 @@ type StoppedRecipientsProps = {
   readonly recipients: CallAnswer<typeof readAlertPreferences>['stoppedRecipients'];
 };
 
-/** Recipients who stopped the customer's alerts (ACC-57). */
 export function StoppedRecipients({ recipients }: StoppedRecipientsProps) {
   const headingId = useId();
   return (

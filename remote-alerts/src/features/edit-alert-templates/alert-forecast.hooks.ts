@@ -7,10 +7,10 @@ import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const forecasts = ['alerts', 'forecast'] as const;
 
-/** Milliseconds without a change before the server is asked, so that ticking five boxes is one call. */
+/** Without a change, so that ticking five boxes is one call. */
 const restMilliseconds = 400;
 
-/** What these templates would have sent last month (TPL-34). The last answer stays until the next comes. */
+/** The last answer stays until the next comes (TPL-34). */
 export function useAlertForecast(chosen: TemplateSet) {
   const rested = useRested(chosen);
   const forecast = useQuery({
@@ -22,13 +22,12 @@ export function useAlertForecast(chosen: TemplateSet) {
   return { ...forecast, isOld: rested !== chosen || forecast.isPlaceholderData };
 }
 
-/** Recalculates after a change of contacts: without a number nobody gets text messages. */
+/** After a change of contacts: without a number nobody gets text messages. */
 export function useForecastAnew() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(forecasts);
 }
 
-/** The value once it has not changed for a while. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -16,7 +16,7 @@ const item = (containerStatusType: string, alertType: 'Email' | 'SMS'): AlertTem
 });
 const boxes = [item('Arrived', 'Email'), item('Discharged', 'Email'), item('On Hold', 'SMS')];
 
-/** Three boxes, the first one ticked, and the line. */
+/** The first box is ticked. */
 function Templates() {
   const [chosen, setChosen] = useState(templateSetOf(boxes.slice(0, 1)));
   return (
@@ -31,7 +31,7 @@ function Templates() {
   );
 }
 
-/** A server with a forecast of 700 for each chosen email and 1 for each text. */
+/** 700 for each chosen email and 1 for each text. */
 function open() {
   server.answer(forecastAlertTemplates, ({ body }) => ({
     emails: body.filter(({ alertType }) => alertType === 'Email').length * 700,

@@ -18,14 +18,14 @@ const styles = {
     '> svg': { flex: 'none', width: '1rem', height: '1rem', translate: '0 0.125rem' },
     strong: { color: 'var(--text)', fontWeight: 600 },
   }),
-  /** Hidden on phones, to leave room for the boxes. */
+  /** Leaves room for the boxes on phones. */
   days: css({ '@media (max-width: 499.98px)': { display: 'none' } }),
   old: css({ fontStyle: 'italic' }),
 };
 
 const many = (count: number, what: string) => `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
 
-/** What the ticked boxes would have sent last month, saved or not (TPL-34). */
+/** Of the ticked boxes, saved or not (TPL-34). */
 export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
   const { data, isError, isFetching, isOld, refetch } = useAlertForecast(chosen);
   const { place, retry } = useRetry<HTMLDivElement>(refetch);

@@ -7,7 +7,7 @@ import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
-/** The saved set; `etag` names it for the next save (TPL-35). */
+/** `etag` names the set for the next save (TPL-35). */
 export type SavedTemplates = { readonly set: TemplateSet; readonly etag: string | undefined };
 
 export function useSavedTemplates() {
@@ -30,7 +30,7 @@ const readChangedTemplates = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedTemplates.safeParse(error.body).data : undefined;
 
 /**
- * Saves the full set in place of the shown one, and of no other (TPL-12).
+ * In place of the shown set, and of no other (TPL-12).
  * @param onOvertaken another set was saved meanwhile and is the saved one now (TPL-35)
  */
 export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: TemplateSet) => void) {

@@ -9,7 +9,7 @@ type Props = {
   readonly changed: boolean;
   readonly saving: boolean;
   readonly failed: boolean;
-  /** Another window saved a set meanwhile, and this one differs from it. */
+  /** Another window has saved another set meanwhile. */
   readonly isOvertaken: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;

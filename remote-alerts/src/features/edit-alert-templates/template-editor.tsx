@@ -18,7 +18,7 @@ import {
 } from '../../template-table/template-set.rules.ts';
 
 const styles = {
-  /** Import is the longest panel and spans the rows of the shorter ones beside it, to avoid a gap. */
+  /** Import spans the rows of the shorter panels beside it, to avoid a gap. */
   panels: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

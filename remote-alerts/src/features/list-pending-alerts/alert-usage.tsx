@@ -16,7 +16,6 @@ const styles = {
 
 type AlertUsageProps = { readonly usage: CallAnswer<typeof readPendingAlerts>['alertPackageInfo'] };
 
-/** Pending and available alerts of both kinds, and whether some wait for the next period (PND-09, PND-D3). */
 export function AlertUsage({ usage }: AlertUsageProps) {
   const suspension = describeSuspension(usage);
   return (

@@ -4,7 +4,7 @@ import { readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/share
 import type { Activity, PendingActivity } from '@quaywatch/shared/contract';
 import { numberedPages } from '@quaywatch/shared/query';
 
-/** The counts, and the first page of every activity (PND-06). */
+/** With the first page of every activity (PND-06). */
 export function usePendingAlerts() {
   return useQuery({
     queryKey: ['alerts', 'pending'],
@@ -12,7 +12,7 @@ export function usePendingAlerts() {
   });
 }
 
-/** The pages of an activity; the first comes from `usePendingAlerts` (PND-10, PND-D1). */
+/** The first page comes from `usePendingAlerts` (PND-10, PND-D1). */
 export function usePendingPages(first: PendingActivity) {
   const { activity } = first;
   return useInfiniteQuery({

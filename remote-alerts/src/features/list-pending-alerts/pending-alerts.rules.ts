@@ -2,7 +2,7 @@ import { activities, type PendingActivity, type PendingContainer } from '@quaywa
 
 type Available = { readonly availableEmail: number; readonly availableSms: number };
 
-/** Which alerts are suspended for want of allowance; null if none (PND-03, PND-04, PND-05). */
+/** For want of allowance; null if none (PND-03, PND-04, PND-05). */
 export function describeSuspension({ availableEmail, availableSms }: Available): string | null {
   if (availableEmail === 0 && availableSms === 0) return 'All Alerts are currently suspended';
   if (availableSms === 0) return 'SMS Alerts are currently suspended';
@@ -10,7 +10,7 @@ export function describeSuspension({ availableEmail, availableSms }: Available):
   return null;
 }
 
-/** The four sections in order, whatever the answer's order; missing ones are empty (PND-01). */
+/** Whatever the answer's order; missing ones are empty (PND-01). */
 export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivity[] =>
   activities.map(
     (activity) =>
@@ -23,6 +23,5 @@ export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivit
       },
   );
 
-/** What set a container's alerts (PND-D3). */
 export const originOf = ({ fromTemplate }: Pick<PendingContainer, 'fromTemplate'>): string =>
   fromTemplate ? 'Template' : 'Single alert';

@@ -5,7 +5,7 @@ import { listAlertMessages } from '@quaywatch/shared/contract';
 import { numberedPages } from '@quaywatch/shared/query';
 import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 
-/** The messages of the last 30 days, newest first; of one container if given. */
+/** Of the last 30 days, newest first. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
   const query = useInfiniteQuery({
@@ -29,10 +29,10 @@ export function useAlertMessages(containerNumber: string | null) {
 }
 
 const interval = 5_000;
-/** Milliseconds. A message still waiting then is retried for hours. */
+/** A message still waiting then is retried for hours. */
 const patience = 2 * 60_000;
 
-/** Polls every few seconds for two minutes after a change, while the tab is visible. */
+/** Every few seconds for two minutes after a change, while the tab is visible. */
 function useAskWhileWaiting(waiting: string, ask: () => Promise<unknown>) {
   const askNow = useEffectEvent(() => void ask());
   useEffect(() => {

@@ -8,7 +8,7 @@ export const kindNames: Record<AlertMessageKind, string> = {
   watch: 'Watched container came in',
 };
 
-/** Place and time of a message: 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
+/** 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
 export const describePlace = ({ port, statusTime }: Pick<AlertMessage, 'port' | 'statusTime'>): string =>
   [port && `at ${portNames[port]}`, statusTime && formatMoment(statusTime)].filter(Boolean).join(', ');
 
@@ -32,12 +32,12 @@ export function describeState({
   return reason ? `${name}: ${reason}` : name;
 }
 
-/** Each message once: after a new one, the last of a page comes first on the next page too. */
+/** After a new message, the last of a page comes first on the next page too. */
 export const distinctMessages = (messages: readonly AlertMessage[]): AlertMessage[] => [
   ...new Map(messages.map((message) => [message.id, message])).values(),
 ];
 
-/** A text that changes when a waiting message moves on; empty when none waits. */
+/** Changes when a waiting message moves on; empty when none waits. */
 export const waitingIn = (messages: readonly AlertMessage[]): string =>
   messages
     .filter(({ state }) => state === 'queued')

@@ -21,7 +21,6 @@ const styles = {
   }),
 };
 
-/** Every message of the last 30 days and its state (PND-12). */
 export function SentMessages() {
   const { announce } = useShellServices();
   const isMobile = useIsMobile();

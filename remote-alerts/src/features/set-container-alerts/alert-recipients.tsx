@@ -57,7 +57,7 @@ export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
 
 type SecondaryProps = { readonly form: ContainerAlertsForm; readonly startsOpen: boolean };
 
-/** An optional second recipient (SGL-03). */
+/** SGL-03. */
 export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
   const id = useId();
   const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');

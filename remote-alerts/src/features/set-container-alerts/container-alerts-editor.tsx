@@ -35,11 +35,11 @@ type Props = {
   readonly target: AlertTarget;
   readonly template: SingleAlertTemplate;
   readonly onClose: () => void;
-  /** Called after the confirmation (SGL-12). */
+  /** After the confirmation (SGL-12). */
   readonly onSaved: () => void;
 };
 
-/** Statuses and recipients of one container's alerts (SGL-01). Closing it with a change asks first. */
+/** Closing it with a change asks first (SGL-01). */
 export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const form = useContainerAlertsForm(target, template, () => setSaved(true));

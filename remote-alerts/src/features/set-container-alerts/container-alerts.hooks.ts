@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { readSingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
 import type { AlertTarget, CallBody } from '@quaywatch/shared/contract';
 
-/** A container's alerts, read each time the editor opens (SGL-06). */
+/** Read each time the editor opens (SGL-06). */
 export function useContainerAlerts(target: AlertTarget) {
   return useQuery({
     queryKey: ['alerts', 'container', target],

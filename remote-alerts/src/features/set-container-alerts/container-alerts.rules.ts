@@ -14,14 +14,12 @@ import type { StatusRow } from '../../template-table/template-status.tsx';
 export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** A container's alerts as shown; an unset contact is an empty text. */
+/** An unset contact is an empty text. */
 export type ContainerAlerts = Readonly<Record<ContactField, string>> & {
   readonly chosen: TemplateSet;
-  /** The primary contact can be edited (SGL-02). */
   readonly changesPrimary: boolean;
 };
 
-/** The editor's first values (SGL-D8). */
 export function alertsOf({ items, firstContactDetail, secondContactDetail }: SingleAlertTemplate): ContainerAlerts {
   return {
     chosen: templateSetOf(items),
@@ -33,7 +31,7 @@ export function alertsOf({ items, firstContactDetail, secondContactDetail }: Sin
   };
 }
 
-/** The editor's rows, in journey order (SGL-01, SGL-D4). */
+/** In journey order (SGL-01, SGL-D4). */
 export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activityType }: AlertTarget): StatusRow[] {
   const known = new Map(templateStatuses[activityType].map(({ statusType, name }) => [statusType, name]));
   return potentialStatuses.map(({ containerStatusType, reached }) => ({
@@ -43,14 +41,14 @@ export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activit
   }));
 }
 
-/** Text messages need a default number (SGL-13, SGL-16). */
+/** They need a default number (SGL-13, SGL-16). */
 export const canSendTexts = ({ defaultPhoneNumber }: SingleAlertTemplate): boolean => defaultPhoneNumber !== null;
 
-/** Whether no status is left to set alerts for (SGL-05). */
+/** No status is left to set alerts for (SGL-05). */
 export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
   potentialStatuses.every(({ reached }) => reached);
 
-/** The boxes that can still change: reached statuses stay, whatever is saved (SGL-05). */
+/** Reached statuses stay, whatever is saved (SGL-05). */
 export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: SingleAlertTemplate) {
   const ahead = new Set(
     potentialStatuses.filter(({ reached }) => !reached).map((status) => status.containerStatusType),
@@ -58,11 +56,10 @@ export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: 
   return [...chosen.values()].filter(({ containerStatusType }) => ahead.has(containerStatusType));
 }
 
-/** Whether a second recipient is stored (SGL-D6). */
 export const hasSecondary = ({ secondContactDetail: { email, phone } }: SingleAlertTemplate): boolean =>
   Boolean(email ?? phone);
 
-/** Ticks or unticks Change; unticking restores the original contact (SGL-D6). */
+/** Unticking Change restores the original contact (SGL-D6). */
 export function changePrimary(
   alerts: ContainerAlerts,
   saved: ContainerAlerts,
@@ -72,14 +69,13 @@ export function changePrimary(
   return { ...alerts, changesPrimary, primaryEmail, primaryPhone };
 }
 
-/** Whether there is something to save (SGL-04). The primary contact counts only while it can be edited. */
+/** The primary contact counts only while it can be edited (SGL-04). */
 export const haveChanged = (alerts: ContainerAlerts, saved: ContainerAlerts): boolean =>
   differs(alerts.chosen, saved.chosen) || contactFields.some((field) => alerts[field] !== saved[field]);
 
 const problemOf = (field: typeof emailField | typeof phoneField, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-/** The errors of the contacts (SGL-15 to SGL-19, SGL-D7). */
 export function findProblems(alerts: ContainerAlerts, template: SingleAlertTemplate) {
   const needsPhone = openItemsOf(alerts, template).some(({ alertType }) => alertType === 'SMS');
   const checkPrimaryPhone = () => {
@@ -95,7 +91,7 @@ export function findProblems(alerts: ContainerAlerts, template: SingleAlertTempl
   } satisfies Record<ContactField, string | undefined>;
 }
 
-/** The body of the call: no text messages without a default number (SGL-10), null for empty values (SGL-09). */
+/** No text messages without a default number (SGL-10), null for empty values (SGL-09). */
 export function requestOf(
   target: AlertTarget,
   alerts: ContainerAlerts,
@@ -110,7 +106,6 @@ export function requestOf(
   };
 }
 
-/** The form's values, with the boxes as a list. */
 export type ContainerAlertsValues = Omit<ContainerAlerts, 'chosen'> & { readonly items: readonly AlertTemplateItem[] };
 
 export const valuesOf = ({ chosen, ...alerts }: ContainerAlerts): ContainerAlertsValues => ({
@@ -123,7 +118,6 @@ export const alertsIn = ({ items, ...alerts }: ContainerAlertsValues): Container
   chosen: templateSetOf(items),
 });
 
-/** The rules of the form and its body (SGL-09, SGL-10, SGL-15 to SGL-19). */
 export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTemplate) =>
   formSchema((values: ContainerAlertsValues, refuse) => {
     const alerts = alertsIn(values);
@@ -132,10 +126,9 @@ export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTe
     return requestOf(target, alerts, template);
   });
 
-/** The server's refusals of a new contact. */
 const refusals = [messages.phoneCountry, messages.testMessagesTooMany];
 
-/** The message of a failed save; the notice of API-08 is for the service's own failures (SGL-D5). */
+/** The notice of API-08 is for the service's own failures (SGL-D5). */
 export function saveFailure(error: unknown): string {
   if (error instanceof ApiError && error.isConnectionProblem) return messages.oops(companyContact.helpdeskPhone);
   const known = refusals.find((message) => error instanceof ApiError && error.description === message);

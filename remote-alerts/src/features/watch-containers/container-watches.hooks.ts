@@ -7,7 +7,6 @@ import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts
 
 const watches = { queryKey: ['container-watches'] as const };
 
-/** The watched numbers (PND-13). */
 export function useContainerWatches() {
   return useQuery({
     ...watches,
@@ -15,7 +14,7 @@ export function useContainerWatches() {
   });
 }
 
-/** Watches a number, shown at once; its end date comes with the list. */
+/** Shown at once; the end date comes with the list. */
 export function useAddWatch() {
   const { askAnew, takeOver } = useAfterChange();
   return useMutation({
@@ -30,7 +29,7 @@ export function useAddWatch() {
   });
 }
 
-/** Ends a watch; one that already ended, in another tab or by a port's report, counts as ended. */
+/** One that already ended, in another tab or by a port's report, counts as ended. */
 export function useRemoveWatch() {
   const { takeOver } = useAfterChange();
   return useMutation({

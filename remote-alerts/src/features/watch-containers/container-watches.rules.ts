@@ -2,7 +2,7 @@ import { limits, messages, type ContainerWatch } from '@quaywatch/shared/contrac
 
 const refusals = [messages.watchesTooMany, messages.watchKnown];
 
-/** The server's reason not to watch a number; undefined for any other failure. */
+/** Undefined for any other failure. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof Error ? refusals.find((refusal) => error.message.includes(refusal)) : undefined;
 
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 const byNumber = (watches: Watches): ContainerWatch[] =>
   watches.toSorted((a, b) => a.containerNumber.localeCompare(b.containerNumber));
 
-/** Adds a watch that starts now; an existing one stays as it is. */
+/** It starts now; an existing one stays as it is. */
 export function withWatch(watches: Watches, containerNumber: string, now: Date): ContainerWatch[] {
   if (watches.some((watch) => watch.containerNumber === containerNumber)) return [...watches];
   const endsAt = new Date(now.getTime() + limits.watchDays * day).toISOString();
@@ -23,10 +23,10 @@ export function withWatch(watches: Watches, containerNumber: string, now: Date):
 export const withoutWatch = (watches: Watches, containerNumber: string): ContainerWatch[] =>
   watches.filter((watch) => watch.containerNumber !== containerNumber);
 
-/** A line of the list; a removed one stays until the page is left, so that it can be undone. */
+/** A removed one stays until the page is left, so that it can be undone. */
 export type WatchLine = { readonly watch: ContainerWatch; readonly isRemoved: boolean };
 
-/** Watched and removed lines, by number; a number that is watched again counts as watched. */
+/** By number; a number that is watched again counts as watched. */
 export function linesOf(watches: Watches, removed: Watches): WatchLine[] {
   const kept = removed.filter(({ containerNumber }) =>
     watches.every((watch) => watch.containerNumber !== containerNumber),

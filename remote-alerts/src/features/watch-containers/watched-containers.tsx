@@ -11,7 +11,6 @@ import { WatchLine } from './watch-line.tsx';
 
 const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
 
-/** Numbers that no port knows yet (PND-13). */
 export function WatchedContainers() {
   const [removed, setRemoved] = useState<readonly ContainerWatch[]>([]);
   return (

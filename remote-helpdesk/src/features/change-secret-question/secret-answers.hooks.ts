@@ -15,7 +15,7 @@ const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswe
 // The cache keeps a mutation's input and result even after the answer is hidden (HCU-50). So one hands the answer over
 // by callback, and the other is no mutation.
 
-/** Reads the answer to a secret question (HCU-17); the account changes record who did. */
+/** The account changes record who did (HCU-17). */
 export function useShowAnswer({ customerId, questionId }: Question, onShown: (stored: SecretAnswer) => void) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({
@@ -26,7 +26,7 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-/** Stores a secret question with its answer, and returns both as stored (HCU-18). */
+/** Returns both as stored (HCU-18). */
 export function useUpdateAnswer(customerId: string) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);

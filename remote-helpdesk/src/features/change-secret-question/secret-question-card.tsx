@@ -21,7 +21,7 @@ type SecretQuestionCardProps = {
   readonly onSaved: () => void;
 };
 
-/** Reads the answer on request, and forgets it when it is hidden (HCU-50). */
+/** The answer is forgotten when it is hidden (HCU-50). */
 export function SecretQuestionCard({ title, customer, question, onEdited, onSaved }: SecretQuestionCardProps) {
   const { customerId, statusType } = customer;
   const [stored, setStored] = useState<SecretAnswer | null>(null);

@@ -4,24 +4,23 @@ import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
 
-/** Whether leaving would lose something. */
 export const isChangedAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType;
 
-/** Whether an update would change something and has an answer to store (HCU-16). */
+/** A change, and an answer to store (HCU-16). */
 export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
 
 /**
- * The rules of the form (HCU-15).
+ * HCU-15.
  *
  * @param questions the questions to choose from; null while they are unknown
  */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 
-/** Why an answer is not shown: the server failed, or the agent has seen too many (HCU-64). */
+/** The server failed, or the agent has seen too many (HCU-64). */
 export const describeUnshown = (error: unknown): string =>
   error instanceof ApiError && error.status === 429
     ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`

@@ -42,7 +42,7 @@ export function useStatusChange({ customerId }: OpenCustomer) {
   });
 }
 
-/** Mails a temporary password; the fourth request suspends the account (HCU-21..24, HCU-D2). */
+/** The fourth request suspends the account (HCU-21..24, HCU-D2). */
 export function useTemporaryPassword({ customerId }: OpenCustomer) {
   const showStatus = useShowStatus(customerId);
   const refresh = useRefreshCustomer(customerId);
@@ -68,7 +68,6 @@ export function useSecondFactorOff({ customerId }: OpenCustomer) {
   });
 }
 
-/** Mails an Unverified customer a new link (HCU-56). */
 export function useConfirmation({ customerId, details }: OpenCustomer) {
   const refresh = useRefreshCustomer(customerId);
   return useAction(customerId, 'confirmation', {
@@ -80,7 +79,7 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
   });
 }
 
-/** Deletes the account (HCU-29). Nothing is read beside or after it, because the customer may be gone. */
+/** Nothing is read beside or after it, because the customer may be gone (HCU-29). */
 export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
   const stopLoading = useStopLoading(customerId);
   return useAction(customerId, 'deletion', {
@@ -96,7 +95,6 @@ const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
 
 type Show = (notice: Notice) => void;
 
-/** An action on an account, and the notice of its outcome. */
 function useAction<Answer, Input = void>(
   customerId: string,
   action: Action,
@@ -126,7 +124,7 @@ function useAction<Answer, Input = void>(
   return { start, isPending, notice, show: setNotice, close };
 }
 
-/** Shows the status of an answer, even if the customer cannot be read afterwards. */
+/** Even if the customer cannot be read afterwards. */
 function useShowStatus(customerId: string) {
   const { takeOver } = useAfterChange();
   return (statusType: AccountStatus) =>

@@ -3,7 +3,6 @@ import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/sh
 import { companyContact } from '@quaywatch/shared/domain';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
-/** The outcome of an action, as a dialog shows it. */
 export type Notice = {
   readonly title: string;
   readonly kind: 'done' | 'too-soon' | 'refused' | 'failed';
@@ -20,16 +19,15 @@ const titles: Readonly<Record<Action, string>> = {
   deletion: 'Delete Account',
 };
 
-/** Messages for when the account is not as the page shows it. */
+/** The account is not as the page shows it. */
 const conflicts: Readonly<Partial<Record<Action, string>>> = {
   'second factor': 'The second factor of this account is off already.',
   confirmation: 'The email of this account has been confirmed already.',
 };
 
-/** The answer to suspending, deleting or mailing a password to a data owner (HCU-47). */
+/** For a data owner (HCU-47). */
 export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: 'You cannot perform this task' };
 
-/** The outcome of a request for a temporary password (HCU-22, HCU-24). */
 export function describeReset(answer: number): Notice {
   const title = titles['temporary password'];
   if (answer !== suspendedByRequest) return { title, kind: 'done', text: 'Temporary password has been sent' };
@@ -47,7 +45,6 @@ export function describeConfirmation(email: string): Notice {
   return { title: titles.confirmation, kind: 'done', text: `The confirmation has been sent again to ${email}` };
 }
 
-/** Why an action failed (HCU-23, HCU-31, HCU-56, HCU-D6, SRV-116). */
 export function describeFailure(action: Action, error: unknown): Notice {
   const refused = error instanceof ApiError && error.kind === 'answer' ? error : null;
   if (refused?.status === 403) return notAllowed;

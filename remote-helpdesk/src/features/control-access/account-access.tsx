@@ -9,7 +9,7 @@ import { SecondFactorOff } from './second-factor-off.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
 
-/** Replaces status and password for an Unverified account (HCU-43, HCU-56). */
+/** In place of status and password, for an Unverified account (HCU-43, HCU-56). */
 function ConfirmationAgain({ customer }: { readonly customer: OpenCustomer }) {
   const { start, isPending, notice, close } = useConfirmation(customer);
   return (
@@ -27,11 +27,11 @@ const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 type AccountAccessProps = {
   readonly customer: OpenCustomer;
-  /** Called after deletion, when AccountDeleted replaces the page. */
+  /** AccountDeleted replaces the page then. */
   readonly onDeleted: () => void;
 };
 
-/** Explains Suspended for strangers only (SES-52). */
+/** SES-52. */
 function LockedToStrangers() {
   return (
     <Banner tone="info">
@@ -42,7 +42,6 @@ function LockedToStrangers() {
   );
 }
 
-/** Status, password, second factor and deletion (HCU-20..34, HCU-43..47, HCU-56). */
 export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
   return (
     <Card title="Account access" foot={<DeleteAccount customer={customer} onDeleted={onDeleted} />}>

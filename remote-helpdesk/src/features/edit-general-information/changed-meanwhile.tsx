@@ -7,13 +7,13 @@ const styles = {
 
 type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
-  /** How often these changes made an update fail. */
+  /** How often an update failed because of them. */
   readonly timesOvertaken: number;
-  /** Input differs from what is stored now. */
+  /** From what is stored now. */
   readonly isUnsaved: boolean;
 };
 
-/** What somebody else changed while this form was open (HCU-49). */
+/** By somebody else while this form was open (HCU-49). */
 export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: ChangedMeanwhileProps) {
   return (
     <Outcome endedTimes={timesOvertaken}>

@@ -9,7 +9,7 @@ const readChangedCustomer = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedCustomer.safeParse(error.body).data : undefined;
 
 /**
- * Stores changes of the shown state, and of no other (HCU-07, HCU-48).
+ * Of the shown state, and of no other (HCU-07, HCU-48).
  *
  * @param onOvertaken somebody else was faster, and their version is shown from now on (HCU-49)
  */

@@ -1,10 +1,10 @@
 import { messages, updateCustomer, withListed, type CallBody, type CustomerDetails } from '@quaywatch/shared/contract';
 
-/** What the helpdesk may change: every detail but the email (HCU-07). */
+/** Every detail but the email (HCU-07). */
 export type CustomerChanges = CallBody<typeof updateCustomer>;
 export type ChangeableField = keyof CustomerChanges;
 
-/** The labels of the fields, in page order (HCU-05). */
+/** In page order (HCU-05). */
 export const fieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -20,7 +20,7 @@ export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDeta
 );
 
 /**
- * The rules of the form (HCU-10..13).
+ * HCU-10..13.
  *
  * @param roles the roles to choose from; null while they are unknown
  */
@@ -29,18 +29,16 @@ export const generalForm = (roles: readonly string[] | null) =>
 
 export const changeableOf = ({ email: _, ...changeable }: CustomerDetails): CustomerChanges => changeable;
 
-/** Unsaved input. */
 export type Draft = {
-  /** The details when typing began. */
+  /** As they were when typing began. */
   readonly base: CustomerDetails;
   readonly typed: Partial<CustomerChanges>;
 };
 
-/** Whether the input would change something (HCU-D2). */
 export const isChanged = (values: CustomerChanges, details: CustomerDetails): boolean =>
   changeableFields.some((field) => values[field] !== details[field]);
 
-/** What somebody else changed since the draft began, except where the input is the same (HCU-49). */
+/** Since the draft began, except where the input is the same (HCU-49). */
 export function listChangedMeanwhile(
   details: CustomerDetails,
   draft: Draft,

@@ -14,7 +14,7 @@ import {
   type Draft,
 } from './general-information.rules.ts';
 
-/** A form whose customer may change while it is open: untouched fields show what is saved now (HCU-49). */
+/** The customer may change while it is open: untouched fields show what is saved now (HCU-49). */
 export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
   const roles = useOptionList(listRoleTypes);
   const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
@@ -50,7 +50,7 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
     roles,
     isChanged,
     changes: listChangedMeanwhile(details, { base, typed }),
-    /** How often an update of this input failed because somebody else was faster. */
+    /** How often somebody else was faster than an update of this input. */
     timesOvertaken,
     cancel: () => {
       reset(changeableOf(details));

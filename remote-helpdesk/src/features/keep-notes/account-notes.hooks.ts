@@ -8,7 +8,7 @@ import { noteKey, withNewNote } from './account-notes.rules.ts';
 
 type Pages = InfiniteData<CallAnswer<typeof listAccountNotes>, number>;
 
-/** The notes on an account, newest first, page by page (HCU-38, HCU-D1). */
+/** Newest first (HCU-38, HCU-D1). */
 export const useAccountNotes = (customerId: string) =>
   useLog({
     queryKey: customerKeys.notes(customerId),
@@ -17,7 +17,7 @@ export const useAccountNotes = (customerId: string) =>
     keyOf: noteKey,
   });
 
-/** Adds a note and returns the list to its first page (HCU-39, HCU-D1). */
+/** Returns the list to its first page (HCU-39, HCU-D1). */
 export function useAddNote(customerId: string) {
   const { askAnew, takeOver } = useAfterChange();
   return useSingleMutation({

@@ -9,13 +9,13 @@ type NotePage = { readonly notes: readonly AccountNote[] };
 /** Notes have no id, but a customer's notes never share an instant. */
 export const noteKey = ({ createdDate, note }: AccountNote): string => `${createdDate} ${note}`;
 
-/** The number of notes, as far as it is known. */
+/** As far as it is known. */
 export function countNotes(shown: number, hasMore: boolean): string {
   if (hasMore) return `Latest ${shown} notes`;
   return shown === 1 ? '1 note' : `${shown} notes`;
 }
 
-/** The first page with the new note on top; later pages are read again (HCU-D1). */
+/** On top of the first page; later pages are read again (HCU-D1). */
 export function withNewNote<Page extends NotePage>(pages: readonly Page[], note: AccountNote): Page[] {
   return pages.slice(0, 1).map((page) => ({ ...page, notes: [note, ...page.notes] }));
 }

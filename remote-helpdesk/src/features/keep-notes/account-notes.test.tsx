@@ -19,7 +19,7 @@ const question = 'Your note has not been added, do you still wish to leave this 
 const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 
-/** Numbered notes, the highest newest. */
+/** The highest number is the newest. */
 const buildNote = (number: number): AccountNote => ({
   note: `Note ${number}`,
   createdDate: `2026-07-${String(number).padStart(2, '0')}T09:05:00Z`,
@@ -28,7 +28,6 @@ const buildNote = (number: number): AccountNote => ({
 const notesFrom = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => buildNote(newest - index));
 
-/** A server with notes, five a page, that records who added one. */
 function keepNotes(kept: AccountNote[]) {
   server.answer(listAccountNotes, ({ query: { page } }) => ({
     notes: kept.slice((page - 1) * 5, page * 5),
@@ -41,7 +40,6 @@ function keepNotes(kept: AccountNote[]) {
   });
 }
 
-/** A customer's notes on a page that can be left. */
 function NotesOnAPage({ statusType = 'Live' as AccountStatus }) {
   const [shown, setShown] = useState<string | null>(customerId);
   return (

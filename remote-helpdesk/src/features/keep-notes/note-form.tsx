@@ -11,8 +11,8 @@ import { useAddNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
 /**
- * A half-written note. It is kept in the session's cache under its customer, so that neither a new release of the page
- * nor a look at another customer loses it (decision 0024).
+ * Kept in the session's cache under its customer, so that neither a new release of the page nor a look at another
+ * customer loses it (decision 0024).
  */
 function useNoteDraft(customerId: string) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { customerKeys, useRefreshCustomer } from '../../customer/customer.hooks.
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { changeKey } from './account-changes.rules.ts';
 
-/** An account's changes, newest first, page by page (HCU-52). */
+/** Newest first (HCU-52). */
 export const useAccountChanges = (customerId: string) =>
   useLog({
     queryKey: customerKeys.changes(customerId),
@@ -14,7 +14,7 @@ export const useAccountChanges = (customerId: string) =>
     keyOf: changeKey,
   });
 
-/** Downloads all changes; the list then shows that, too (HCU-53). */
+/** The list shows the download afterwards (HCU-53). */
 export function useDownloadChanges(customerId: string) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({

@@ -60,7 +60,7 @@ const jobs: Words = {
 /** Changes have no id. */
 export const changeKey = (change: AccountChange): string => JSON.stringify(change);
 
-/** Who made the change; unknown words are shown unchanged. */
+/** Unknown words are shown unchanged. */
 export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' | 'agentName'>): string {
   switch (agent) {
     case 'customer':
@@ -86,7 +86,7 @@ export function describeChange(change: AccountChange): string {
   return translate(changes, change.change);
 }
 
-/** Its values, each as a line: `Phone: 01632960001 → 01632960002`. */
+/** `Phone: 01632960001 → 01632960002`. */
 export function describeValues({ values }: AccountChange): string[] {
   return values
     .filter(({ field }) => field !== 'outcome')

@@ -29,7 +29,6 @@ const buildChange = (facts: Partial<AccountChange> = {}): AccountChange => ({
   ...facts,
 });
 
-/** A server with changes, ten a page. */
 const keepChanges = (kept: readonly AccountChange[]) =>
   server.answer(listAccountChanges, ({ query: { page } }) => ({
     changes: kept.slice((page - 1) * 10, page * 10),

@@ -24,11 +24,11 @@ const styles = {
 
 export type CustomerListProps = {
   readonly customers: readonly CustomerSummary[];
-  /** The customer that Tab reaches. */
+  /** Of the customer that Tab reaches. */
   readonly stopId: string | undefined;
 };
 
-/** On a narrow screen: one card per customer, because a table would scroll sideways. */
+/** For a narrow screen, where a table would scroll sideways. */
 export const CustomerCards = ({ customers, stopId }: CustomerListProps) => (
   <ul css={styles.list} aria-label="Customers">
     {customers.map((customer) => (

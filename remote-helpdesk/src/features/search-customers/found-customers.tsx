@@ -15,7 +15,7 @@ const oldStyles = {
   line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)' }),
 };
 
-/** Says how old the results are when they could not be read again on return, and offers a retry. */
+/** When the results could not be read again on return. */
 const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
   <Banner role="alert">
     <div css={oldStyles.line}>
@@ -34,7 +34,6 @@ const styles = {
 
 type FoundCustomersProps = {
   readonly query: CustomerSearchQuery;
-  /** At least one. */
   readonly customers: readonly CustomerSummary[];
 };
 

@@ -24,11 +24,10 @@ const styles = {
 type MoreCustomersProps = {
   readonly query: CustomerSearchQuery;
   readonly count: number;
-  /** Around the results. */
   readonly list: RefObject<HTMLElement | null>;
 };
 
-/** Appends the next page and focuses its first customer (HLP-08); a failed page can be retried. */
+/** Focuses the first new customer (HLP-08); a failed page can be retried. */
 export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   const countBefore = useRef<number | null>(null);
   const busy = query.isFetchingNextPage;

@@ -24,7 +24,6 @@ type SearchFormProps = {
   readonly onTyped: (fields: SearchFields) => void;
   readonly onSearch: (filters: SearchFilters) => void;
   readonly onClear: () => void;
-  /** A search for the present input is running. */
   readonly busy: boolean;
 };
 

@@ -8,7 +8,7 @@ import { FoundCustomers } from './found-customers.tsx';
 import { distinctCustomers, describeFound } from './search.rules.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
-/** Announces the count when a search ends, but not on return from a customer. */
+/** When a search ends, but not on return from a customer. */
 function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: number): void {
   const { announce } = useShellServices();
   const isAwaited = useRef(false);

@@ -9,12 +9,12 @@ export type SearchFields = {
 
 export type SearchFilters = Partial<SearchFields>;
 
-/** A search and its number: repeating the same search reads it again from the first page. */
+/** Repeating the same search, under another number, reads it again from the first page. */
 export type Search = { readonly number: number; readonly filters: SearchFilters };
 
 export const emptyFields: SearchFields = { firstName: '', lastName: '', companyName: '', email: '' };
 
-/** The filters to send: trimmed, without blank ones (HLP-09). */
+/** Trimmed, without blank ones (HLP-09). */
 export function toFilters(fields: SearchFields): SearchFilters {
   return Object.fromEntries(
     Object.entries(fields)
@@ -23,7 +23,7 @@ export function toFilters(fields: SearchFields): SearchFilters {
   );
 }
 
-/** A search needs at least one filter (HLP-04). */
+/** At least one filter (HLP-04). */
 export const searchForm = z.pipe(
   z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), email: z.string() }),
   z.transform(toFilters),
@@ -38,14 +38,14 @@ export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean 
 
 type SearchPage = { readonly allPages: number; readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
 
-/** The customers of all pages, each once: a new account may move somebody to the next page. */
+/** Each once: a new account may move somebody to the next page. */
 export const distinctCustomers = (pages: readonly SearchPage[]): readonly CustomerSummary[] => [
   ...new Map(
     pages.flatMap((page) => page.searchHelpDeskAccountDtos).map((customer) => [customer.customerId, customer]),
   ).values(),
 ];
 
-/** Whether the count of pages is at its limit: there may be more (HLP-13). */
+/** At the limit of the count there may be more (HLP-13). */
 export const foundTooMany = (allPages: number): boolean =>
   allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
 
@@ -53,7 +53,7 @@ const counted = limits.customersCounted.toLocaleString('en-GB');
 
 export const tooManyText = `Too many customers found: no more than the first ${counted} can be shown. Please narrow the search.`;
 
-/** How many were found, as far as pages tell: the last page counts only when it shows. */
+/** As far as pages tell: the last page counts only when it shows. */
 export function describeFound(allPages: number, shownPages: number, shown: number): string {
   if (shown === 0) return 'No records found';
   if (foundTooMany(allPages)) return tooManyText;

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { resultLinks } from './use-result-keys.ts';
 
-/**
- * Keeps the focus in the results while they change: it moves to the result in the same place, or to the results as a
- * whole.
- */
+/** While the results change, the focus moves to the result in the same place, or to the results as a whole. */
 export function useHeldFocus(results: RefObject<HTMLElement | null>) {
-  /** The focused result; -1 for a button among them, null while the focus is elsewhere. */
+  /** -1 for a button among the results, null while the focus is elsewhere. */
   const held = useRef<number | null>(null);
 
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { resultLinks } from './use-result-keys.ts';
 
-/** The focused result and the scroll position in pixels when the page was left. */
+/** When the page was left: the focused result, and the scroll position in pixels. */
 type Place = { readonly customerId: string; readonly index: number; readonly scrollY: number };
 
 export const placeKey = ['helpdesk', 'search-place'] as const;
 
 /**
- * Returns to the result from which the page was left (HLP-12). Kept where the search is kept.
+ * Kept where the search is kept (HLP-12).
  *
  * @param results around the results, which already show
  */

@@ -10,8 +10,8 @@ const key = ['helpdesk', 'search'];
 const nothing: KeptSearch = { fields: emptyFields, search: null };
 
 /**
- * The page's fields and search. They outlive the page in the query cache (HLP-12), which ends with the session, so no
- * storage and no address has whom the helpdesk looks for. A later release of this remote finds them, too.
+ * Fields and search outlive the page in the query cache (HLP-12), which ends with the session, so no storage and no
+ * address has whom the helpdesk looks for. A later release of this remote finds them, too.
  */
 export function useKeptSearch() {
   const client = useQueryClient();
@@ -23,7 +23,6 @@ export function useKeptSearch() {
     setKept(next);
   }
 
-  /** Forgets the earlier search, its results and its place. */
   function replace(next: KeptSearch) {
     client.removeQueries({ queryKey: customerKeys.searches });
     client.removeQueries({ queryKey: placeKey });

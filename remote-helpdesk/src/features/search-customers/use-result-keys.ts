@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** The links of the results in order. Each has its customer's id as `data-result`. */
+/** In order. Each has its customer's id as `data-result`. */
 export const resultLinks = (around: HTMLElement | null): readonly HTMLAnchorElement[] => [
   ...(around?.querySelectorAll<HTMLAnchorElement>('a[data-result]') ?? []),
 ];
 
-/** The index that a key leads to; negative for the fields above. */
+/** Negative for the fields above. */
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => index - 1,

@@ -6,11 +6,11 @@ import {
   type ParsedNumbers,
 } from '@quaywatch/shared/domain';
 
-/** The shown numbers and those of a typed text, without duplicates in any case (CON-65). */
+/** Without duplicates in any case (CON-65). */
 export const joinNumbers = (shown: readonly string[], text: string): string[] =>
   distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
-/** The full list to search for after adding a text, or why it cannot be added (CON-64, CON-D14). */
+/** The full list to search for, or why the text cannot be added (CON-64, CON-D14). */
 export function addNumbers(shown: readonly string[], text: string): ParsedNumbers {
   const numbers = joinNumbers(shown, text);
   if (numbers.length > limits.containersPerSearch) return { ok: false, message: messages.containersAddTooMany };
@@ -18,7 +18,6 @@ export function addNumbers(shown: readonly string[], text: string): ParsedNumber
   return typed.ok ? { ok: true, numbers } : typed;
 }
 
-/** The form that adds to the numbers shown. */
 export const addForm = (shown: readonly string[]) =>
   formSchema((typed: { readonly added: string }, refuse) => {
     const read = addNumbers(shown, typed.added);

@@ -11,17 +11,17 @@ import {
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** Milliseconds between calls while alerts are pending. */
+/** Between calls while alerts are pending. */
 const interval = 10_000;
 const soonInterval = 2_000;
 const soonFor = 30_000;
 
 type AlertMarks = {
-  /** The shown containers; null before the first answer. */
+  /** Null before the first answer. */
   readonly containers: readonly Container[] | null;
   /** A running search brings newer marks itself. */
   readonly isLoading: boolean;
-  /** When the last search ended, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly lastTriedAt: number;
   readonly onMarks: (answer: AlertMarksAnswer) => void;
 };
@@ -31,8 +31,8 @@ type LastTry = { readonly at: number; readonly failedTries: number; readonly isR
 const neverTried: LastTry = { at: 0, failedTries: 0, isRefused: false };
 
 /**
- * Keeps alert marks current while the page is open (CON-85): as long as an alert is pending, and for half a minute
- * after alerts were set. It calls quietly and only while the page is attended; without alerts it makes no call.
+ * As long as an alert is pending, and for half a minute after alerts were set (CON-85). It calls quietly and only while
+ * the page is attended; without alerts it makes no call.
  * @returns a function to call when alerts were set
  */
 export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: AlertMarks): () => void {

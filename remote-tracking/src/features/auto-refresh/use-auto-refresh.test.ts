@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose last search ended now. Each refresh succeeds unless the test says otherwise. */
+/** Its last search ended now. Each refresh succeeds unless the test says otherwise. */
 function watch(start: { isOn?: boolean; isLoading?: boolean; isUnauthorised?: boolean } = {}) {
   const refresh = jest.fn();
   const props = {

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const refreshInterval = 60_000;
 
 type AutoRefresh = {
   readonly isOn: boolean;
   readonly isLoading: boolean;
-  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first. */
+  /** Successfully or not: milliseconds since 1970, 0 before the first search. */
   readonly lastTriedAt: number;
-  /** Failed searches since the last success. */
   readonly failedTries: number;
-  /** The session has ended, so no more calls are made. */
+  /** No more calls are made. */
   readonly isUnauthorised: boolean;
   readonly refresh: () => void;
 };
@@ -21,8 +20,8 @@ type AutoRefresh = {
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Refreshes a minute after the last search, of whatever kind, while the page is attended. An open dialog delays it;
- * failures lengthen the interval.
+ * A minute after the last search, of whatever kind, while the page is attended. An open dialog delays it; failures
+ * lengthen the interval.
  */
 export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUnauthorised, refresh }: AutoRefresh) {
   useAttendedAsking({
@@ -37,8 +36,8 @@ export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUn
 const key = 'automaticRefresh';
 
 /**
- * Whether automatic refresh is on. Off by default, and remembered for the tab only: kept longer, pages would refresh
- * long after people have forgotten why.
+ * Off by default, and remembered for the tab only: kept longer, pages would refresh long after people have forgotten
+ * why.
  */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');

@@ -18,7 +18,7 @@ export const warning = css({
   '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
-/** A line of its own is easy to tap. */
+/** On a line of its own it is easy to tap. */
 export const link = css({
   display: 'block',
   minHeight: '1.5rem',

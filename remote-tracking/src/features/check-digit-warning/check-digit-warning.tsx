@@ -6,13 +6,13 @@ import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
   number: string;
-  /** Every number of the page; the others stay when this one is replaced. */
+  /** The others stay when this one is replaced. */
   requestedNumbers: readonly string[];
-  /** Address of a result with other numbers. */
+  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
 };
 
-/** Warns about a number that looks mistyped. Only a warning: ports report such numbers too. */
+/** Only a warning: ports report such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDigitWarningProps) {
   // The suggested number takes the place of this one.
   const warning = useSavedFocus<HTMLSpanElement>();

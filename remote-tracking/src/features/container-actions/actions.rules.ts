@@ -7,7 +7,7 @@ export type ActionLink = {
   readonly href: string | null;
 };
 
-/** The links of one visit. Only London Gateway has train schedules (CON-43, CON-44). */
+/** Only London Gateway has train schedules (CON-43, CON-44). */
 export function listActionLinks({ actions }: Container, port: Port): ActionLink[] {
   const links: ActionLink[] = [
     { name: 'Vehicle booking', href: webAddress(actions.vehicleBooking) },
@@ -17,11 +17,10 @@ export function listActionLinks({ actions }: Container, port: Port): ActionLink[
   return links;
 }
 
-/** Whether any status of a visit says who reported it (CON-78). */
 export const hasSources = ({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): boolean =>
   [...pastStatuses, status, ...futureStatuses].some(({ source }) => source);
 
-/** The target of Set Alert on a status row, counted from 0; null where it is not offered (CON-46..49). */
+/** Of a status row, counted from 0; null where Set Alert is not offered (CON-46..49). */
 export function findAlertTarget(container: Container, row: number, tier: Tier): AlertTarget | null {
   const visit = container.containerStatuses[row];
   if (row !== 0 || !canManageContainers(tier) || !container.isAvailableForSettingAlerts) return null;

@@ -8,7 +8,7 @@ import { copyContainerLink } from './copy-container-link.ts';
 
 type ContainerActionsProps = {
   container: Container;
-  /** Status row of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
   tier: Tier;
   onSetAlert: (target: AlertTarget) => void;

@@ -1,10 +1,10 @@
 import { containersPath } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** An address of one container to send to a colleague. It opens for anyone signed in, with what their tier may see. */
+/** It opens for anyone signed in, with what their tier may see. */
 const containerLink = (number: string): string => window.location.origin + containersPath([number]);
 
-/** Copies the address of a container and says so. Where the browser forbids it, shows the address to copy by hand. */
+/** Where the browser forbids copying, shows the address to copy by hand. */
 export async function copyContainerLink(number: string): Promise<void> {
   const link = containerLink(number);
   try {

@@ -12,13 +12,12 @@ import * as styles from './board.styles.ts';
 type BoardRowProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Visit of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
   check: RowCheck;
   isChanged: boolean;
   isOpen: boolean;
   onFlip: () => void;
-  /** A note on the number. */
   note: ReactNode;
   actions: ReactNode;
 };

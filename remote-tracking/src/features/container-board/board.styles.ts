@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
-/** On laptops the board fits beside the open menu without sideways scrolling. */
+/** On laptops the board fits beside the open menu. */
 const narrow = '@media (max-width: 1399.98px)';
 
 /** Paper cannot be clicked. */
@@ -26,7 +26,7 @@ export const statusColumn = css({
   [smallest]: { width: 'auto' },
 });
 
-/** Where the table is narrowest, each column has a fixed share and the status gets the rest. */
+/** Where the table is narrowest; the status gets the rest. */
 export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
   port: css({ [smallest]: { width: '2.75rem' } }),
@@ -79,7 +79,6 @@ export const checkCell = css({
 
 export const expandCell = css({ '&&': { width: '2rem', padding: 0, ...notPrinted, [tight]: { width: '1.75rem' } } });
 
-/** The number stands close to the button before it, or in the first column without one. */
 export const numberCell = css({
   '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550, [tightest]: { paddingLeft: 'var(--s-1)' } },
 });

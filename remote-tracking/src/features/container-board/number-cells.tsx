@@ -3,20 +3,18 @@ import { ChangedMark, Checkbox, ContainerPlate } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import * as styles from './board.styles.ts';
 
-/** Selection of the container; null where the tier has no checkboxes. */
+/** Null where the tier has no checkboxes. */
 export type RowCheck = { readonly isSelected: boolean; readonly onSelect: () => void } | null;
 
 type NumberCellsProps = {
   number: string;
   check: RowCheck;
   isChanged: boolean;
-  /** A note on the number. */
   note: ReactNode;
-  /** Opens the journey, if there is one. */
+  /** For the journey, if there is one. */
   expand?: ReactNode;
 };
 
-/** First cells of a container: checkbox, journey button, number. */
 export function NumberCells({ number, check, isChanged, note, expand }: NumberCellsProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Container, CurrentStatus } from '@quaywatch/shared/contract';
 import { listStatusNames } from '../../results/visit.rules.ts';
 
-/** Room for the longest line below a name, "Estimated Departure Time: 23:30 21/11/2026", in smaller type. */
+/** "Estimated Departure Time: 23:30 21/11/2026", in smaller type. */
 const estimateWidth = 35;
 
 const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>
   Boolean(estimateArrivalTime ?? estimateDepartureTime ?? estimateDischargeTime);
 
-/** Width of the Status column in characters: that of the longest status name on the board (CON-24). */
+/** In characters: that of the longest status name on the board (CON-24). */
 export function statusColumnWidth(containers: readonly Container[]): number {
   const names = containers.flatMap(listStatusNames);
   const statuses = containers.flatMap(({ containerStatuses }) => containerStatuses.map(({ status }) => status));

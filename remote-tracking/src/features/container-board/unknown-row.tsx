@@ -9,11 +9,11 @@ type UnknownRowProps = {
   check: RowCheck;
   isChanged: boolean;
   note: ReactNode;
-  /** An offer for the number, such as a watch. */
+  /** Such as a watch. */
   offer: ReactNode;
 };
 
-/** A number that neither port knows. It can only be removed and watched (CON-26, CON-D6). */
+/** It can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, check, isChanged, note, offer }: UnknownRowProps) {
   const nothing = <td css={styles.none}>–</td>;
 

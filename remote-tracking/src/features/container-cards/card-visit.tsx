@@ -12,7 +12,7 @@ import * as styles from './container-cards.styles.ts';
 type CardVisitProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Visit of the container, counted from 0. */
+  /** Counted from 0. */
   row: number;
   canManage: boolean;
   isSelected: boolean;
@@ -22,7 +22,6 @@ type CardVisitProps = {
   actions: ReactNode;
 };
 
-/** One visit of a container on its card. */
 export function CardVisit({
   container,
   visit,
@@ -79,7 +78,7 @@ export function CardVisit({
   );
 }
 
-/** Label and mark; an alert that is not set shows nothing (CON-59). */
+/** An alert that is not set shows nothing (CON-59). */
 function CardAlert({ kind, state }: { kind: AlertType; state: AlertState }) {
   if (!hasAlertMark(state)) return null;
   return (

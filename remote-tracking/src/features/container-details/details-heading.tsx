@@ -6,7 +6,6 @@ type DetailsHeadingProps = {
   /** Passed on to a new search. */
   numbers: readonly string[];
   lead?: ReactNode;
-  /** The switch of automatic refresh. */
   autoRefresh?: ReactNode;
   /** The customer has pressed Refresh and waits. */
   isRefreshing?: boolean;

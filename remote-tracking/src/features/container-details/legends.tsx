@@ -22,7 +22,6 @@ const styles = {
   }),
 };
 
-/** What the port codes mean (CON-17). */
 export function PortLegend() {
   return (
     <ul css={styles.legend}>
@@ -48,7 +47,6 @@ const marks = [
   { state: 'SUSPENDED', name: 'Alert suspended' },
 ] as const;
 
-/** What the marks of the Alerts column mean. */
 function AlertLegend() {
   return (
     <ul css={styles.legend}>

@@ -4,11 +4,11 @@ import { Card, EmptyState, LinkButton } from '@quaywatch/shared/ui';
 
 type RefusedNumbersProps = {
   message: string;
-  /** The numbers in the address. */
+  /** Of the address. */
   text: string;
 };
 
-/** The numbers of the address cannot be searched for (CON-D4). Too many can be searched in batches (VAL-26). */
+/** Too many can be searched in batches (CON-D4, VAL-26). */
 export function RefusedNumbers({ message, text }: RefusedNumbersProps) {
   const batches = findBatchOffer(text);
   return (

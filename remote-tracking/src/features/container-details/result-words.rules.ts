@@ -1,6 +1,6 @@
 import type { Container } from '@quaywatch/shared/contract';
 
-/** '8 containers found', or '19 found, 1 unknown' when neither port knows one (CON-13, CON-D6). */
+/** '8 containers found', '19 found, 1 unknown' (CON-13, CON-D6). */
 export function describeFound(containers: readonly Container[]): string {
   const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
   const unknown = containers.length - found;
@@ -8,7 +8,7 @@ export function describeFound(containers: readonly Container[]): string {
   return `${found} ${found === 1 ? 'container' : 'containers'} found`;
 }
 
-/** 'Added QWCU2001010', 'Removed 3 containers': the difference to the search before; empty without one. */
+/** 'Added QWCU2001010', 'Removed 3 containers'; empty without a search before. */
 export function describeNumbers(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((number) => !before.includes(number));
   const removed = before.filter((number) => !after.includes(number));
@@ -20,7 +20,6 @@ function name(done: string, [first, ...more]: readonly string[]): string | undef
   return `${done} ${more.length === 0 ? first : `${more.length + 1} containers`}`;
 }
 
-/** '1 container changed'. */
 export function describeChanged(changed: number): string {
   if (changed === 0) return 'No changes';
   return changed === 1 ? '1 container changed' : `${changed} containers changed`;

@@ -6,15 +6,15 @@ import { Banner } from '@quaywatch/shared/ui';
 const styles = { banner: css({ marginBottom: 'var(--s-4)' }) };
 
 type ResultsBannersProps = {
-  /** Why the result is not as new as it looks; null when it is current (CON-D13). */
+  /** Null when the result is current (CON-D13). */
   staleness: string | null;
   silentPorts: readonly SilentPort[];
-  /** The period's allowance is used up, so alerts of this kind wait for the next period. */
+  /** Alerts of this kind wait for the next period. */
   isSmsSuspended: boolean;
   isEmailSuspended: boolean;
 };
 
-/** What to know before reading the result (CON-60, CON-61, CON-62, CON-98). */
+/** CON-60, CON-61, CON-62, CON-98. */
 export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmailSuspended }: ResultsBannersProps) {
   const suspended = isSmsSuspended && isEmailSuspended ? 'All' : isSmsSuspended ? 'SMS' : isEmailSuspended && 'Email';
   return (

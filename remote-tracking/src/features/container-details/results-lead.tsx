@@ -24,7 +24,6 @@ type ResultsLeadProps = {
   isLoading: boolean;
 };
 
-/** What was found and when; a spinner while searching (CON-13, CON-16, CON-18). */
 export function ResultsLead({ containers, canManage, lastRefreshedAt, isLoading }: ResultsLeadProps) {
   return (
     <span css={styles.lead}>

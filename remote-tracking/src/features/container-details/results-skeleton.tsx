@@ -4,7 +4,6 @@ import { waiting } from '../../results/skeleton-bar.styles.ts';
 import * as styles from './results-skeleton.styles.ts';
 
 type ResultsSkeletonProps = {
-  /** Number of containers expected. */
   count: number;
   /** Whether tools, marks and journeys come with them. */
   canManage: boolean;
@@ -12,10 +11,10 @@ type ResultsSkeletonProps = {
 
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const [chips, steps] = [listOf(4), listOf(6)];
-/** Widths of the tools in rem, so that they wrap where the tools do. */
+/** In rem, so that they wrap where the tools do. */
 const tools = [11.5, 11, 9, 13.5];
 
-/** Placeholder in the shape of the containers. Screen readers hear the spinner of the heading instead. */
+/** Screen readers hear the spinner of the heading instead. */
 export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count, limits.containersPerSearch));

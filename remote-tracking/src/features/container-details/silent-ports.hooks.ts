@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { listSilentPorts, type Container, type SilentPort } from '@quaywatch/shared/contract';
 
-/** Silent ports that concern the result, fetched with it and with each refresh (CON-98). */
+/** That concern the result, fetched with it and with each refresh (CON-98). */
 export function useSilentPorts(
   containers: readonly Container[] | null,
   lastRefreshedAt: Date | null,
@@ -20,6 +20,6 @@ export function useSilentPorts(
   return (query.data?.ports ?? []).filter(({ port }) => containers?.some((container) => isAbout(container, port)));
 }
 
-/** The next report of this port may change the container; an unknown container may appear at either port. */
+/** A port's next report may change the container; an unknown one may appear at either port. */
 const isAbout = ({ containerStatuses }: Container, port: SilentPort['port']) =>
   containerStatuses.length === 0 || containerStatuses.some((visit) => visit.port === port);

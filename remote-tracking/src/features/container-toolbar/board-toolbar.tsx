@@ -14,7 +14,7 @@ import * as styles from './toolbar.styles.ts';
 
 type BoardToolbarProps = {
   model: ToolbarModel;
-  /** Shown at the left where the tier has no tools. */
+  /** At the left where the tier has no tools. */
   legend: ReactNode;
   exportMenu: ReactNode;
 };

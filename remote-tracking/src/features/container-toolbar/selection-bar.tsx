@@ -8,7 +8,7 @@ const clearOfBar = css({ html: { scrollPaddingBottom: '8.5rem' } });
 
 type SelectionBarProps = { model: ToolbarModel };
 
-/** Actions for the selected cards, at the bottom of a phone's screen. */
+/** At the bottom of a phone's screen. */
 export function SelectionBar({ model }: SelectionBarProps) {
   const selectedCount = model.selection.numbers.size;
   if (selectedCount === 0) return null;

@@ -13,7 +13,6 @@ const columnNames: Record<SortColumn, string> = {
 
 const listedColumns = ['container', 'port', 'activity', 'status'] as const;
 
-/** 'Status Z-A'. */
 const sortName = ({ column, direction }: ContainerSort): string =>
   `${columnNames[column]} ${direction === 'ascending' ? 'A-Z' : 'Z-A'}`;
 

@@ -44,7 +44,7 @@ export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
 
 type ApplyTemplatesButtonProps = { model: ToolbarModel };
 
-/** Opens another remote's pop-up; missing without that remote (CON-31, CON-32). */
+/** Missing without the remote that has the pop-up (CON-31, CON-32). */
 export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
   return (
@@ -63,7 +63,7 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
 
 type ContactButtonProps = { onClick: () => void };
 
-/** Opens the contact pop-up of another remote; missing without that remote (CON-75). */
+/** Missing without the remote that has the pop-up (CON-75). */
 export function ContactButton({ onClick }: ContactButtonProps) {
   if (!useIsSlotFilled('alert-contact-editor')) return null;
   return (
@@ -75,7 +75,6 @@ export function ContactButton({ onClick }: ContactButtonProps) {
 
 type SaveAsListButtonProps = { onClick: () => void };
 
-/** Saves the selected numbers, or all shown ones, as a list. */
 export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
   return (
     <Button size="sm" icon={ListPlus} onClick={onClick}>
@@ -86,9 +85,7 @@ export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
 
 type SavedListsLinkProps = { isOpen: boolean };
 
-/**
- * Everyone sees the link to the saved lists; it is closed to tier Free, which cannot open that page (CON-37, CON-D10).
- */
+/** Closed to tier Free, which cannot open that page (CON-37, CON-D10). */
 export function SavedListsLink({ isOpen }: SavedListsLinkProps) {
   if (isOpen)
     return (

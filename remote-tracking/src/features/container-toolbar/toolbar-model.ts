@@ -2,7 +2,7 @@ import type { SelectedContainer } from '@quaywatch/shared/remote';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
 import type { Selection } from '../../results/use-selection.ts';
 
-/** What the tools act on, the same on a desk and on a phone. */
+/** The same on a desk and on a phone. */
 export type ToolbarModel = {
   readonly canManage: boolean;
   readonly requestedCount: number;
@@ -12,9 +12,9 @@ export type ToolbarModel = {
   readonly onAdd: () => void;
   readonly onRemove: () => void;
   readonly onChangeContact: () => void;
-  /** Saves the selected numbers, or all shown ones, as a list. */
+  /** The selected numbers, or all shown ones. */
   readonly onSaveAsList: () => void;
-  /** Whether the pop-up that applies the templates is open; its request may be running (CON-32). */
+  /** The pop-up is open; its request may be running (CON-32). */
   readonly isApplying: boolean;
   readonly onApplyTemplates: () => void;
 };

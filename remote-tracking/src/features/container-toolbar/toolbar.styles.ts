@@ -60,7 +60,7 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-/** On a phone a button's words give way before a second row is needed. */
+/** On a phone words give way before a second row is needed. */
 export const oneRow = css({
   display: 'flex',
   alignItems: 'center',

@@ -8,7 +8,7 @@ type Row = { readonly container: Container; readonly visit: ContainerStatusEntry
 
 const startOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
-/** When a visit reached a status: its current one, or the latest of those before it. */
+/** By its current status, or the latest of those before it. */
 const reached = ({ status, pastStatuses }: ContainerStatusEntry, isSought: (statusType: string) => boolean) =>
   [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && isSought(statusType))?.statusTime;
 
@@ -28,7 +28,7 @@ function answerOf(visit: ContainerStatusEntry): string | null {
   return verdict && `${verdict.answer}: ${verdict.because}`;
 }
 
-/** A container can be at both ports; its row is about the visit that changed last. */
+/** At both ports the row is about the visit that changed last. */
 const describeOther = ({ container: { containerStatuses } }: Row) =>
   containerStatuses
     .slice(1)
@@ -65,10 +65,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'Other visit', width: 34, cell: describeOther },
 ];
 
-/**
- * The result with one row per container in screen order: number, times, then the rest. Everything worth sorting or
- * filtering by has a column.
- */
+/** In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. */
 export const tabulateContainers = (containers: readonly Container[]): Table =>
   tabulate(
     'Containers',

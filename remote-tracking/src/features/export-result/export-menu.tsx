@@ -4,10 +4,10 @@ import type { exportWays, ExportedResult } from './export-result.ts';
 
 type Way = keyof typeof exportWays;
 
-/** Loaded while the menu opens: a page may write to the clipboard only shortly after the click. */
+/** While the menu opens: a page may write to the clipboard only shortly after the click. */
 const loadExport = () => import('./export-result.ts');
 
-/** What to do where the browser forbids copying. */
+/** Where the browser forbids copying. */
 const notCopied: Partial<Record<Way, string>> = {
   table: 'The result could not be copied. Select Download CSV for the same table as a file.',
   message: 'The message could not be copied. Select Download CSV for a file with the containers.',
@@ -15,7 +15,6 @@ const notCopied: Partial<Record<Way, string>> = {
 
 type ExportMenuProps = ExportedResult & { onShare: () => void };
 
-/** Exports the result: to the clipboard, into a file, or as a link. */
 export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
   const { length } = result.selected;
   const run = async (way: Way, failed: string) => {

@@ -6,11 +6,9 @@ import { tabulateContainers } from './container-table.rules.ts';
 import { countContainers, writeMessage } from './message.rules.ts';
 import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
-/** The parts of a result that are exported. */
 export type ExportedResult = {
   /** In screen order. */
   readonly containers: readonly Container[];
-  /** The selected ones among them. */
   readonly selected: readonly Container[];
   readonly view: StatusView;
   /** When the ports were asked. */
@@ -19,7 +17,7 @@ export type ExportedResult = {
 
 const subject = 'containers';
 
-/** The ways to export the result; each says what it did. */
+/** Each says what it did. */
 export const exportWays = {
   table: async ({ containers, view }: ExportedResult) => {
     await copyTable(tabulateResult(containers, view));

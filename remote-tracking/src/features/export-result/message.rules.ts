@@ -25,8 +25,7 @@ const describeContainer = ({ container, containerStatuses }: Container): string 
     : containerStatuses.map((visit) => `${container}: ${describeVisit(visit)}`).join('\n');
 
 /**
- * The containers as plain text for mails and chats: per visit a line with number, status and time, place, and whether
- * it can be collected.
+ * For mails and chats: per visit a line with number, status and time, place, and whether it can be collected.
  * @param from when the ports were asked; all times are UK times
  */
 export function writeMessage(containers: readonly Container[], from: Date): string {
@@ -34,6 +33,5 @@ export function writeMessage(containers: readonly Container[], from: Date): stri
   return [head, '', ...containers.map(describeContainer)].join('\n');
 }
 
-/** '1 container', '3 containers'. */
 export const countContainers = ({ length }: readonly Container[]): string =>
   `${length} ${length === 1 ? 'container' : 'containers'}`;

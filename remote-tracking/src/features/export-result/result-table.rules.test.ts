@@ -26,7 +26,7 @@ const travelled = buildContainer('CSQU3054383', {
 });
 const unknown = buildContainer('CSQU3054384', { visits: [] });
 
-/** The rows by column name, without empty cells. */
+/** Without empty cells. */
 const recordsOf = (...[containers, view]: Parameters<typeof tabulateResult>) => {
   const [head = [], ...rows] = tabulateResult(containers, view);
   return rows.map((row) =>

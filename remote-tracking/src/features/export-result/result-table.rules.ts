@@ -24,7 +24,7 @@ function verdictOf(visit: ContainerStatusEntry): string {
   return verdict ? describeVerdict(verdict) : '';
 }
 
-/** A text column, and for moments the value in a workbook. */
+/** Text, and for moments the value in a workbook. */
 type StatusColumn = {
   readonly name: string;
   readonly width: number;
@@ -102,14 +102,14 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
   );
 
 /**
- * The result as a table, in screen order and UK time. With All Statuses there is a row per status of each visit, with
- * Current Status Only one per visit. The verdict stands with the current status, which it is about.
+ * In screen order and UK time. With All Statuses there is a row per status of each visit, with Current Status Only one
+ * per visit. The verdict stands with the current status, which it is about.
  */
 export const tabulateResult = (containers: readonly Container[], view: StatusView): TextTable => [
   columns.map(({ name }) => name),
   ...listRows(containers, view).map((row) => columns.map(({ text }) => text(row) || '')),
 ];
 
-/** The same for a workbook, with every status. */
+/** For a workbook, with every status. */
 export const tabulateStatuses = (containers: readonly Container[]): Table =>
   tabulate('Statuses', workbookColumns, listRows(containers, 'all'));

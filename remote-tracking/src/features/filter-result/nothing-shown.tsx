@@ -3,7 +3,7 @@ import { Card, EmptyState } from '@quaywatch/shared/ui';
 
 type NothingShownProps = { all: number };
 
-/** Shown when a refresh leaves nothing of the chosen kinds. */
+/** After a refresh. */
 export function NothingShown({ all }: NothingShownProps) {
   return (
     <Card>

@@ -2,10 +2,10 @@ import type { Container } from '@quaywatch/shared/contract';
 import { judgeCollection, type CollectionVerdict } from '../../results/collection-verdict.rules.ts';
 import { isSlipped } from '../../results/moved-estimate.rules.ts';
 
-/** What a container counts as. With two visits it may count twice. */
+/** With two visits a container may count twice. */
 export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'slipped' | 'changed' | 'unknown';
 
-/** In screen order: what can be acted on comes first. */
+/** What can be acted on comes first. */
 const kinds: readonly ResultKind[] = [
   'collect now',
   'not yet',
@@ -35,7 +35,7 @@ function listKinds({ container, containerStatuses: visits }: Container, changed:
   ];
 }
 
-/** How many containers are of each kind. Kinds in `kept` are listed even with none. */
+/** Kinds in `kept` are listed even with none. */
 export function summarise(
   containers: readonly Container[],
   changed: ReadonlySet<string>,
@@ -47,7 +47,6 @@ export function summarise(
     .filter(({ kind, count }) => count > 0 || kept.has(kind));
 }
 
-/** The containers of the chosen kinds; all of them when none is chosen. */
 export const filterContainers = (
   containers: readonly Container[],
   changed: ReadonlySet<string>,
@@ -57,7 +56,7 @@ export const filterContainers = (
     ? containers
     : containers.filter((container) => listKinds(container, changed).some((kind) => chosen.has(kind)));
 
-/** For screen readers: "Showing 2 of 10 containers: collect now, unknown". */
+/** "Showing 2 of 10 containers: collect now, unknown". */
 export function describeShown(shown: number, all: number, chosen: ReadonlySet<ResultKind>): string {
   if (chosen.size === 0) return `Showing all ${all} containers`;
   return `Showing ${shown} of ${all} containers: ${kinds.filter((kind) => chosen.has(kind)).join(', ')}`;

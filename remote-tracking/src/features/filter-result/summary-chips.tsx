@@ -3,7 +3,7 @@ import type { ResultFilter } from './use-result-filter.ts';
 
 type SummaryChipsProps = { filter: ResultFilter };
 
-/** How many containers are of each kind. A press shows only these; the first button shows all (CON-92). */
+/** A press shows only these; the first button shows all (CON-92). */
 export function SummaryChips({ filter: { counts, chosen, all, toggle, showAll } }: SummaryChipsProps) {
   // A single container's row says as much.
   if (all < 2 || counts.length === 0) return null;

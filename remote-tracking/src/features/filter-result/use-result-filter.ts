@@ -4,7 +4,6 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { toggled } from '../../results/use-selection.ts';
 import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
 
-/** Counts above the result, and the containers that remain. */
 export type ResultFilter = {
   readonly counts: ReturnType<typeof summarise>;
   readonly chosen: ReadonlySet<ResultKind>;
@@ -15,7 +14,7 @@ export type ResultFilter = {
 };
 
 type Choice = {
-  /** The search it was made for. A new search shows everything. */
+  /** The search of the filter: a new one shows everything. */
   readonly of: string;
   readonly kinds: ReadonlySet<ResultKind>;
   /** Every kind once pressed keeps its button, and so the focus. */

@@ -13,10 +13,7 @@ type FreeDaysDialogProps = { onSaved: () => void; onClose: () => void };
 
 const title = 'Free days';
 
-/**
- * For how many days a box may stay at each port without a charge, by what the customer knows (CON-105). Closing it with
- * something typed asks first.
- */
+/** Closing it with something typed asks first (CON-105). */
 export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
   const { data, isError, isFetching, refetch } = useFreeDays();
 

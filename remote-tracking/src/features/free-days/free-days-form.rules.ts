@@ -1,6 +1,5 @@
 import { freeDaysField, ports, z, type FreeDaysOfPort, type Port } from '@quaywatch/shared/contract';
 
-/** What is typed for each port. */
 export type FreeDaysDraft = Readonly<Record<Port, string>>;
 
 export const toDraft = (set: readonly FreeDaysOfPort[]): FreeDaysDraft => {
@@ -18,7 +17,7 @@ const daysText = z.pipe(
   z.nullable(freeDaysField),
 );
 
-/** The form of the free days of each port; an empty field has no setting. */
+/** An empty field has no setting. */
 export const freeDaysForm = z.pipe(
   z.object({ LGP: daysText, SOU: daysText }),
   z.transform((typed): FreeDaysOfPort[] =>

@@ -3,8 +3,8 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readFreeDays, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 
 /**
- * The customer's free days. Read again whenever the dialog opens, since another tab may have changed them, but not
- * while it is open: typed values must survive a look at the contract in another tab.
+ * Read again whenever the dialog opens, since another tab may have changed them, but not while it is open: typed values
+ * must survive a look at the contract in another tab.
  */
 export const useFreeDays = () =>
   useQuery({

@@ -3,7 +3,7 @@ import { toTextTable } from '../../tables/table.rules.ts';
 import { tabulateHistory } from './history-export.rules.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 
-/** Saves the history as a file and says its name. */
+/** Each saves a file and says its name. */
 export const exportHistory = {
   xlsx: (rows: readonly HistoryRow[]) => saveWorkbook([tabulateHistory(rows)], 'history'),
   csv: (rows: readonly HistoryRow[]) => saveCsv(toTextTable(tabulateHistory(rows)), 'history'),

@@ -13,7 +13,7 @@ type HistoryCardProps = {
   onFlip: () => void;
 };
 
-/** Every value once, without missing ones. */
+/** Without missing ones. */
 const distinct = <Value extends string>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => Boolean(value))),
 ];

@@ -8,13 +8,12 @@ import type { HistoryRow } from './history-rows.rules.ts';
 const styles = css({ '@media (max-width: 499.98px)': { width: '100%' } });
 
 type HistoryExportMenuProps = {
-  /** In screen order. */
   rows: readonly HistoryRow[];
   /** There is more history than the rows hold. */
   isCutShort: boolean;
 };
 
-/** Saves the whole result, including closed journeys (HIS-42). */
+/** The whole result, including closed journeys (HIS-42). */
 export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) {
   const save = async (form: keyof typeof exportHistory) => {
     try {

@@ -10,7 +10,7 @@ const none = <span css={styles.muted}>–</span>;
 
 type HistoryGroupProps = { row: HistoryRow };
 
-/** The statuses of a journey, newest first. Equal neighbouring values share a cell. */
+/** Newest first. Equal neighbouring values share a cell. */
 export function HistoryGroup({ row }: HistoryGroupProps) {
   const { number, statuses } = row;
   if (statuses.length === 0)
@@ -73,7 +73,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
   );
 }
 
-/** A cell for all rows with the same value; 0 rows where the cell above still covers them. */
+/** 0 rows where the cell above still covers them. */
 function Shared({ span = 0, children }: { span: number | undefined; children: ReactNode }) {
   if (span === 0) return null;
   return (

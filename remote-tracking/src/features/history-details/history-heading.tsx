@@ -4,9 +4,8 @@ import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type HistoryHeadingProps = {
   lead: ReactNode;
-  /** Address of the form with this search. */
+  /** With this search. */
   formAddress: string;
-  /** Stands before the link back to the form. */
   exportMenu: ReactNode;
 };
 

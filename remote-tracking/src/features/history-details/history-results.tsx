@@ -24,7 +24,7 @@ const headingStyles = {
 
 type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 
-/** The search of the address: loading, failed, empty or found (HIS-19, HIS-D9). */
+/** Loading, failed, empty or found (HIS-19, HIS-D9). */
 export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
   const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
@@ -88,7 +88,7 @@ const CutShort = () => (
   </div>
 );
 
-/** Without numbers there is no row that could say it. */
+/** Without numbers no row could say it. */
 const NoHistory = () => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">
@@ -97,7 +97,7 @@ const NoHistory = () => (
   </Card>
 );
 
-/** '01/09/2026 to 31/10/2026, Southampton, Import', without what was not narrowed. */
+/** '01/09/2026 to 31/10/2026, Southampton, Import'. */
 const describeSearch = ({ from, to, port, activity }: HistorySearch): string =>
   [to ? `${showDay(from)} to ${showDay(to)}` : `Journey Date ${showDay(from)}`, port && portNames[port], activity]
     .filter(Boolean)

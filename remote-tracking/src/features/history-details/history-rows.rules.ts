@@ -5,7 +5,7 @@ type HistoryAnswer = CallAnswer<typeof searchHistory>;
 type Journey = NonNullable<HistoryAnswer[number]['journeyHistories']>[number];
 export type HistoryStatus = Journey['statuses'][number];
 
-/** A journey of a container, newest status first, or a container without one. */
+/** Newest status first, or a container without a journey. */
 export type HistoryRow = {
   readonly key: string;
   readonly number: string;
@@ -24,7 +24,7 @@ export const firstSort: HistorySort = { column: 'port', direction: 'descending' 
 const newestFirst = (statuses: readonly HistoryStatus[]) =>
   statuses.toReversed().toSorted((one, other) => Date.parse(other.statusTime) - Date.parse(one.statusTime));
 
-/** The rows of an answer. A requested number missing from it has no details (HIS-D9). */
+/** A requested number that is missing from the answer has no details (HIS-D9). */
 export function listHistoryRows(answer: HistoryAnswer, requestedNumbers: readonly string[]): HistoryRow[] {
   const answered = new Set(answer.map(({ container }) => container));
   const missing = requestedNumbers.filter((number) => !answered.has(number));
@@ -41,19 +41,18 @@ export function listHistoryRows(answer: HistoryAnswer, requestedNumbers: readonl
   });
 }
 
-/** Whether there is more history than the answer holds. */
 export const isCutShort = (answer: HistoryAnswer): boolean => answer.at(-1)?.moreFound === true;
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** The sort key of a journey: port of its latest status, activity and vessel of its first (HIS-34, HIS-35). */
+/** Port of the latest status, activity and vessel of the first (HIS-34, HIS-35). */
 const keyOf = ({ statuses }: HistoryRow, column: HistoryColumn): string =>
   (column === 'port' ? statuses[0]?.port : statuses.at(-1)?.[column]) ?? '';
 
 const newestTime = ({ statuses: [newest] }: HistoryRow) => (newest ? Date.parse(newest.statusTime) : 0);
 
 /**
- * A sorted copy. Ties follow the newest status, latest first (HIS-36). Containers without a journey stay last, in the
+ * A copy. Ties follow the newest status, latest first (HIS-36). Containers without a journey stay last, in the
  * requested order, in both directions.
  */
 export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction }: HistorySort): HistoryRow[] {
@@ -65,13 +64,13 @@ export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction
   });
 }
 
-/** Rows grouped by container, in the order of each container's first row. */
+/** In the order of each container's first row. */
 export function groupByContainer(rows: readonly HistoryRow[]): { number: string; rows: HistoryRow[] }[] {
   const numbers = [...new Set(rows.map(({ number }) => number))];
   return numbers.map((number) => ({ number, rows: rows.filter((row) => row.number === number) }));
 }
 
-/** How many rows the cell of each value spans; 0 within the span of an equal neighbour. */
+/** 0 within the span of an equal neighbour. */
 export function listSpans(values: readonly unknown[]): number[] {
   return values.map((value, index) => {
     if (index > 0 && value === values[index - 1]) return 0;
@@ -80,7 +79,6 @@ export function listSpans(values: readonly unknown[]): number[] {
   });
 }
 
-/** '1 container', '3 containers'. */
 export function countContainers(rows: readonly HistoryRow[]): string {
   const { length } = groupByContainer(rows);
   return `${length} ${length === 1 ? 'container' : 'containers'}`;

@@ -4,7 +4,7 @@ import * as cards from './history-cards.styles.ts';
 import * as styles from './history-skeleton.styles.ts';
 
 type HistorySkeletonProps = {
-  /** Number of containers requested; 0 if unknown. */
+  /** 0 if unknown. */
   count: number;
 };
 
@@ -13,7 +13,7 @@ const listOf = (count: number) => Array.from({ length: count }, (_, index) => in
 const mostShown = 8;
 const someShown = 3;
 
-/** Placeholder in the shape of the history. Screen readers hear the spinner of the heading instead. */
+/** Screen readers hear the spinner of the heading instead. */
 export function HistorySkeleton({ count }: HistorySkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count || someShown, mostShown));

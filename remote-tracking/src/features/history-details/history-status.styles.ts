@@ -34,7 +34,6 @@ export const nameHeld = css({
   ...onPaper,
 });
 
-/** The line that joins the nodes. */
 export const line = {
   content: '""',
   position: 'absolute',

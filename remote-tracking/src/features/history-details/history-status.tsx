@@ -7,7 +7,7 @@ import * as tableStyles from './history-table.styles.ts';
 
 type HistoryStatusProps = { name: string };
 
-/** A status as a node on its journey's line; holds stay amber (HIS-D8). */
+/** On the line of its journey; holds stay amber (HIS-D8). */
 export const StatusNode = ({ name }: HistoryStatusProps) => (
   <span css={[styles.node, isHold(name) && styles.nodeHeld]}>
     <StatusGlyph status={name} />
@@ -20,6 +20,6 @@ export const StatusName = ({ name }: HistoryStatusProps) => (
 
 type NoJourneyProps = { row: HistoryRow };
 
-/** Shown for a container without a journey (HIS-26, HIS-27). */
+/** HIS-26, HIS-27. */
 export const NoJourney = ({ row }: NoJourneyProps) =>
   row.isKnown ? <span css={tableStyles.muted}>NO DETAILS</span> : <StatusBadge unknown name={unknownContainer} />;

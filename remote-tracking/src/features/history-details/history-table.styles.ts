@@ -43,14 +43,14 @@ export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [t
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-/** As wide as a date, which never breaks. */
+/** A date never breaks. */
 export const time = css({
   whiteSpace: 'nowrap',
   [snug]: { whiteSpace: 'normal' },
   [smallest]: { minWidth: '4.5rem' },
 });
 
-/** Wide enough for most addresses; longer ones wrap. */
+/** Most addresses fit; longer ones wrap. */
 export const emails = css({
   minWidth: '12rem',
   [snug]: { minWidth: '5.75rem' },
@@ -66,7 +66,6 @@ export const phones = css({
   [smallest]: { minWidth: '2rem' },
 });
 
-/** The line runs from the first node to the last. */
 export const status = css({
   position: 'relative',
   whiteSpace: 'nowrap',

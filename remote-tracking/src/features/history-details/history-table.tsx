@@ -18,7 +18,6 @@ export type HistoryTableProps = {
   onSort: (column: HistoryColumn) => void;
 };
 
-/** A group of rows per journey (HIS-22, HIS-D8). */
 export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
   const { ref, region } = useOverflow('Container history');
   return (

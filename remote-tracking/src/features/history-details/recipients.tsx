@@ -21,7 +21,7 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { kind: AlertType; recipients: readonly string[] };
 
-/** Who was sent an alert about the status; nothing if nobody was (HIS-D8). */
+/** Nothing if nobody was sent an alert (HIS-D8). */
 export function Recipients({ kind, recipients }: RecipientsProps) {
   if (recipients.length === 0) return null;
   const KindIcon = icons[kind];

@@ -20,17 +20,15 @@ const historySearch = (body: CallBody<typeof searchHistory>) =>
   });
 
 export type HistoryResult = {
-  /** Null until answered. */
   readonly rows: readonly HistoryRow[] | null;
   /** There is more history than one answer holds. */
   readonly isCutShort: boolean;
   readonly hasFailed: boolean;
-  /** What to say when the search quota is used up; null otherwise. */
+  /** When the search quota is used up. */
   readonly tooMany: string | null;
   readonly retry: () => void;
 };
 
-/** The search that the address describes (HIS-29). */
 export function useHistory(search: HistorySearch): HistoryResult {
   const query = useQuery(historySearch(toHistoryRequest(search)));
   return {

@@ -4,7 +4,7 @@ import { JourneySources } from './journey-sources.tsx';
 
 type JourneySourcesDialogProps = { visit: ContainerStatusEntry; number: string; onClose: () => void };
 
-/** Who reported each status of a visit and when; opened from the row's menu (CON-78). */
+/** Opened from the row's menu (CON-78). */
 export function JourneySourcesDialog({ visit, number, onClose }: JourneySourcesDialogProps) {
   const isMobile = useIsMobile();
   return (

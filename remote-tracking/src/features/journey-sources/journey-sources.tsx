@@ -6,9 +6,7 @@ import { statusNameOf } from '../../results/visit.rules.ts';
 import * as styles from './journey-sources.styles.ts';
 
 type JourneySourcesProps = {
-  /** In time order. */
   statuses: readonly JourneyStatus[];
-  /** Accessible name of the journey. */
   label: string;
   /** On cards: sentences per status instead of rows. */
   isNarrow: boolean;
@@ -34,7 +32,7 @@ const describe = (status: JourneyStatus) => [
   moment(status.receivedTime),
 ];
 
-/** Who reported each status of a journey, when the port recorded it and when Quaywatch received it, in UK time. */
+/** Who reported each status, when the port recorded it and when Quaywatch received it, in UK time. */
 export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
   const name = `Sources and times of ${label}`;
   if (isNarrow)

@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { readSavedListStandings, type SavedListStanding } from '@quaywatch/shared/contract';
 import { inOrderOfNames } from '../../list-form/saved-lists.hooks.ts';
 
-/** The state of the saved lists, fetched when the page opens and when its tab is shown again (LST-24). */
+/** Fetched when the page opens and when its tab is shown again (LST-24). */
 export const useListStandings = () =>
   useQuery({
     queryKey: ['saved-lists', 'standings'],

@@ -9,7 +9,7 @@ import { describeStanding } from './standing-words.rules.ts';
 
 const title = 'Your saved lists';
 
-/** A line per saved list: the state of its containers, and a link to their result (LST-24). */
+/** A line per list leads to its result (LST-24). */
 export function ListStandings() {
   const { data: lists, error, isFetching, refetch } = useListStandings();
   if (error && !lists)

@@ -2,7 +2,7 @@ import type { SavedListStanding } from '@quaywatch/shared/contract';
 
 type Standing = keyof SavedListStanding['standing'];
 
-/** In screen order: what can be acted on comes first. Singular, and plural where it differs. */
+/** What can be acted on comes first. Singular, and plural where it differs. */
 const words: readonly (readonly [standing: Standing, one: string, several?: string])[] = [
   ['ready', 'ready'],
   ['onHold', 'on hold'],
@@ -13,7 +13,7 @@ const words: readonly (readonly [standing: Standing, one: string, several?: stri
   ['unknown', 'unknown'],
 ];
 
-/** '1 ready', '2 on hold': the containers of a list by state, without empty ones (LST-24). */
+/** '1 ready', '2 on hold': without empty ones (LST-24). */
 export const describeStanding = (standing: SavedListStanding['standing']): { standing: Standing; text: string }[] =>
   words
     .filter(([name]) => standing[name] > 0)

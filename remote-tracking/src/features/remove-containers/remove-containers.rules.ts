@@ -1,4 +1,4 @@
-/** The numbers that remain without the selected ones; null if none would, because one must stay (CON-68, CON-69). */
+/** Null if none would remain, because one must stay (CON-68, CON-69). */
 export function listRemainingNumbers(
   requested: readonly string[],
   selected: ReadonlySet<string>,

@@ -11,9 +11,7 @@ type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () 
 const title = 'Save as list';
 const listsPath = '/saved-lists';
 
-/**
- * Creates a list of container numbers. The other lists decide which names are taken and whether one more is allowed.
- */
+/** The other lists decide which names are taken and whether one more is allowed. */
 export function SaveAsListDialog({ containerNumbers, onClose }: SaveAsListDialogProps) {
   const { data: lists, isError, isFetching, refetch } = useSavedLists();
 

@@ -4,7 +4,7 @@ import { deleteSavedList, updateSavedList, type SavedList } from '@quaywatch/sha
 import { useAfterChange } from '@quaywatch/shared/query';
 import { savedLists } from '../../list-form/saved-lists.hooks.ts';
 
-/** Replaces the name and numbers of a list. Resolves once the lists are reloaded (LST-16, LST-21). */
+/** Resolves once the lists are reloaded (LST-16, LST-21). */
 export function useUpdateList() {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -14,7 +14,7 @@ export function useUpdateList() {
   });
 }
 
-/** Deletes a list. Resolves once the lists are reloaded (LST-16, LST-22). */
+/** Resolves once the lists are reloaded (LST-16, LST-22). */
 export function useDeleteList() {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -10,7 +10,7 @@ type EditListDialogProps = {
   onClose: () => void;
 };
 
-/** The form for an existing list. Saving an unchanged list makes no call (LST-15). */
+/** Saving an unchanged list makes no call (LST-15). */
 export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialogProps) {
   const { customerContainerNumberListId } = list;
   const update = useUpdateList();

@@ -9,7 +9,6 @@ type ListButtonsProps = {
   onDelete: () => void;
 };
 
-/** Actions on the selected list (LST-04, LST-05). */
 export function ListButtons({ isListSelected, onSearch, onEdit, onDelete }: ListButtonsProps) {
   return (
     <>

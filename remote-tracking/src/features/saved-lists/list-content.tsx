@@ -6,7 +6,7 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListContentProps = { list: SavedList };
 
-/** The numbers of a list: five in a row, on a phone one (LST-02, LST-03, LST-D5). */
+/** Five numbers in a row, on a phone one (LST-02, LST-03, LST-D5). */
 export function ListContent({ list: { name, containerNumbers } }: ListContentProps) {
   const id = useId();
   const row = { '--numbers-per-row': useIsMobile() ? 1 : 5 } as CSSProperties;

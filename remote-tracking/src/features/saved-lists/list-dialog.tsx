@@ -7,7 +7,7 @@ import { EditListDialog } from './edit-list-dialog.tsx';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 
-/** Asks before deleting a list (LST-D4); stays open if that fails. */
+/** Stays open if the deletion fails (LST-D4). */
 function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const deletion = useDeleteList();
   const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });
@@ -29,7 +29,6 @@ type ListDialogProps = {
   onClose: () => void;
 };
 
-/** The open pop-up of the saved lists. */
 export function ListDialog({ dialog, lists, onSaved, onDeleted, onClose }: ListDialogProps) {
   switch (dialog.kind) {
     case 'create':

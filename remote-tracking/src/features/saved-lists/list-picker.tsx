@@ -16,7 +16,7 @@ const promptOf = (lists: readonly SavedList[] | undefined) => {
   return lists.length > 0 ? 'Select a list' : 'No lists yet';
 };
 
-/** Selects the list to show; none at first (LST-01, LST-D1). */
+/** None at first (LST-01, LST-D1). */
 export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps) {
   return (
     <div css={styles.top}>

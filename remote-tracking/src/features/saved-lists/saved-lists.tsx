@@ -22,7 +22,6 @@ type ShownListProps = {
   selected: SavedList | undefined;
 };
 
-/** The selected list, or why none shows. */
 function ShownList({ lists, selected }: ShownListProps) {
   if (!lists) return <Skeleton lines={4} label="Loading saved lists" />;
   if (lists.length === 0)
@@ -52,7 +51,6 @@ export function SavedLists() {
   const picker = useRef<HTMLSelectElement>(null);
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 
-  /** Selects a list, or none, and closes the pop-up. */
   const finish = (id: string | null, message: string) => {
     flushSync(() => {
       setSelectedId(id);

@@ -3,15 +3,13 @@ import type { Container } from '@quaywatch/shared/contract';
 const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus', 'alertTakenBackTime']);
 
 /**
- * What the port reports. Alert marks are the customer's own doing (CON-25), and absent equals null, since releases of
- * the server differ in that.
+ * Alert marks are the customer's own doing (CON-25), and absent equals null, since releases of the server differ in
+ * that.
  */
 const portDataOf = (container: Container) =>
   JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : (value ?? undefined)));
 
-/**
- * Numbers whose data differs from the previous result. A container that was not in it is new, not changed (CON-D11).
- */
+/** A container that was not in the previous result is new, not changed (CON-D11). */
 export function findChangedNumbers(containers: readonly Container[], previous: readonly Container[]): Set<string> {
   const known = new Map(previous.map((container) => [container.container, portDataOf(container)]));
   const isChanged = (container: Container) =>

@@ -13,11 +13,11 @@ const mostText = 400_000;
 /** A customer's last result in this tab. */
 export type LastResult = {
   readonly customerId: string;
-  /** Has the journeys of advanced tiers, which no other tier may see. */
+  /** Journeys, which no other tier may see. */
   readonly isAdvanced: boolean;
   readonly receivedAt: Date;
   readonly containers: readonly Container[];
-  /** The customer's setting for each port. */
+  /** For each port. */
   readonly freeDays: readonly FreeDaysOfPort[];
 };
 
@@ -35,7 +35,7 @@ export function keepLastResult(result: Omit<LastResult, 'customerId'>): void {
   }
 }
 
-/** The result kept for this customer and kind of tier; null if there is none or it cannot be read. */
+/** Of this customer and kind of tier; null if it cannot be read. */
 export function readLastResult(isAdvanced: boolean): LastResult | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as LastResult | null;

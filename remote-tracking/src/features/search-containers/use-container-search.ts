@@ -16,7 +16,7 @@ import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.
 
 type SearchResult = {
   readonly containers: readonly Container[];
-  /** Alerts left in the period; null for tier Free. */
+  /** Null for tier Free. */
   readonly limit: AlertLimit | null;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly receivedAt: Date;
@@ -41,7 +41,7 @@ async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSigna
   return { containers, limit, freeDays, receivedAt, isAutomatic };
 }
 
-/** The search of entry, refresh, add and remove: always the full list of numbers (CON-72, CON-D2). */
+/** Always the full list of numbers (CON-72, CON-D2). */
 const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = false) =>
   queryOptions({
     queryKey: ['containers', isAdvancedTier(tier) ? 'advanced' : 'standard', numbers],
@@ -57,39 +57,38 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
   });
 
 export type ContainerSearch = {
-  /** Null until the first answer. */
   readonly foundContainers: readonly Container[] | null;
   readonly requestedNumbers: readonly string[];
-  /** The containers shown before the last answer. */
+  /** Shown before the last answer. */
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
-  /** Whether the running search, or else the last one, was automatic. */
+  /** The running search, or else the last one. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
   /** The last search got no answer. */
   readonly isUnanswered: boolean;
-  /** What to say when the search quota is used up; null otherwise. */
+  /** When the search quota is used up. */
   readonly tooMany: string | null;
-  /** The last search was answered with 401: the session has ended. */
+  /** Answered with 401: the session has ended. */
   readonly isUnauthorised: boolean;
-  /** Failed searches since the last success. */
+  /** Since the last success. */
   readonly failedTries: number;
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
-  /** The customer's setting for each port. */
+  /** For each port. */
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
-  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first. */
+  /** Successfully or not: milliseconds since 1970, 0 before the first search. */
   readonly lastTriedAt: number;
   readonly refresh: () => void;
-  /** Refreshes without a spinner, and without a notice if it fails. */
+  /** Without a spinner, and without a notice if it fails. */
   readonly refreshQuietly: () => void;
-  /** Puts newer marks and allowances into the result, which stays the same result (CON-85). */
+  /** It stays the same result (CON-85). */
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
-/** The search state that the page shares (CON-70, CON-71, CON-73). */
+/** Shared by the page (CON-70, CON-71, CON-73). */
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
   const client = useQueryClient();
   const [runsQuietly, setRunsQuietly] = useState(false);
@@ -138,8 +137,8 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
 }
 
 /**
- * The result kept on this device, where the search got no answer and nothing newer is shown (CON-109). It stays while
- * the search is repeated.
+ * Kept on this device, for when the search got no answer and nothing newer is shown (CON-109). It stays while the
+ * search is repeated.
  */
 function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchResult | undefined {
   const [kept, setKept] = useState<{ readonly numbers: string; readonly result: SearchResult | undefined }>();
@@ -147,7 +146,7 @@ function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchRe
   return kept?.numbers === numbers ? kept.result : undefined;
 }
 
-/** Only a result for all the numbers: a part would pass for the whole. */
+/** For all the numbers: a part would pass for the whole. */
 function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const kept = readLastResult(isAdvancedTier(tier));
   const known = new Set(kept?.containers.map(({ container }) => container));
@@ -158,14 +157,14 @@ function findKept(numbers: string, tier: Tier): SearchResult | undefined {
 const none: readonly FreeDaysOfPort[] = [];
 
 type LastResults = {
-  /** The last answer as received; `shown` also has later alert marks. */
+  /** As received; `shown` also has later alert marks. */
   latest?: SearchResult;
   shown?: SearchResult;
   previous?: SearchResult | undefined;
   errorsBefore?: number;
 };
 
-/** The last two answers. They survive a change of numbers, so that adding and removing keep the rows on screen. */
+/** They survive a change of numbers, so that adding and removing keep the rows on screen. */
 function useLastResults(latest: SearchResult | undefined, errorsBefore: number) {
   const [results, setResults] = useState<LastResults>({});
   if (latest && latest !== results.latest) setResults({ latest, shown: latest, previous: results.shown, errorsBefore });
@@ -178,7 +177,7 @@ function useLastResults(latest: SearchResult | undefined, errorsBefore: number) 
   return { results, takeAlertMarks };
 }
 
-/** The containers in the order of the numbers; null until one is answered (CON-D5). */
+/** Null until one container is answered (CON-D5). */
 function listAsRequested(result: SearchResult | undefined, numbers: readonly string[]): readonly Container[] | null {
   const byNumber = new Map(result?.containers.map((container) => [container.container, container]));
   const containers = numbers.flatMap((number) => byNumber.get(number) ?? []);

@@ -3,7 +3,7 @@ import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 import type { ContainerSearch } from './use-container-search.ts';
 
-/** Milliseconds from a first unanswered search to the next try. Offline, the search waits for the connection. */
+/** Offline, the search waits for the connection. */
 const firstWait = 5_000;
 
 type Unanswered = Pick<
@@ -11,7 +11,7 @@ type Unanswered = Pick<
   'isLoading' | 'isUnanswered' | 'lastTriedAt' | 'failedTries' | 'refreshQuietly'
 >;
 
-/** Repeats an unanswered search: as soon as the connection is back, and otherwise at growing intervals. */
+/** As soon as the connection is back, and otherwise at growing intervals. */
 export function useReconnecting({
   isLoading,
   isUnanswered,

@@ -5,10 +5,7 @@ import type { ContainerSearch } from './use-container-search.ts';
 
 type LastSearch = Pick<ContainerSearch, 'hasFailed' | 'lastRefreshedAt' | 'lastTriedAt' | 'tooMany'>;
 
-/**
- * Why the result is not as new as it looks: the browser is offline, or the latest search failed (CON-90, CON-D13). Null
- * when it is current.
- */
+/** The browser is offline, or the latest search failed (CON-90, CON-D13). Null for a current result. */
 export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany }: LastSearch): string | null {
   const isOnline = useIsOnline();
   const [offlineTry, setOfflineTry] = useState(0);
@@ -23,7 +20,7 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
     : null;
 }
 
-/** The time of day, with the date if that is not today. */
+/** With the date if that is not today. */
 const sayWhen = (at: Date) => (isOfToday(at) ? formatTime(at) : formatMoment(at));
 
 const isOfToday = (at: Date) => isoDay(at) === isoDay(new Date());

@@ -8,20 +8,20 @@ type DateFieldProps = {
   label: string;
   optional?: boolean;
   error: string | undefined;
-  /** Where the day is typed, DD/MM/YYYY. */
+  /** DD/MM/YYYY. */
   input: TextInputProps;
-  /** What is typed, YYYY-MM-DD; empty while it is not a valid day. */
+  /** YYYY-MM-DD; empty while the input is not a valid day. */
   day: string;
-  /** What the calendar offers; by keyboard any day can be typed. */
+  /** Of the calendar; by keyboard any day can be typed. */
   range: DayRange;
   onPick: (day: string) => void;
-  /** Empties the field; not there while it is empty. */
+  /** Not there while the field is empty. */
   onClear?: (() => void) | undefined;
 };
 
 /**
- * A day, typed or picked. The browser's own date field only lends its calendar: it would write the day in the order of the
- * browser's language, and 09/08/2026 has to mean the same day here as everywhere else on the page.
+ * The browser's own date field only lends its calendar: it would write the day in the order of the browser's language,
+ * and 09/08/2026 has to mean the same day here as everywhere else on the page.
  */
 export function DateField({ label, optional = false, error, input, day, range, onPick, onClear }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);

@@ -4,11 +4,10 @@ import { Card } from '@quaywatch/shared/ui';
 import * as styles from './history-search-form.styles.ts';
 
 type HistoryReachProps = {
-  /** First day that can be searched, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   earliest: string;
 };
 
-/** How far back history goes, and what an empty field means. */
 export const HistoryReach = ({ earliest }: HistoryReachProps) => (
   <Card padded>
     <div css={styles.about}>

@@ -21,7 +21,6 @@ import { useHistoryForm } from './use-history-form.ts';
 type FilterSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   /** Null while the list is missing: then only "All" can be chosen, and what the form came with (HIS-D10). */
   options: readonly string[] | null;
-  /** What is chosen; empty for none. */
   chosen: string;
   nameOf?: (option: string) => string;
 };
@@ -48,7 +47,6 @@ type HistorySearchFormProps = {
   onSearch: (search: HistorySearch) => void;
 };
 
-/** Numbers, days, port and activity of a history search (HIS-01..18). */
 export function HistorySearchForm({ preset, range, onSearch }: HistorySearchFormProps) {
   const { form, pick, dayField, clearTo, submit } = useHistoryForm(preset, range, onSearch);
   const { values, field, problem } = form;

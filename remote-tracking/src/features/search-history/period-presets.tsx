@@ -15,13 +15,13 @@ const styles = {
 type PeriodPresetsProps = {
   /** YYYY-MM-DD. */
   today: string;
-  /** The days in the form, YYYY-MM-DD; empty if none. */
+  /** YYYY-MM-DD; empty if none. */
   from: string;
   to: string;
   onPick: (preset: PeriodPreset) => void;
 };
 
-/** Periods that fill both dates with one press (HIS-41). */
+/** Both dates with one press (HIS-41). */
 export const PeriodPresets = ({ today, from, to, onPick }: PeriodPresetsProps) => (
   <div css={styles.presets} role="group" aria-label="Usual periods">
     {listPeriodPresets(today).map((preset) => {

@@ -12,7 +12,7 @@ import {
 
 const checkedFields = ['numbers', 'from', 'to'] as const;
 
-/** The form of a history search. Values from the address are checked at once, typed ones when their field is left (VAL-D4). */
+/** Values from the address are checked at once, typed ones when their field is left (VAL-D4). */
 export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (search: HistorySearch) => void) {
   const [typed, keepTyped] = useTypedDraft<HistoryForm>('form');
   const [kept, keep] = useKeptState('form', typed ?? preset);
@@ -33,7 +33,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
   return {
     form,
     pick,
-    /** A day that was typed in another way is written out when its field is left. */
+    /** Another form of a day is written out when its field is left. */
     dayField: (name: 'from' | 'to') =>
       field(name, {
         onBlur: (event: FocusEvent<HTMLInputElement>) => {

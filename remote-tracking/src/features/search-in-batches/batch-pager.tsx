@@ -23,13 +23,13 @@ const styles = css({
 
 type BatchPagerProps = {
   batch: Batch;
-  /** The numbers of all batches. */
+  /** Of all batches. */
   all: readonly string[];
   /** Tells the pager above the result from the one below. */
   label: string;
 };
 
-/** The current batch, and links to the batches before and after (CON-113). */
+/** CON-113. */
 export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps) {
   const step = (to: number, words: string) => to >= 1 && to <= of && <Step path={batchPath(all, to)} words={words} />;
   return (
@@ -55,8 +55,8 @@ function Step({ path, words }: { path: string; words: string }) {
 }
 
 /**
- * Starts another batch at the top, as another page would (CON-113), since only its query differs. Back and forward
- * restore the scroll position.
+ * At the top, as another page would be (CON-113), since only the query differs. Back and forward restore the scroll
+ * position.
  */
 export function useBatchStart(place: number | undefined): void {
   const isPop = useNavigationType() === 'POP';

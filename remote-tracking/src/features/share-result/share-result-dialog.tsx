@@ -11,12 +11,11 @@ import { useShareResult } from './shared-results.hooks.ts';
 const styles = { make: css({ marginTop: 'var(--s-4)' }) };
 
 type ShareResultDialogProps = {
-  /** In screen order. */
   containerNumbers: readonly string[];
   onClose: () => void;
 };
 
-/** Creates a link to a page with these containers, for people without an account, and stops earlier links (CON-100). */
+/** For people without an account (CON-100). */
 export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDialogProps) {
   const sharing = useShareResult(containerNumbers);
   const count = containerNumbers.length === 1 ? 'this container' : `these ${containerNumbers.length} containers`;

@@ -25,7 +25,6 @@ const nameOf = ({ containerNumbers: [first = '', ...more] }: SharedResult) =>
 
 type SharedLinksProps = { onStopped: (link: SharedResult) => void };
 
-/** The active links, each with a button that stops it. */
 export function SharedLinks({ onStopped }: SharedLinksProps) {
   const { data: links, isError, isFetching, refetch } = useSharedResults();
   const stop = useStopSharing();

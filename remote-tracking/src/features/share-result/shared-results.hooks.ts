@@ -9,10 +9,9 @@ const shared = queryOptions({
   queryFn: ({ signal }) => callApi(listSharedResults, { signal, showsFailure: true }),
 });
 
-/** The customer's active links. */
 export const useSharedResults = () => useQuery(shared);
 
-/** Creates a link. Only this answer has its address. */
+/** Only this answer has the link's address. */
 export function useShareResult(containerNumbers: readonly string[]) {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -21,7 +20,7 @@ export function useShareResult(containerNumbers: readonly string[]) {
   });
 }
 
-/** Stops a link, even one that has expired. Resolves once the links are reloaded. */
+/** Even one that has expired. Resolves once the links are reloaded. */
 export function useStopSharing() {
   const { askAnew } = useAfterChange();
   return useMutation({

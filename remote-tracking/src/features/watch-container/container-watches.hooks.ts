@@ -9,10 +9,10 @@ const watches = queryOptions({
   queryFn: ({ signal }) => callApi(listContainerWatches, { signal, showsFailure: true }),
 });
 
-/** The customer's watches; all rows share one call. */
+/** All rows share one call. */
 export const useContainerWatches = () => useQuery(watches);
 
-/** Watches the number. Resolves once the watches are reloaded. */
+/** Resolves once the watches are reloaded. */
 export function useAddWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -21,7 +21,7 @@ export function useAddWatch(containerNumber: string) {
   });
 }
 
-/** Ends the watch of the number, even one that has ended. Resolves once the watches are reloaded. */
+/** Even one that has ended. Resolves once the watches are reloaded. */
 export function useRemoveWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -6,7 +6,7 @@ import * as styles from './watch-line.styles.ts';
 // Lazy, since most searches find every number.
 const WatchOffer = lazyPart(async () => ({ default: (await import('./watch-offer.tsx')).WatchOffer }));
 
-/** The watch offer under an unknown number; empty if it cannot be loaded. */
+/** Empty if the offer cannot be loaded. */
 export const WatchLine = (offer: WatchOfferProps) => (
   <RetryBoundary failed={() => null}>
     <Suspense fallback={<span css={styles.line} />}>

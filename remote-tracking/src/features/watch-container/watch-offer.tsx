@@ -10,7 +10,7 @@ import { WatchRefusal } from './watch-refusal.tsx';
 export type WatchOfferProps = {
   number: string;
   tier: Tier;
-  /** Searches again, since a port may know the number by now. */
+  /** A port may know the number by now. */
   onRefresh: () => void;
 };
 
@@ -18,7 +18,7 @@ const offer = 'Tell me when it arrives';
 const explanation =
   'You get one email as soon as a port reports this container, and your alert templates are applied to it';
 
-/** Offers to watch an unknown number until a port reports it; closed to tier Free (CON-86). */
+/** Closed to tier Free (CON-86). */
 export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
   if (isAdvancedTier(tier)) return <Watch number={number} onRefresh={onRefresh} />;
   return (
@@ -35,7 +35,7 @@ export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
 
 type WatchProps = Pick<WatchOfferProps, 'number' | 'onRefresh'>;
 
-/** One button for retry, watch and remove keeps the focus from one to the next. */
+/** One button for retry, watch and remove keeps the focus. */
 function Watch({ number, onRefresh }: WatchProps) {
   const { announce } = useShellServices();
   const watches = useContainerWatches();
