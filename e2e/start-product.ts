@@ -10,7 +10,7 @@ import { portalOrigin } from './foreign-host/portal-address.ts';
 const [name = 'e2e-data', program] = process.argv.splice(2);
 const root = join(import.meta.dirname, '..');
 const dataDir = join(root, '.cache', name);
-/** Made for the product that all journeys share. A journey's own product copies it, which halves its start. */
+/** For the product that all journeys share. A journey's own product copies it, which halves its start. */
 const demoDir = join(root, '.cache/e2e-demo');
 
 process.env.DEMO = '1';

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 export type BuiltProduct = { readonly origin: string; stop(): Promise<void> };
 
-/** Starts the real server on built releases, with demo data in an empty folder. */
+/** On built releases, with demo data in an empty folder. */
 export async function startBuiltProduct(port: number, dataDir: string, releases: string): Promise<BuiltProduct> {
   const env = {
     ...process.env,

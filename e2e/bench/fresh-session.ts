@@ -1,7 +1,6 @@
-/** What a sign-in leaves in the browser. */
 export type FreshSession = { cookies: { name: string; value: string }[]; storage: Record<string, string> };
 
-/** Signs in. A session is good for one start of the product, which exchanges its tokens. */
+/** A session is good for one start of the product, which exchanges its tokens. */
 export async function openFreshSession(origin: string, account: string): Promise<FreshSession> {
   const answer = await fetch(`${origin}/api/oauth/token`, {
     method: 'POST',

@@ -19,7 +19,7 @@ const settings = {
 
 const tries = 4;
 
-/** Runs one first visit; a run whose recording failed is repeated. */
+/** A run whose recording failed is repeated. */
 export async function lighthouseVisit(origin: string, path: string, account?: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await measure(origin, path, account);
@@ -28,7 +28,7 @@ export async function lighthouseVisit(origin: string, path: string, account?: st
   }
 }
 
-/** Measures in a fresh browser that has only the session. */
+/** In a fresh browser that has only the session. */
 async function measure(origin: string, path: string, account?: string): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
   // Lighthouse opens its own tab in the main profile, so the session has to be there.

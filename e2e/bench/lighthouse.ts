@@ -21,7 +21,6 @@ const scoreOf = (runs: Result[], category: (typeof categories)[number]) =>
 const figureOf = (runs: Result[], audit: string) =>
   median(runs.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
 
-/** The audits that lost points in any run. */
 const lossesOf = (runs: Result[], category: (typeof categories)[number]) => {
   const lost = runs.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

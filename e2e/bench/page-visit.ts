@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { openFreshSession } from './fresh-session.ts';
 import { isCall, recordRequests, type LoadedRequest } from './request-graph.ts';
 
-/** A slow phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor. */
+/** 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor. */
 const line = {
   offline: false,
   latency: 150,
@@ -19,7 +19,7 @@ const scriptBytesOf = (requests: LoadedRequest[]) =>
     .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
     .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
-/** One first visit with an empty cache; ends when the text `ready` shows. */
+/** With an empty cache; ends when the text `ready` shows. */
 export async function visit(browser: Browser, origin: string, { path, account, ready }: Page): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (account) {

@@ -13,14 +13,14 @@ export type LoadedRequest = {
   encodedBytes: number;
 };
 
-/** Every script address in a call stack, async parents included. */
+/** Async parents included. */
 const scriptsOf = (stack?: Stack): string[] =>
   stack ? [...stack.callFrames.map((frame) => frame.url), ...scriptsOf(stack.parent)] : [];
 
 /**
- * Records a page's requests and their depth in the chain from the HTML (depth 0). A request is one deeper than its
- * initiator; a call made by a script is also one deeper than every call that ended before it began, because the page
- * may have waited for that answer. This errs towards more depth.
+ * Depth in the chain from the HTML (depth 0): one deeper than the initiator. A call made by a script is also one deeper
+ * than every call that ended before it began, because the page may have waited for that answer. This errs towards more
+ * depth.
  */
 export async function recordRequests(cdp: CDPSession) {
   const requests = new Map<string, LoadedRequest>();
@@ -63,7 +63,7 @@ export async function recordRequests(cdp: CDPSession) {
 
   return {
     all: () => [...requests.values()],
-    /** The requests begun so far, for the moment when the page counts as rendered. */
+    /** For the moment when the page counts as rendered. */
     snapshot: () => [...requests.values()].map((request) => ({ ...request })),
   };
 }

@@ -1,4 +1,4 @@
-// Broken releases: copies of the live ones under other names, with their real code changed.
+// Copies of the live releases under other names, with their real code changed.
 import { createHash } from 'node:crypto';
 import type { Part } from './parts.ts';
 
@@ -20,16 +20,15 @@ export type Registry = {
 export type RegistryEdit = (registry: Registry) => Registry;
 
 export type BrokenRelease = {
-  /** Makes it the live release. */
   readonly edit: RegistryEdit;
-  /** The revision of that registry. */
+  /** Of the registry after `edit`. */
   readonly revision: string;
-  /** Replaces addresses and digests of the live release with those of this one. */
+  /** Addresses and digests of the live release become those of this one. */
   readonly rename: (text: string) => string;
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** Changes of a release's scripts, by container name and exposed module. */
+/** By container name and exposed module. */
 export type Breakage = {
   readonly entry?: (code: string, container: string, exposed: string) => string;
   readonly scripts?: (code: string, moduleId: string) => string;
@@ -48,7 +47,6 @@ const showInstead = (component: string): Breakage => ({
 });
 
 export const breakages = {
-  /** Only renamed. */
   none: {},
   throwsAtStart: { entry: (code) => throwing('broken as it starts') + code },
   throwsInInit: {
@@ -118,7 +116,7 @@ export async function breakRelease(origin: string, part: Part, breakage: Breakag
   };
 }
 
-/** A remote whose `release.json` the server could not read at its start. */
+/** The server could not read its `release.json` at its start. */
 export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revision'> {
   const revision = `without ${name}`;
   const edit: RegistryEdit = ({ remotes, ...registry }) => ({
@@ -130,7 +128,7 @@ export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revis
   return { edit, revision };
 }
 
-/** The page as the server renders it with another registry. */
+/** As the server renders it. */
 export function embedRegistry(page: string, edit: RegistryEdit, rename = (text: string) => text): string {
   const element = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
   const edited = (text: string) => JSON.stringify(edit(JSON.parse(text))).replaceAll('<', '\\u003c');

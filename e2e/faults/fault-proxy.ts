@@ -1,10 +1,9 @@
-// A proxy in front of the product that breaks traffic: a bad line, a broken server, or a broken release.
+// In front of the product: a bad line, a broken server, or a broken release.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { embedRegistry, type BrokenRelease, type RegistryEdit } from './broken-release.ts';
 
-/** What happens to a file. */
 export type FileFault =
   | { readonly status: number }
   | { readonly waitMs: number }
@@ -15,20 +14,19 @@ export type FileFault =
   | 'has another type'
   | 'has another content';
 
-/** What happens to the registry when it is requested; the page carries a copy of its own. */
+/** The page carries a copy of its own. */
 export type RegistryFault = 'answers 500' | 'is empty' | 'is malformed';
 
 export type Fault = {
-  /** Paths of the files that it hits. */
   readonly hits?: (path: string) => boolean;
   readonly file?: FileFault;
-  /** How often it hits; until it ends by default. */
+  /** Until the fault ends by default. */
   readonly times?: number;
   readonly registry?: RegistryFault;
-  /** Replaces the live release, in pages and registry. */
+  /** In pages and registry. */
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
-  /** The revision of the registry that these make. */
+  /** Of the registry that these make. */
   readonly revision?: string;
 };
 
@@ -84,7 +82,7 @@ export async function startFaultProxy(origin: string) {
     });
   }
 
-  /** The product's response with the broken release in it. */
+  /** With the broken release in it. */
   async function fetchWhole(request: IncomingMessage, path: string) {
     const own = served.get(path);
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' };
@@ -134,9 +132,7 @@ export async function startFaultProxy(origin: string) {
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Requests to the release store since the start. */
     requests,
-    /** When a fault last hit a file. */
     lastHitAt: () => lastHitAt,
     /** Replaces the present fault; an empty one ends it. Hanging requests keep hanging. */
     inject(next: Fault): void {

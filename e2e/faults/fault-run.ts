@@ -8,7 +8,7 @@ import { startPath, type Part } from './parts.ts';
 export type FaultRun = {
   readonly page: Page;
   readonly line: FaultProxy;
-  /** The address of the product itself. */
+  /** Of the product itself. */
   readonly origin: string;
   readonly part: Part;
   readonly row: FaultRow;
@@ -16,7 +16,7 @@ export type FaultRun = {
 
 const unavailable = 'This feature is temporarily unavailable.';
 
-/** Opens the part while the fault is active. @returns the time of the request, by `performance.now()` */
+/** @returns the time of the request, by `performance.now()` */
 export async function beginFault(run: FaultRun): Promise<number> {
   const { page, line, part, row } = run;
   const path = typeof part.path === 'string' ? part.path : await part.path(page);
@@ -40,11 +40,11 @@ export async function beginFault(run: FaultRun): Promise<number> {
   return askedAt;
 }
 
-/** The page's message that something is missing; a panel missing from the registry shows none. */
+/** A panel missing from the registry shows no message. */
 export const sayingSo = ({ page, part, row }: FaultRun) =>
   row.isUnreadable && part.isPanel ? page.getByRole('heading', { level: 1 }) : page.getByText(unavailable);
 
-/** Ends the fault: the line is back, the file is there, or the release before is live again. */
+/** The line is back, the file is there, or the release before is live again. */
 export async function endFault(run: FaultRun): Promise<void> {
   const { page, line, row } = run;
   const { release: _rolledBack, ...files } = row.isGone ? await faultOf(run) : {};

@@ -1,11 +1,11 @@
-// Writes the recovery times that docs/benchmarks.md shows for `pnpm test:faults`.
+// For docs/benchmarks.md, by `pnpm test:faults`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { faults } from './faults.ts';
 import { columns } from './parts.ts';
 
-/** A measurement: time until the part was drawn again, or requests per minute while it was down. */
+/** Time until the part was drawn again, or requests per minute while it was down. */
 export type Figure = {
   readonly row: string;
   /** The remote, or "panels" for panels in pages of other remotes. */
@@ -56,7 +56,6 @@ export default class FaultTable implements Reporter {
     ].join('\n');
   }
 
-  /** The times, shortest first. */
   private timesOf(only: Partial<Figure>): number[] {
     const keys = Object.keys(only) as (keyof Figure)[];
     const found = this.figures.filter((figure) => keys.every((key) => figure[key] === only[key]));

@@ -1,28 +1,28 @@
-// Faults that a part must survive without a reload and without a click (decision 0053).
+// A part must survive them without a reload and without a click (decision 0053).
 import type { Breakage } from './broken-release.ts';
 import { breakages } from './broken-release.ts';
 import type { FileFault, RegistryFault } from './fault-proxy.ts';
 
 export type FaultRow = {
   readonly name: string;
-  /** The file it hits: the container's, the last script of the part, or all. */
+  /** The container's, the last script of the part, or all. */
   readonly file?: 'entry' | 'script' | 'every file';
   readonly how?: FileFault;
-  /** How often it hits, instead of until its end. */
+  /** Instead of until the fault ends. */
   readonly times?: number;
-  /** The live release meanwhile; the fault ends with a rollback. */
+  /** Live meanwhile; the fault ends with a rollback. */
   readonly release?: Breakage;
   /** The file fault hits that release, and goes on after the rollback. */
   readonly isGone?: boolean;
   readonly registry?: RegistryFault;
-  /** The registry lacks the remote: the server could not read its `release.json` at its start. */
+  /** The server could not read the remote's `release.json` at its start. */
   readonly isUnreadable?: boolean;
   readonly offlineMs?: number;
   /** It never ends; the part gets this much longer, the time that a file takes. */
   readonly slowMs?: number;
-  /** Its requests per minute are counted, once for each way of failing. */
+  /** Once for each way of failing: requests per minute. */
   readonly isCounted?: true;
-  /** Part of `npm test`: one for each way of recovering. */
+  /** Of `npm test`: one for each way of recovering. */
   readonly inSample?: true;
 };
 

@@ -4,22 +4,21 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { openCustomer } from '../fixtures/customer-page.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 
-/** The page that is open when the line goes down. */
+/** Open when the line goes down. */
 export const startPath = '/dashboard';
 
-/** A page or panel of a remote. */
 export type Part = {
   readonly name: string;
   readonly remote: string;
   readonly module: string;
-  /** Its path, or a way to find it while everything works. */
+  /** Or a way to find it while everything works. */
   readonly path: string | ((page: Page) => Promise<string>);
   readonly account: Account;
   /** It is in a page of another remote. */
   readonly isPanel?: true;
-  /** Opens it on that page; it is a pop-up. */
+  /** For a pop-up. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Appears once the part is drawn, and only then. */
+  /** Only once the part is drawn. */
   readonly drawn: (page: Page) => Locator;
 };
 
@@ -60,7 +59,7 @@ async function openTemplates(opened: Page) {
 
 const openContacts = (opened: Page) => opened.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
 
-/** All pages of each remote, and its panels in pages of others. */
+/** Panels are in pages of other remotes. */
 export const columns: Readonly<Record<string, readonly Part[]>> = {
   tracking: [
     page('tracking', { name: 'Container Details', path: '/containers' }),
@@ -110,7 +109,6 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** The part of a fault that decides which parts can meet it. */
 type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
 
 /**
@@ -120,7 +118,7 @@ type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readon
 const canMeet = (part: Part, row: Obstacle) =>
   !(part.open && row.isUnreadable) && !(row.offlineMs && (part.open || part.path === startPath));
 
-/** The part of a column for a row. Rows rotate through the parts, so that each part meets many. */
+/** Rows rotate through the parts of a column, so that each part meets many. */
 export function partFor(column: string, row: Obstacle, number: number): Part {
   const fit = (columns[column] ?? []).filter((part) => canMeet(part, row));
   const part = fit[(number + Math.floor(number / Object.keys(columns).length)) % fit.length];

@@ -7,13 +7,12 @@ import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
 /**
- * `pnpm test:faults` tries every fault on each remote and a panel, for longer. Otherwise each fault is tried on one of
- * them, and `npm test` runs a sample.
+ * `pnpm test:faults` tries every fault on each remote and a panel, for longer. Otherwise each fault is tried on one,
+ * and `npm test` runs a sample.
  */
 const isInFull = process.env.TEST_IN_FULL === '1';
-/** How long a fault lasts. */
 const downMs = isInFull ? 8_000 : 500;
-/** Extra time at most, different for each test, so that the end falls between attempts. */
+/** Different for each test, so that the end falls between attempts. */
 const spreadMs = isInFull ? 5_000 : 0;
 const worstMs = 10_000;
 const mostRequests = 15;
@@ -34,7 +33,7 @@ test.describe.configure({ timeout: 150_000 });
 const note = (info: TestInfo, figure: Figure) =>
   info.annotations.push({ type: 'figure', description: JSON.stringify(figure) });
 
-/** Keeps the fault for its time; the page around it stays. */
+/** The page around it stays. */
 async function stayDown(run: FaultRun, { testId }: TestInfo) {
   const { page, part, row } = run;
   await expect(sayingSo(run)).toBeVisible({ timeout: 20_000 });

@@ -1,3 +1,3 @@
-/** The portal of a product at this port; the product's settings allow it. */
+/** The product's settings allow it. */
 export const portalPort = (productPort: number) => 10_000 + (productPort % 10_000);
 export const portalOrigin = (productPort: number) => `http://localhost:${portalPort(productPort)}`;

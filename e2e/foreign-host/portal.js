@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 const { document, location, URLSearchParams } = globalThis;
 const asked = new URLSearchParams(location.search);
 
-/** Signs in as the portal does; the response stays in memory. */
+/** The response stays in memory. */
 async function signIn() {
   const answer = await fetch(`${QUAYWATCH}/api/oauth/token`, {
     method: 'POST',
@@ -26,7 +26,6 @@ async function showPart(place, { page, slot, props }) {
   return page ? quaywatch.showPage(place, page) : quaywatch.showPanel(place, slot, props);
 }
 
-/** A part of Quaywatch, as a component of the portal. */
 function Quaywatch(part) {
   const place = useRef(null);
   const [problem, setProblem] = useState('');

@@ -1,2 +1,2 @@
-// Shared modules load asynchronously: the usual start of a federation host.
+// Shared modules load asynchronously.
 import('./portal.js');

@@ -1,10 +1,9 @@
-// Another company's portal: an ordinary Module Federation host that knows one address of Quaywatch.
+// An ordinary Module Federation host that knows one address of Quaywatch.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 
 export type PortalOptions = {
-  /** The address of Quaywatch: `https://quaywatch.example`. */
   readonly quaywatch: string;
   readonly output: string;
 };

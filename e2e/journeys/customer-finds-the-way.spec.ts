@@ -94,7 +94,7 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-/** The specification's route table: the page of each address, and the accounts that may open it. */
+/** The specification's route table. */
 const openTo: [ids: string, path: string, title: string, accounts: Account[], leadsTo?: string][] = [
   ['[ACC-01, NAV-10]', '/account', 'My Account Preferences', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   [
@@ -118,7 +118,7 @@ const openTo: [ids: string, path: string, title: string, accounts: Account[], le
   ['[NAV-23]', '/customer-update', 'Administration Search', ['helpdesk'], '/administration-search'],
 ];
 
-/** Menu entries beside Dashboard and Account, in order; the Internal helpdesk account has all of them. */
+/** Beside Dashboard and Account, in order; the Internal helpdesk account has all of them. */
 const entriesOf = {
   free: ['Alerts', 'History', 'FAQs', 'Sign Out'],
   trial: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],

@@ -7,7 +7,7 @@ import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Sets email alerts of a container on Container Details, for a second recipient too if given. */
+/** On Container Details, for a second recipient too if given. */
 async function setAlerts(page: Page, number: string, statuses: readonly string[], secondary?: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Set Alert' }).click();
@@ -22,7 +22,7 @@ async function setAlerts(page: Page, number: string, statuses: readonly string[]
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** An import that its port expects in an hour. */
+/** Its port expects it in an hour. */
 const reportAtSea = (page: Page, number: string) =>
   reportStatuses(
     page,

@@ -21,7 +21,6 @@ const open = async (page: Page, lists: Record<string, readonly string[]>) => {
   await expect(picker(page)).toBeEnabled();
 };
 
-/** Opens a form of the page and returns its parts. */
 const openForm = async (page: Page, name: 'Create New List' | 'Edit List') => {
   await button(page, name).click();
   const dialog = page.getByRole('dialog', { name });
@@ -35,7 +34,6 @@ const openForm = async (page: Page, name: 'Create New List' | 'Edit List') => {
   };
 };
 
-/** Calls that change a list. */
 const watchSaves = (page: Page) => {
   const saves: { method: string; body: unknown }[] = [];
   page.on('request', (request) => {

@@ -7,12 +7,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
 
-/** All estimates count from here, so that hours between two of them are whole. */
+/** Hours between two estimates are whole. */
 const begun = Date.now();
 
 type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
-/** Sends an estimate as a carrier's system does. */
+/** As a carrier's system does. */
 async function reportArrival(request: APIRequestContext, { container, arrivesInHours, saidHoursAgo }: Estimate) {
   const saidAt = new Date(begun - saidHoursAgo * hour).toISOString();
   const answer = await request.post('/api/feed/dcsa', {
@@ -38,7 +38,6 @@ async function reportArrival(request: APIRequestContext, { container, arrivesInH
   expect(await answer.json()).toMatchObject({ counts: { stored: 1 } });
 }
 
-/** Opens the late container's changes, reads them and goes back. */
 async function readChanges(page: Page, late: string) {
   const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
   await opener.click();

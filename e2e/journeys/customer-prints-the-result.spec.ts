@@ -25,7 +25,7 @@ const offPaper = (part: Locator) =>
     });
   });
 
-/** Fifteen demo containers, one of them at both ports. */
+/** One of them is at both ports. */
 const fifteen = ['2001010', '2002022', '2003034', '2004046', '2005058', '2006060', '2007071', '2008083']
   .concat('2009095', '2010100', '2011111', '2012123', '2013135', '2014147', '2015159')
   .map((digits) => `QWCU${digits}`);

@@ -19,7 +19,7 @@ async function expectAlertsAtTop(page: Page, path: string) {
   await expect.poll(async () => (await boxOf(heading)).y - (await boxOf(list)).y, path).toBeGreaterThan(0);
 }
 
-/** Starts the product once on the first page, and moves on to the others. */
+/** The product starts once, on the first page. */
 async function openAllOf(page: Page, paths: readonly string[], look: (path: string) => Promise<void>) {
   for (const [index, path] of paths.entries()) {
     if (index === 0) await page.goto(path);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 type Status = Record<string, string | null>;
 type Answer = { containers: { containerStatuses: { status: Status }[] }[] };
 
-/** Changes the current status of the first container in the server's answer. */
+/** Of the first container. */
 async function answerWith(page: Page, changes: Status) {
   await page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();

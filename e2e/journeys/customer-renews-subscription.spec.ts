@@ -17,7 +17,6 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { name: 'General information' })).toBeVisible();
 }
 
-/** Orders a subscription, and fills in an approved card. */
 async function typeCard(page: Page, rate: string) {
   await page.goto('/payment');
   await orderSubscription(page, rate);

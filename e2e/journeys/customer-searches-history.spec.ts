@@ -12,7 +12,7 @@ const earliest = () => {
   return new Date(Date.UTC(year, month - 7, 1)).toISOString().slice(0, 10);
 };
 
-/** The form in its first state. */
+/** In its first state. */
 const openForm = async (page: Page) => {
   await moveTo(page, '/faqs');
   await expect(page).toHaveTitle('FAQs - Quaywatch');

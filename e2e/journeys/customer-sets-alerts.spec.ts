@@ -12,7 +12,7 @@ const stored = 'QWCU2010100';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const recipient = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** Opens Set Alert of a container and waits for its alerts. */
+/** And waits for its alerts. */
 async function openSetAlert(page: Page, number: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Set Alert' }).click();
@@ -21,7 +21,7 @@ async function openSetAlert(page: Page, number: string) {
   return dialog;
 }
 
-/** Saves the editor and confirms with OK; the search is repeated (SGL-12). */
+/** The search is repeated (SGL-12). */
 async function saveAlerts(page: Page) {
   await dialogOf(page, 'Set Alert').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your alerts have been saved.')).toBeVisible();
@@ -112,13 +112,11 @@ test('without a default mobile number only email alerts can be set [SGL-13, SGL-
   await expect(rowOf(page, inPort).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
 });
 
-/** Ticks these containers and presses Apply Template Alerts. */
 async function startApplying(page: Page, ...numbers: string[]) {
   for (const number of numbers) await page.getByRole('checkbox', { name: number }).check();
   await page.getByRole('button', { name: 'Apply Template Alerts' }).click();
 }
 
-/** Ticks boxes of the templates page and saves them. */
 async function saveTemplates(page: Page, ...boxes: string[]) {
   await page.goto('/alert-templates');
   for (const box of boxes) await page.getByLabel(box, { exact: true }).check();

@@ -16,7 +16,6 @@ async function addNote(page: Page, text: string) {
   await expect(notes(page).getByRole('listitem').first()).toContainText(text);
 }
 
-/** Any time as `HH:mm DD/MM/YYYY`. */
 const now = /\d\d:\d\d \d\d\/\d\d\/\d{4}/;
 
 test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({

@@ -3,7 +3,7 @@ import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { cameToNotFound, expect, nightly, test } from '../fixtures/test.ts';
 
-/** Pages that start with their final height, so that nothing moves while they load. */
+/** Nothing moves while they load. */
 const still: OpenedPage[] = [
   pages.signIn,
   pages.register,
@@ -37,7 +37,7 @@ const sameWhenWide: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** Pages whose foot moves with the number of results. */
+/** The foot moves with the number of results. */
 const moving: OpenedPage[] = [
   containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
   containersOf('free', 'QWCU2001010'),

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const feedKey = { authorization: 'Bearer demo-feed-key' };
 
-/** A moment of today as a terminal writes it, in UK time. */
+/** As a terminal writes it, in UK time. */
 function portTime(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

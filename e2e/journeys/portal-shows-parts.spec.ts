@@ -6,9 +6,9 @@ import { startPortal } from '../foreign-host/start-portal.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8097);
 const portal = portalOrigin(port);
-/** The same portal at an address that the settings do not allow. */
+/** The settings do not allow this address. */
 const unnamed = portal.replace('localhost', '127.0.0.1');
-/** Requests of the part; the portal's own build requests the script before it. */
+/** The portal's own build requests the script before the part. */
 const isOfPart = ({ port: of, pathname }: URL) => of === String(port) && pathname !== '/host.js';
 
 const test = base.extend({ expectedHosts: async ({}, use) => use([new URL(portal).host, new URL(unnamed).host]) }); // eslint-disable-line no-empty-pattern -- Playwright asks for it

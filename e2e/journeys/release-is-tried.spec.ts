@@ -20,7 +20,7 @@ const test = base.extend<{ releases: string }>({
   },
 });
 
-/** What `pnpm release` runs before a release is published. */
+/** As `pnpm release` does before it publishes. */
 function tryReleases(store: string, ...names: string[]) {
   const script = join(import.meta.dirname, '../trial/try-releases.ts');
   const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
@@ -31,7 +31,7 @@ function tryReleases(store: string, ...names: string[]) {
   return { status, lines: stdout.trim().split('\n') };
 }
 
-/** How the trial describes its panels: each breaks its slot's contract in another way. */
+/** Each panel breaks its slot's contract in another way. */
 const refusals = [
   /^alerts in account-alert-preferences, with (no email|no contact): (.*reading 'length'|it says that it is unavailable)/,
   /^alerts in alert-contact-editor, after (Escape|Close|Cancel): The slot alert-contact-editor was sent a wrong event: onClose takes nothing, and got string$/,

@@ -12,14 +12,14 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'This page has been updated.' });
 
-/** Lets the tab check the registry, and waits for the answer. */
+/** And waits for the answer. */
 async function lookAgain(page: Page) {
   const answer = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(56_000);
   return (await answer).status();
 }
 
-/** Goes to the search and back to the customer, which mounts the page anew. */
+/** Through the search, which mounts the page anew. */
 async function showAnew(page: Page) {
   await page.getByRole('link', { name: 'Return to Search' }).click();
   const leave = page.getByRole('dialog', { name: 'Changes not saved' });
@@ -28,7 +28,7 @@ async function showAnew(page: Page) {
   await openFound(page);
 }
 
-/** The alerts remote's pop-up on the container page; `release` is a caption that differs between its two releases. */
+/** `release` is a caption that differs between its two releases. */
 function contactEditor(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
   return {
@@ -39,11 +39,11 @@ function contactEditor(page: Page) {
   };
 }
 
-/** The shell build that is live. */
+/** The live one. */
 const shellOf = async (url: string) =>
   ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
-/** How often browsers have loaded a part of this release. */
+/** By all browsers. */
 async function countLoads(url: string, remote: string, release: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const found = new RegExp(

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A text that occurs once in the code of each singleton library. */
+/** Each occurs once in the code of its library. */
 const signatures = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'reconcilerVersion',

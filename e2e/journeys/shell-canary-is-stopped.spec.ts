@@ -12,7 +12,7 @@ const notThere = 'getElementById("canary")';
 /** Half a minute, in which a page may still report its start. */
 const patienceHours = 0.01;
 
-/** The cookie of a new browser that gets this shell release. There is none before a canary runs. */
+/** None before a canary runs. */
 async function findBrowser(url: string, release: string): Promise<string> {
   for (;;) {
     const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';', 1)[0];
@@ -39,10 +39,10 @@ type Visit = {
   readonly shell: string;
 };
 
-/** Customers come from addresses of their own: one office weighs three people at most. */
+/** One office weighs three people at most. */
 const addressOf = (customer: Customer) => `10.67.0.${Object.keys(customers).indexOf(customer) + 1}`;
 
-/** A signed-in customer opens the dashboard in a browser that gets this shell. */
+/** To the dashboard, signed in, in a browser that gets this shell. */
 async function visit(browser: Browser, { url, customer, shell }: Visit): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressOf(customer) };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers });

@@ -14,7 +14,7 @@ let copy: string;
 let dev: ChildProcess;
 const port = 20_000 + (Number(process.env.E2E_PORT ?? 8097) % 10_000);
 
-/** Makes a workspace with a remote unknown to the product under test, and starts it in the product's shell. */
+/** In the product's shell, from a workspace with a remote that the product does not know. */
 async function startAlone(installation: string): Promise<void> {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-alone-'));
   const make = spawn(process.execPath, [join(root, 'scripts/create-remote/testing/make-copy.ts'), copy, 'berths']);

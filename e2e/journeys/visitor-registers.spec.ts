@@ -11,7 +11,7 @@ const options = (page: Page, label: string) => field(page, label).locator('optio
 test('the form asks for what it needs and says what is missing [NAV-07, REG-01, REG-D8]', async ({ page }) => {
   await page.goto('/login');
 
-  await test.step('four parts have fields, lists of the server, and a way back [REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async () => {
+  await test.step('four parts and a way back [REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async () => {
     await page.getByRole('link', { name: 'Not registered?' }).click();
 
     await expect(page).toHaveURL('/register');

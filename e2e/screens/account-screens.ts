@@ -63,7 +63,7 @@ const recoveryCodes = Array.from(
   (_, index) => `QWCU-SV2B-PCRS-P4EK-T6YD-3HXN-MAZ${'ABCDEFGHIJ'[index]}`,
 );
 
-/** Begins a set-up, up to its QR code, without changing anything. */
+/** Up to its QR code, without changing anything. */
 async function beginSetUp(page: Page) {
   await press('Set up')(page);
   const dialog = page.getByRole('dialog');
@@ -99,7 +99,7 @@ async function downloadInVain(page: Page) {
   await page.getByText('up to 5 times an hour').waitFor();
 }
 
-/** Every state of the account page. */
+/** For every kind of customer. */
 export const accountScreens: readonly Screen[] = [
   { name: 'account-free', ...pages.freeAccount },
   { name: 'account-trial', ...account, account: 'trial', ready: 'Return to Standard Features' },

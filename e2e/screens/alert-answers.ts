@@ -1,4 +1,4 @@
-// Mocked answers about alerts, for states that the demo lacks and without changing an account.
+// For states that the demo lacks, without changing an account.
 import type { Page } from '@playwright/test';
 
 type Prepare = (page: Page) => Promise<unknown>;
@@ -17,19 +17,19 @@ export const calls = {
   search: '**/api/containers/advanced',
 } as const;
 
-/** A call that is never answered. */
+/** Never answered. */
 export const holdBack =
   (call: string): Prepare =>
   (page) =>
     page.route(call, () => undefined);
 
-/** A call that fails every time. */
+/** Every time. */
 export const fail =
   (call: string): Prepare =>
   (page) =>
     page.route(call, (route) => route.fulfill({ status: 404, json: {} }));
 
-/** Answers a call; with `method`, calls of other methods go to the server. */
+/** With `method`, calls of other methods go to the server. */
 export const answer =
   (call: string, json: unknown, { status = 200, method }: { status?: number; method?: string } = {}): Prepare =>
   (page) =>
@@ -43,10 +43,9 @@ export const all =
     for (const prepare of prepared) await prepare(page);
   };
 
-/** Makes the files of the alerts remote unavailable. */
 export const takeAlertsRemoteDown: Prepare = (page) => page.route(/\/releases\/alerts\//, (route) => route.abort());
 
-/** The search's result, with nothing left of these kinds of alerts. */
+/** Nothing is left of these kinds of alerts. */
 export const useUp =
   (limit: { readonly smsLimit?: 0; readonly emailLimit?: 0 }): Prepare =>
   (page) =>
@@ -60,13 +59,13 @@ const cost = (alerts: number, pending: number, available: number, suspended: num
   ...{ alerts, pending, available, suspended },
 });
 
-/** The cost of templates: within the allowance, and with both kinds running out and a container left out. */
+/** Within the allowance, and with both kinds running out and a container left out. */
 export const costs = {
   covered: { email: cost(12, 27, 288, 0), sms: cost(6, 15, 241, 0), leftOut: [] },
   short: { email: cost(12, 27, 8, 4), sms: cost(6, 15, 0, 6), leftOut: ['QWCU2002022'] },
 } as const;
 
-/** A refusal of templates. */
+/** Of templates. */
 export const refusal = (subCode: string, containers: readonly string[], activities: readonly string[] = []) => ({
   ...{ code: 'CSC_04', subCode, description: '', containers, activities },
 });
@@ -79,7 +78,7 @@ const waiting = (number: string, statuses: readonly string[], sms: readonly stri
   ...{ number, fromTemplate: sms.length > 0, emailRecipients: ['ops@thameside.example'], smsRecipients: sms, statuses },
 });
 
-/** No pending alerts, and no allowance left with alerts waiting. */
+/** None pending, and no allowance left with alerts waiting. */
 export const pendingAlerts = {
   none: {
     activities: ['Import', 'Export', 'Transhipment', 'Return to Shipper'].map((name) => activity(name)),
@@ -111,7 +110,7 @@ const sent = (id: number, state: string, more: object = {}) => ({
 });
 const nowhere = { containerNumber: null, port: null, statusType: null, statusTime: null };
 
-/** A message of each state and kind. */
+/** One of each state and kind. */
 export const sentMessages = [
   sent(1, 'queued'),
   sent(2, 'suspended', { alertType: 'SMS', recipient: '07700900123' }),
@@ -130,6 +129,6 @@ export const pageOfMessages = (messages: readonly object[]) => ({
   ...{ messages, total: messages.length, currentPage: 1, allPages: 1 },
 });
 
-/** These numbers, watched for 13 days. */
+/** For 13 days. */
 export const watchesOf = (...numbers: readonly string[]) =>
   numbers.map((containerNumber) => ({ containerNumber, createdAt: ago(13 * 1_440), endsAt: ago(-77 * 1_440) }));

@@ -224,7 +224,6 @@ const stop: Screen[] = [
   { name: 'stop-page-unknown', path: '/stop/unknown', ready: 'This link does not work' },
 ];
 
-/** Every state of the alert screens. */
 export const alertScreens: readonly Screen[] = [
   ...templates,
   ...contacts,

@@ -96,7 +96,6 @@ const customer = {
   prepare: withAnswers({}),
 } as const;
 
-/** Every state of a customer's page. */
 export const customerScreens: readonly Screen[] = [
   { name: 'customer-update', ...customer },
   { name: 'customer-update-answer', ...customer, open: showAnswer },

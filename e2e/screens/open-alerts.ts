@@ -1,4 +1,4 @@
-// Opens dialogs and states of alerts, each at one of its steps.
+// Each opens a dialog or state at one of its steps.
 import type { Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
@@ -54,7 +54,6 @@ export const changeContacts: Open = async (page) => {
   await page.getByRole('dialog', { name: 'Containers not affected' }).waitFor();
 };
 
-/** Set Alert of a container. */
 export const openSetAlert =
   (number: string): Open =>
   async (page) => {
@@ -82,7 +81,7 @@ export const saveSingleAlert: Open = async (page) => {
     .waitFor();
 };
 
-/** Asks for the templates' cost for these containers, and waits for the answer. */
+/** And waits for the answer. */
 export const startApplying =
   (said: string, ...numbers: readonly string[]): Open =>
   async (page) => {
@@ -110,7 +109,7 @@ export const watchKnownNumber: Open = async (page) => {
   await form.getByRole('alert').waitFor();
 };
 
-/** Opens every section; on a phone they are folded. */
+/** They are folded on a phone. */
 export const unfold: Open = async (page) =>
   void (await page.locator('details').evaluateAll((sections: HTMLDetailsElement[]) => {
     for (const section of sections) section.open = true;
@@ -119,8 +118,8 @@ export const unfold: Open = async (page) =>
 const colleague = 'yard@stopped-alerts.example';
 
 /**
- * Opens the stop link of the test message that a new contact gets. This one is sent and its alert taken back; the next
- * picture finds the first message.
+ * Of the test message that a new contact gets. This one is sent and its alert taken back; the next picture finds the
+ * first message.
  */
 const openStopPage: Open = async (page) => {
   const containerNumber = 'QWCU2006060';
@@ -160,7 +159,7 @@ export const startAlerts: Open = async (page) => {
   await page.getByRole('button', { name: 'Stop these alerts' }).waitFor();
 };
 
-/** A switch that springs back, because saving failed. */
+/** Saving fails, so the switch springs back. */
 export const failToCombine: Open = async (page) => {
   await answer(calls.preferences, {}, { status: 500, method: 'PUT' })(page);
   await page.getByRole('switch').click();

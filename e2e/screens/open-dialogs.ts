@@ -1,4 +1,4 @@
-// Opens dialogs, each at one of its steps. Answers are mocked, so that no account changes.
+// Each at one of its steps. Answers are mocked, so that no account changes.
 import type { Page } from '@playwright/test';
 
 export async function openReset(page: Page) {

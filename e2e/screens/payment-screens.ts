@@ -1,4 +1,4 @@
-// The pages for payment and receipts. Answers are mocked: nothing is ordered.
+// Answers are mocked: nothing is ordered.
 import type { Page } from '@playwright/test';
 import { fillOrder, orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';
@@ -56,7 +56,6 @@ const sells = (page: Page) =>
   page.route(calls.payment, (route) => route.fulfill({ json: route.request().method() === 'POST' ? order : options }));
 const list = { path: '/receipts', account: 'paid', ready: 'Receipted Invoice History' } as const;
 
-/** Every state of the pages for payment and receipts. */
 export const paymentScreens: readonly Screen[] = [
   { name: 'payment', ...payment },
   { name: 'payment-mistakes', ...payment, open: forgetPostcode },

@@ -1,4 +1,4 @@
-// The helpdesk's view of releases in its states; only the pictures' calls fail or wait.
+// Only the pictures' calls fail or wait.
 import type { Page } from '@playwright/test';
 import { moveTo } from '../fixtures/move-to.ts';
 import { pages } from '../fixtures/pages.ts';
@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const call = '**/api/help-desk/releases';
 
-/** Makes the alerts panel of the account page fail before Releases opens in the same tab. */
+/** Before Releases opens in the same tab. */
 async function missAPart(page: Page) {
   await page.route(/\/releases\/alerts\//, (route) => route.abort());
   await page.goto('/account');

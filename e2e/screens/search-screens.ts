@@ -34,7 +34,7 @@ const pagesOf = (allPages: number, customers: readonly object[]) => ({
   searchHelpDeskAccountDtos: customers,
 });
 
-/** Searches with Enter and waits for a text. */
+/** With Enter; waits for a text. */
 const search = (text: string) => async (page: Page) => {
   await page.getByRole('search').getByLabel('Last Name').fill('Okaf');
   await page.keyboard.press('Enter');
@@ -53,7 +53,6 @@ async function goByKeyboard(page: Page) {
   await page.keyboard.press('ArrowDown');
 }
 
-/** Every state of the search for customers. */
 export const searchScreens: readonly Screen[] = [
   { name: 'admin-search', ...pages.customerSearch },
   {

@@ -18,7 +18,7 @@ const open = async (page: Page, path: string, ready: string) => {
   await settle(page);
 };
 
-/** The part of the page between two elements, with a margin. */
+/** Between two elements, with a margin. */
 async function takePart(page: Page, name: string, from: Locator, to: Locator, air = 16) {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
   if (!a || !b) throw new Error(`${name}: nothing to take a picture of`);
@@ -29,7 +29,7 @@ async function takePart(page: Page, name: string, from: Locator, to: Locator, ai
   await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
 }
 
-/** The page without menu, head and port alerts, down to the end of the window. */
+/** Without menu, head and port alerts, down to the end of the window. */
 async function takeMain(page: Page, name: string) {
   const main = await page.getByRole('main').boundingBox();
   if (!main) throw new Error(`${name}: nothing to take a picture of`);
@@ -175,7 +175,6 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** The helpdesk's pages. */
 const helpdeskTour: typeof tour = {
   async 'customer-search'(page) {
     await openSession(page, 'helpdesk');

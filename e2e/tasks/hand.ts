@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cost of a task; text that must be typed counts as keys. */
+/** Text that must be typed counts as keys. */
 export type Cost = { readonly clicks: number; readonly keys: number };
 
 /** Does what a person does at the screen, and counts it. */
@@ -38,7 +38,7 @@ export class Hand {
     await this.press('ControlOrMeta+V');
   }
 
-  /** Presses a key until something is reached; gives up where people would. */
+  /** Gives up where people would. */
   async pressUntil(key: string, isReached: () => Promise<boolean>): Promise<void> {
     for (let press = 0; press < 100 && !(await isReached()); press += 1) await this.press(key);
     if (!(await isReached())) throw new Error(`${key} does not lead there.`);

@@ -4,13 +4,13 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { fillRegistration, visitor } from '../fixtures/visitor.ts';
 import type { Hand } from './hand.ts';
 
-/** A daily task of customers, from its first page. */
+/** From its first page. */
 export type Task = {
   readonly name: string;
   readonly account?: Account;
   /** A phone, or a desktop at 400 %. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Goes to the task's start; not counted. */
+  /** Not counted. */
   readonly begin: (page: Page) => Promise<unknown>;
   readonly run: (hand: Hand) => Promise<unknown>;
 };
@@ -205,7 +205,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/** First and last day of last month, DD/MM/YYYY. */
+/** DD/MM/YYYY. */
 function lastMonth(): [string, string] {
   const now = new Date();
   const show = (day: Date) => day.toLocaleDateString('en-GB');

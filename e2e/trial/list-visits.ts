@@ -4,11 +4,10 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
 
-/** A part of a remote, and how to show it. */
 export type Visit = {
   readonly remote: string;
   readonly module: string;
-  /** Its name in problems. */
+  /** In problems. */
   readonly what: string;
   readonly account: Account;
   readonly open: (page: Page) => Promise<unknown>;
@@ -16,7 +15,7 @@ export type Visit = {
 
 const container = 'QWCU2001010';
 
-/** Opens each slot on its page. */
+/** On its page. */
 const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),
@@ -44,7 +43,7 @@ function accountFor(access: RemoteDescriptor['pages'][number]['access']): Accoun
   return access.kind === 'tiers' ? accountOfTier[access.tiers[0] ?? 'Paid'] : 'paid';
 }
 
-/** Every page of a release, and every panel whose slot some page shows. */
+/** Every page, and every panel whose slot some page shows. */
 export function listVisits({ name, descriptor }: Release): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [

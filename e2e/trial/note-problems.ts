@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects a page's console errors, uncaught errors and failed loads. */
+/** Console errors, uncaught errors and failed loads. */
 export function noteProblems(page: Page) {
   const lines: string[] = [];
   const note = (problem: unknown) => {

@@ -11,36 +11,36 @@ type HostPage = {
   listLeftovers(): Leftovers;
 };
 
-/** An event that a panel sent. Values that JSON cannot hold are described. */
+/** Values that JSON cannot hold are described. */
 export type SentEvent = { readonly name: string; readonly values: readonly unknown[] };
 
 export type SlotBench = {
-  /** Problems since the last call. */
+  /** Since the last call. */
   takeProblems(): string[];
-  /** Shows what fills a slot, with these props and a callback for each event. */
+  /** With these props and a callback for each event. */
   show(slot: string, data: object, events: readonly string[]): Promise<void>;
-  /** Waits until the slot is neither loading nor empty. @throws when nothing comes */
+  /** Neither loading nor empty. @throws when nothing comes */
   waitUntilDrawn(time: 'first' | 'later'): Promise<'drawn' | 'unavailable'>;
   remove(): Promise<void>;
-  /** Events since the last call. */
+  /** Since the last call. */
   takeSent(): Promise<SentEvent[]>;
   listLeftovers(): Promise<Leftovers>;
-  /** The enabled buttons, by name. */
+  /** Enabled ones, by name. */
   listButtons(): Promise<string[]>;
   press(button: number | 'Escape'): Promise<void>;
-  /** Waits until no call is under way and the page is drawn. */
+  /** No call is under way and the page is drawn. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** After this long nothing is coming: for the first time, and once its code is loaded. */
+/** For the first time, and once the code is loaded. */
 const patienceMs = { first: 30_000, later: 8_000 };
 const account = accounts.paid;
 const quietMs = 150;
-/** Longer calls are not waited for: a panel may keep one open. */
+/** A panel may keep a longer call open. */
 const longestMs = 1_500;
 
-/** Opens an empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
+/** An empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
 export async function openSlotBench(browser: Browser, origin: string, remote: string): Promise<SlotBench> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
@@ -93,7 +93,7 @@ type RawRegistry = {
   readonly remotes: readonly { readonly descriptor: { readonly name: string; readonly panels: { slot: string }[] } }[];
 };
 
-/** The registry with only the panels of a remote in slots that any number may fill. */
+/** Without panels of other remotes in slots that any number may fill. */
 function leaveTo(remote: string, registry: RawRegistry): RawRegistry {
   const isIt = ({ descriptor }: RawRegistry['remotes'][number]) => descriptor.name === remote;
   const own = registry.remotes.filter(isIt).flatMap(({ descriptor }) => descriptor.panels.map(({ slot }) => slot));
@@ -146,7 +146,7 @@ function findDrawn(): 'drawn' | 'unavailable' | null {
   return parts.some((one) => one.innerText.includes('temporarily unavailable')) ? 'unavailable' : 'drawn';
 }
 
-/** Counts calls under way; Playwright's own wait for silence works only once. */
+/** Playwright's own wait for silence works only once. */
 function countCalls(page: Page) {
   const underWay = new Set<Request>();
   page.on('request', (request) => {

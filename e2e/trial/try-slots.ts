@@ -5,12 +5,12 @@ import { checkSlotEvent, slotEvents } from '@quaywatch/shared/remote/slot-props'
 import type { Browser } from '@playwright/test';
 import { openSlotBench, type SlotBench } from './slot-bench.ts';
 
-/** More buttons than this count as a list of the same. */
+/** More are a list of the same. */
 const mostPressed = 12;
 
 /**
- * Holds a release's panels to their slots' contract (decision 0020): each draws with everything that a page may pass,
- * sends only the slot's events and only after an action, and leaves nothing behind.
+ * Each panel draws with everything that a page may pass, sends only the slot's events and only after an action, and
+ * leaves nothing behind (decision 0020).
  * @returns the violations, a line each
  */
 export async function trySlots(browser: Browser, origin: string, { name, descriptor }: Release): Promise<string[]> {
@@ -44,7 +44,7 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   bench.takeProblems();
   await bench.takeSent();
 
-  /** Shows it once, and removes it. */
+  /** And removes it. */
   async function tryOnce(what: string, data: object, act: () => Promise<string[]>): Promise<void> {
     const found: string[] = [];
     await bench.show(slot, data, events);
@@ -104,7 +104,7 @@ function findWrong(slot: SlotName, sent: Sent): string[] {
   });
 }
 
-/** Lines that occur more often than before. */
+/** Those that occur more often than before. */
 function subtract(lines: readonly string[], before: readonly string[]): string[] {
   const rest = [...before];
   return lines.filter((line) => {

@@ -4,10 +4,10 @@ import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
 import { noteProblems } from './note-problems.ts';
 
-/** A part of a product's first start takes seconds; after this long it is not coming. */
+/** A part of a product's first start takes seconds. */
 const patienceMs = 45_000;
 
-/** Shows a part, and waits for the page's report. @returns the problems, none when all is well */
+/** Waits for the page's report. @returns the problems, none when all is well */
 export async function visitPart(browser: Browser, origin: string, visit: Visit): Promise<string[]> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();

@@ -1,8 +1,8 @@
-/** What a panel leaves behind outside its place, a line each. */
+/** Outside the panel's place, a line each. */
 export type Leftovers = {
-  /** What remotes' code started and did not stop. */
+  /** Started by remotes' code and not stopped. */
   readonly running: readonly string[];
-  /** The page around it. */
+  /** Around the panel. */
   readonly page: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export function watchLeftovers(): void {
   type Kept = { readonly line: string; readonly is: readonly unknown[] };
   const kept = new Set<Kept>();
 
-  /** Whether a remote's code made the call; code of this file has no address. */
+  /** Code of this file has no address. */
   function isCalledByRemote(): boolean {
     const frames = new Error().stack?.split('\n') ?? [];
     return /\/releases\/(?!shell\/)/.test(frames.find((frame) => frame.includes('://')) ?? '');
@@ -80,7 +80,6 @@ export function watchLeftovers(): void {
   watchClock('setTimeout', 'clearTimeout', 'a timer that is still to come', true);
   watchClock('requestAnimationFrame', 'cancelAnimationFrame', 'an animation that goes on', true);
 
-  /** Its opening tag. */
   const describe = (element: Element) => (element.cloneNode() as Element).outerHTML.replace(/<\/.*/, '');
   globalThis.listLeftovers = () => ({
     running: [

@@ -67,7 +67,7 @@ test('remotes that have a section on the account page stand below its cards', as
   expect(screen.getByText('Crane rates of a remote that has a section here')).toBeVisible();
 });
 
-test('a standard customer sees name, email, username, postcode, company, phone, role [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
+test('a standard customer sees name, contact, company and role [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
   await openPage('Free', standard);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Account Preferences');

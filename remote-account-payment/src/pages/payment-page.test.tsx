@@ -98,7 +98,7 @@ function watchPosts() {
   return posts;
 }
 
-test('the page opens with both subscriptions, an empty form and the cards taken [PAY-01, PAY-10, PAY-11, PAY-13, PAY-D1]', async () => {
+test('the page opens with both subscriptions and an empty form [PAY-01, PAY-10, PAY-11, PAY-13, PAY-D1]', async () => {
   await open();
 
   expect(heading()).toHaveTextContent('Choose Your Subscription');

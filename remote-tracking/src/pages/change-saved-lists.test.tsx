@@ -191,7 +191,7 @@ test('a service that is down while a list is saved shows as everywhere, behind t
   useConnectionProblem.getState().clear();
 });
 
-test('deleting a list asks first; then none is selected and the selector has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
+test('deleting a list asks first; the empty selector then has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
   const { user } = await showSavedLists(server, imports, exports);
   await user.selectOptions(picker(), 'Week 47 imports');
   await user.click(button('Delete List'));

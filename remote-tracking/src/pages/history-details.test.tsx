@@ -242,7 +242,7 @@ test('results are gone once the page is left: the same search later waits for a 
   expect(bodies()).toHaveLength(2);
 });
 
-test('Port, Activity and Vessel sort by click: again turns, another starts descending [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
+test('a click sorts a column descending, another one turns the order [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
   const { user } = await showHistory(server, [
     buildHistory(first, [buildHistoryStatus({ port: 'LGP', vessel: 'WHITBY', activity: 'Import' })]),
     buildHistory(second, [buildHistoryStatus({ port: 'SOU', vessel: 'ARDEN', activity: 'Export' })]),

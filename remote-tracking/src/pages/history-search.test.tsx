@@ -81,7 +81,7 @@ test('the start is the Journey Date while there is no end date [HIS-04, HIS-05, 
   expect(end()).toHaveFocus();
 });
 
-test('the calendars reach from the first day of history to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+test('the calendars end at the first day of history and today, and at each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
   openHistory('/history-search');
   await screen.findByText('Southampton');
   for (const calendar of calendars()) {

@@ -17,7 +17,7 @@ const server = contractServer();
 const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
 const bodies = () => server.received(searchContainersAdvanced).map(({ body }) => body);
 
-test('on entry the page searches for the numbers of its address, in any case and with any separator [CON-02] [CON-D3]', async () => {
+test('the page searches for the numbers of its address, in any case, with any separator [CON-02] [CON-D3]', async () => {
   prepareContainers(server, [buildContainer(first), buildContainer(second)]);
 
   renderScreen(<ContainerDetailsPage />, { at: '/containers?numbers=tclu7791046%2C%20MSKU3045128' });

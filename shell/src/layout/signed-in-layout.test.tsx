@@ -155,7 +155,7 @@ test('every page has an entry to the contact form, on a phone as an icon [NAV-46
   }
 });
 
-test('header and footer have logo, helpdesk, policies, company, version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
+test('header and footer name product, helpdesk and policies [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
   await open();
   const footer = within(screen.getByRole('contentinfo'));
 

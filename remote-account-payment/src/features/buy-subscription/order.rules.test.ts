@@ -40,7 +40,7 @@ test('the form opens empty, with no rate chosen [PAY-D1, PAY-D3]', () => {
 test('a rate has to be chosen [PAY-33]', () =>
   expect(Object.keys(problemsOf({ paymentRate: '' }))).toEqual(['paymentRate']));
 
-test('everything needed and missing is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
+test('each missing value is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
   expect(problemsOf({ ...emptyOrder, paymentRate: '1 X 30 day period' })).toEqual({
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',

@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('Yes deletes the account once; OK leads to the search, and the customer is not read again [HCU-29, HCU-30, HCU-32]', async () => {
+test('Yes deletes the account once; OK leads to the search without another reading [HCU-29, HCU-30, HCU-32]', async () => {
   server.answer(deleteCustomer, undefined);
   const { user, address } = await open();
   await user.click(remove());

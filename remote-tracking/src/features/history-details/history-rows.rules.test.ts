@@ -43,7 +43,7 @@ test('each journey of a container is a row of its own; together they are one con
   expect(countContainers(rows)).toBe('1 container');
 });
 
-test('a requested number missing from the answer has no details; an unknown one is told apart [HIS-26, HIS-27, HIS-D7, HIS-D9]', () => {
+test('a number missing from the answer has no details; an unknown one differs [HIS-26, HIS-27, HIS-D7, HIS-D9]', () => {
   const rows = listHistoryRows([buildHistory('MSKU3045128'), buildUnknown('QWCU2016160')], ['TCLU7791046']);
 
   expect(rows.map(({ number, isKnown, statuses }) => [number, isKnown, statuses.length])).toEqual([

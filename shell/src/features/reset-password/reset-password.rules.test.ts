@@ -32,7 +32,7 @@ test('-1 means the account is suspended; any other number, that the password is 
   for (const result of [0, 1, 3]) expect(describeResult(result)).toBe('sent');
 });
 
-test('a first wrong answer and a captcha allow a retry; other refusals end at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
+test('a first wrong answer and a captcha allow a retry, nothing else [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
   const incorrect = 'Incorrect answer. Attempts left: 1';
   expect(describeRefusal(refused('CSC_02', incorrect))).toEqual({ kind: 'wrong-answer' });
   expect(wrongAnswer).toBe('Your answer is incorrect. You have one attempt left');
