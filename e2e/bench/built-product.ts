@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '../..');
 
 export type BuiltProduct = { readonly origin: string; stop(): Promise<void> };
 
-/** On built releases, with demo data in an empty folder. */
 export async function startBuiltProduct(port: number, dataDir: string, releases: string): Promise<BuiltProduct> {
   const env = {
     ...process.env,

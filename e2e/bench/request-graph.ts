@@ -13,7 +13,6 @@ export type LoadedRequest = {
   encodedBytes: number;
 };
 
-/** Async parents included. */
 const scriptsOf = (stack?: Stack): string[] =>
   stack ? [...stack.callFrames.map((frame) => frame.url), ...scriptsOf(stack.parent)] : [];
 

@@ -28,7 +28,6 @@ export type BrokenRelease = {
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** By container name and exposed module. */
 export type Breakage = {
   readonly entry?: (code: string, container: string, exposed: string) => string;
   readonly scripts?: (code: string, moduleId: string) => string;
@@ -128,7 +127,6 @@ export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revis
   return { edit, revision };
 }
 
-/** As the server renders it. */
 export function embedRegistry(page: string, edit: RegistryEdit, rename = (text: string) => text): string {
   const element = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
   const edited = (text: string) => JSON.stringify(edit(JSON.parse(text))).replaceAll('<', '\\u003c');

@@ -14,7 +14,6 @@ export type FileFault =
   | 'has another type'
   | 'has another content';
 
-/** The page carries a copy of its own. */
 export type RegistryFault = 'answers 500' | 'is empty' | 'is malformed';
 
 export type Fault = {
@@ -23,10 +22,8 @@ export type Fault = {
   /** Until the fault ends by default. */
   readonly times?: number;
   readonly registry?: RegistryFault;
-  /** In pages and registry. */
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
-  /** Of the registry that these make. */
   readonly revision?: string;
 };
 
@@ -82,7 +79,6 @@ export async function startFaultProxy(origin: string) {
     });
   }
 
-  /** With the broken release in it. */
   async function fetchWhole(request: IncomingMessage, path: string) {
     const own = served.get(path);
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' };

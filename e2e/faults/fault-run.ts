@@ -8,7 +8,6 @@ import { startPath, type Part } from './parts.ts';
 export type FaultRun = {
   readonly page: Page;
   readonly line: FaultProxy;
-  /** Of the product itself. */
   readonly origin: string;
   readonly part: Part;
   readonly row: FaultRow;

@@ -5,12 +5,10 @@ import type { FileFault, RegistryFault } from './fault-proxy.ts';
 
 export type FaultRow = {
   readonly name: string;
-  /** The container's, the last script of the part, or all. */
   readonly file?: 'entry' | 'script' | 'every file';
   readonly how?: FileFault;
   /** Instead of until the fault ends. */
   readonly times?: number;
-  /** Live meanwhile; the fault ends with a rollback. */
   readonly release?: Breakage;
   /** The file fault hits that release, and goes on after the rollback. */
   readonly isGone?: boolean;

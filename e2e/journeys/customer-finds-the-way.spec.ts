@@ -94,7 +94,6 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-/** The specification's route table. */
 const openTo: [ids: string, path: string, title: string, accounts: Account[], leadsTo?: string][] = [
   ['[ACC-01, NAV-10]', '/account', 'My Account Preferences', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   [

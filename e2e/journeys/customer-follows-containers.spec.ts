@@ -10,7 +10,6 @@ import { expect, test } from '../fixtures/test.ts';
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 
-/** As a port's system does. */
 async function sendEvent(page: Page, container: string, statusType: string, statusTime: string) {
   const answer = await page.request.post('/api/feed/events', {
     headers: { Authorization: 'Bearer demo-feed-key' },

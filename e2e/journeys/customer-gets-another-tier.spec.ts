@@ -7,7 +7,6 @@ type Tokens = { access_token: string };
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** This browser is not told. */
 async function toggleElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const signedIn = await request.post('/api/oauth/token', {

@@ -7,7 +7,6 @@ import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** On Container Details, for a second recipient too if given. */
 async function setAlerts(page: Page, number: string, statuses: readonly string[], secondary?: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Set Alert' }).click();
@@ -22,7 +21,6 @@ async function setAlerts(page: Page, number: string, statuses: readonly string[]
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Its port expects it in an hour. */
 const reportAtSea = (page: Page, number: string) =>
   reportStatuses(
     page,

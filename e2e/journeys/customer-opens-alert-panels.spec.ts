@@ -8,7 +8,6 @@ const unavailable = 'This feature is temporarily unavailable.';
 const contactButton = (page: Page) => page.getByRole('button', { name: 'Change Alert Email and SMS' });
 const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** In a visit's menu. */
 async function offersSetAlert(page: Page, name: string) {
   await actionsOf(page, name).click();
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();

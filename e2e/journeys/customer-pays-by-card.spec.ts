@@ -4,7 +4,6 @@ import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { placeOrder } from '../fixtures/pay-for-periods.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Posts the order as the summary's form does. */
 async function openCardPage(page: Page) {
   await page.goto('/cookie-policy');
   const { registrationUrl, form } = await placeOrder(page);

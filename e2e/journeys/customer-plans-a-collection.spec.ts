@@ -12,7 +12,6 @@ const begun = Date.now();
 
 type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
-/** As a carrier's system does. */
 async function reportArrival(request: APIRequestContext, { container, arrivesInHours, saidHoursAgo }: Estimate) {
   const saidAt = new Date(begun - saidHoursAgo * hour).toISOString();
   const answer = await request.post('/api/feed/dcsa', {

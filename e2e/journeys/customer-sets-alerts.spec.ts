@@ -12,7 +12,6 @@ const stored = 'QWCU2010100';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const recipient = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** And waits for its alerts. */
 async function openSetAlert(page: Page, number: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Set Alert' }).click();
@@ -21,7 +20,6 @@ async function openSetAlert(page: Page, number: string) {
   return dialog;
 }
 
-/** The search is repeated (SGL-12). */
 async function saveAlerts(page: Page) {
   await dialogOf(page, 'Set Alert').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your alerts have been saved.')).toBeVisible();

@@ -5,7 +5,6 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const email = 'amelia@thameside.example';
 
-/** Looking at the steps of a reset changes no account. */
 const answerReset = async (page: Page) => {
   await page.route('**/api/emails/existence*', (route) => route.fulfill({ json: true }));
   await page.route('**/api/customers/secret-questions*', (route) => route.fulfill({ json: ['First school'] }));

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Of a card. */
 const factOf = (page: Page, name: string, label: string) =>
   cardOf(page, name).locator('dl > div').filter({ hasText: label }).locator('dd').first();
 

@@ -3,7 +3,6 @@ import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { cameToNotFound, expect, nightly, test } from '../fixtures/test.ts';
 
-/** Nothing moves while they load. */
 const still: OpenedPage[] = [
   pages.signIn,
   pages.register,
@@ -37,7 +36,6 @@ const sameWhenWide: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** The foot moves with the number of results. */
 const moving: OpenedPage[] = [
   containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
   containersOf('free', 'QWCU2001010'),

@@ -5,7 +5,6 @@ import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-/** By a paying customer, each page once. */
 const opened: readonly OpenedPage[] = [
   pages.paidDashboard,
   containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),

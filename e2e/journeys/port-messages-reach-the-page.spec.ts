@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 const feedKey = { authorization: 'Bearer demo-feed-key' };
 
-/** As a terminal writes it, in UK time. */
 function portTime(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

@@ -6,7 +6,6 @@ import { startPortal } from '../foreign-host/start-portal.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8097);
 const portal = portalOrigin(port);
-/** The settings do not allow this address. */
 const unnamed = portal.replace('localhost', '127.0.0.1');
 /** The portal's own build requests the script before the part. */
 const isOfPart = ({ port: of, pathname }: URL) => of === String(port) && pathname !== '/host.js';

@@ -9,7 +9,6 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window));
 
-/** Its code says that it ran. */
 const publishTold = (releases: string, name: string, heading: string) =>
   publishChanged(releases, name, (code, path, container) =>
     path.startsWith('remote-entry') ? `globalThis.ran_${container}=1;${code}` : code.replaceAll(heading, 'Changed'),

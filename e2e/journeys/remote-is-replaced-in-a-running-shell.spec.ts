@@ -12,14 +12,12 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'This page has been updated.' });
 
-/** And waits for the answer. */
 async function lookAgain(page: Page) {
   const answer = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(56_000);
   return (await answer).status();
 }
 
-/** Through the search, which mounts the page anew. */
 async function showAnew(page: Page) {
   await page.getByRole('link', { name: 'Return to Search' }).click();
   const leave = page.getByRole('dialog', { name: 'Changes not saved' });
@@ -39,7 +37,6 @@ function contactEditor(page: Page) {
   };
 }
 
-/** The live one. */
 const shellOf = async (url: string) =>
   ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 

@@ -12,7 +12,6 @@ const notThere = 'getElementById("canary")';
 /** Half a minute, in which a page may still report its start. */
 const patienceHours = 0.01;
 
-/** None before a canary runs. */
 async function findBrowser(url: string, release: string): Promise<string> {
   for (;;) {
     const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';', 1)[0];

@@ -99,7 +99,6 @@ async function downloadInVain(page: Page) {
   await page.getByText('up to 5 times an hour').waitFor();
 }
 
-/** For every kind of customer. */
 export const accountScreens: readonly Screen[] = [
   { name: 'account-free', ...pages.freeAccount },
   { name: 'account-trial', ...account, account: 'trial', ready: 'Return to Standard Features' },

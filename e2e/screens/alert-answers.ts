@@ -17,13 +17,11 @@ export const calls = {
   search: '**/api/containers/advanced',
 } as const;
 
-/** Never answered. */
 export const holdBack =
   (call: string): Prepare =>
   (page) =>
     page.route(call, () => undefined);
 
-/** Every time. */
 export const fail =
   (call: string): Prepare =>
   (page) =>
@@ -45,7 +43,6 @@ export const all =
 
 export const takeAlertsRemoteDown: Prepare = (page) => page.route(/\/releases\/alerts\//, (route) => route.abort());
 
-/** Nothing is left of these kinds of alerts. */
 export const useUp =
   (limit: { readonly smsLimit?: 0; readonly emailLimit?: 0 }): Prepare =>
   (page) =>
@@ -65,7 +62,6 @@ export const costs = {
   short: { email: cost(12, 27, 8, 4), sms: cost(6, 15, 0, 6), leftOut: ['QWCU2002022'] },
 } as const;
 
-/** Of templates. */
 export const refusal = (subCode: string, containers: readonly string[], activities: readonly string[] = []) => ({
   ...{ code: 'CSC_04', subCode, description: '', containers, activities },
 });
@@ -78,7 +74,6 @@ const waiting = (number: string, statuses: readonly string[], sms: readonly stri
   ...{ number, fromTemplate: sms.length > 0, emailRecipients: ['ops@thameside.example'], smsRecipients: sms, statuses },
 });
 
-/** None pending, and no allowance left with alerts waiting. */
 export const pendingAlerts = {
   none: {
     activities: ['Import', 'Export', 'Transhipment', 'Return to Shipper'].map((name) => activity(name)),
@@ -110,7 +105,6 @@ const sent = (id: number, state: string, more: object = {}) => ({
 });
 const nowhere = { containerNumber: null, port: null, statusType: null, statusTime: null };
 
-/** One of each state and kind. */
 export const sentMessages = [
   sent(1, 'queued'),
   sent(2, 'suspended', { alertType: 'SMS', recipient: '07700900123' }),
@@ -129,6 +123,5 @@ export const pageOfMessages = (messages: readonly object[]) => ({
   ...{ messages, total: messages.length, currentPage: 1, allPages: 1 },
 });
 
-/** For 13 days. */
 export const watchesOf = (...numbers: readonly string[]) =>
   numbers.map((containerNumber) => ({ containerNumber, createdAt: ago(13 * 1_440), endsAt: ago(-77 * 1_440) }));

@@ -81,7 +81,6 @@ export const saveSingleAlert: Open = async (page) => {
     .waitFor();
 };
 
-/** And waits for the answer. */
 export const startApplying =
   (said: string, ...numbers: readonly string[]): Open =>
   async (page) => {
@@ -109,7 +108,6 @@ export const watchKnownNumber: Open = async (page) => {
   await form.getByRole('alert').waitFor();
 };
 
-/** They are folded on a phone. */
 export const unfold: Open = async (page) =>
   void (await page.locator('details').evaluateAll((sections: HTMLDetailsElement[]) => {
     for (const section of sections) section.open = true;

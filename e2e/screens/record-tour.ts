@@ -16,13 +16,11 @@ const pictures: Picture[] = [];
 const captions: Caption[] = [];
 const now = () => Date.now() / 1000;
 
-/** And leaves time to read it. */
 async function say(page: Page, text: string, seconds = 2.5) {
   captions.push({ text, at: now() });
   await page.waitForTimeout(seconds * 1000);
 }
 
-/** As a hand does. */
 async function press(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -114,7 +112,6 @@ async function film(page: Page) {
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** Between these moments (WebVTT). */
 function writeCaptions(begin: number, end: number): string {
   const cues = captions.map(({ text, at }, index) => {
     const until = captions[index + 1]?.at ?? end;

@@ -6,7 +6,6 @@ import type { Screen } from './screen.ts';
 
 const call = '**/api/help-desk/releases';
 
-/** Before Releases opens in the same tab. */
 async function missAPart(page: Page) {
   await page.route(/\/releases\/alerts\//, (route) => route.abort());
   await page.goto('/account');

@@ -34,7 +34,6 @@ const pagesOf = (allPages: number, customers: readonly object[]) => ({
   searchHelpDeskAccountDtos: customers,
 });
 
-/** With Enter; waits for a text. */
 const search = (text: string) => async (page: Page) => {
   await page.getByRole('search').getByLabel('Last Name').fill('Okaf');
   await page.keyboard.press('Enter');

@@ -18,7 +18,6 @@ const open = async (page: Page, path: string, ready: string) => {
   await settle(page);
 };
 
-/** Between two elements, with a margin. */
 async function takePart(page: Page, name: string, from: Locator, to: Locator, air = 16) {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
   if (!a || !b) throw new Error(`${name}: nothing to take a picture of`);

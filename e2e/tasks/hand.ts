@@ -38,7 +38,6 @@ export class Hand {
     await this.press('ControlOrMeta+V');
   }
 
-  /** Gives up where people would. */
   async pressUntil(key: string, isReached: () => Promise<boolean>): Promise<void> {
     for (let press = 0; press < 100 && !(await isReached()); press += 1) await this.press(key);
     if (!(await isReached())) throw new Error(`${key} does not lead there.`);

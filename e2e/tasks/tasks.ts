@@ -8,7 +8,6 @@ import type { Hand } from './hand.ts';
 export type Task = {
   readonly name: string;
   readonly account?: Account;
-  /** A phone, or a desktop at 400 %. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Not counted. */
   readonly begin: (page: Page) => Promise<unknown>;

@@ -7,7 +7,6 @@ import { openContainers } from '../fixtures/containers-page.ts';
 export type Visit = {
   readonly remote: string;
   readonly module: string;
-  /** In problems. */
   readonly what: string;
   readonly account: Account;
   readonly open: (page: Page) => Promise<unknown>;
@@ -15,7 +14,6 @@ export type Visit = {
 
 const container = 'QWCU2001010';
 
-/** On its page. */
 const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),
@@ -43,7 +41,6 @@ function accountFor(access: RemoteDescriptor['pages'][number]['access']): Accoun
   return access.kind === 'tiers' ? accountOfTier[access.tiers[0] ?? 'Paid'] : 'paid';
 }
 
-/** Every page, and every panel whose slot some page shows. */
 export function listVisits({ name, descriptor }: Release): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [

@@ -15,20 +15,15 @@ type HostPage = {
 export type SentEvent = { readonly name: string; readonly values: readonly unknown[] };
 
 export type SlotBench = {
-  /** Since the last call. */
   takeProblems(): string[];
-  /** With these props and a callback for each event. */
   show(slot: string, data: object, events: readonly string[]): Promise<void>;
   /** Neither loading nor empty. @throws when nothing comes */
   waitUntilDrawn(time: 'first' | 'later'): Promise<'drawn' | 'unavailable'>;
   remove(): Promise<void>;
-  /** Since the last call. */
   takeSent(): Promise<SentEvent[]>;
   listLeftovers(): Promise<Leftovers>;
-  /** Enabled ones, by name. */
   listButtons(): Promise<string[]>;
   press(button: number | 'Escape'): Promise<void>;
-  /** No call is under way and the page is drawn. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,7 +32,6 @@ export type SlotBench = {
 const patienceMs = { first: 30_000, later: 8_000 };
 const account = accounts.paid;
 const quietMs = 150;
-/** A panel may keep a longer call open. */
 const longestMs = 1_500;
 
 /** An empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */

@@ -5,7 +5,6 @@ import { checkSlotEvent, slotEvents } from '@quaywatch/shared/remote/slot-props'
 import type { Browser } from '@playwright/test';
 import { openSlotBench, type SlotBench } from './slot-bench.ts';
 
-/** More are a list of the same. */
 const mostPressed = 12;
 
 /**
@@ -44,7 +43,6 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   bench.takeProblems();
   await bench.takeSent();
 
-  /** And removes it. */
   async function tryOnce(what: string, data: object, act: () => Promise<string[]>): Promise<void> {
     const found: string[] = [];
     await bench.show(slot, data, events);
@@ -104,7 +102,6 @@ function findWrong(slot: SlotName, sent: Sent): string[] {
   });
 }
 
-/** Those that occur more often than before. */
 function subtract(lines: readonly string[], before: readonly string[]): string[] {
   const rest = [...before];
   return lines.filter((line) => {

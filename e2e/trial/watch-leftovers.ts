@@ -1,8 +1,5 @@
-/** Outside the panel's place, a line each. */
 export type Leftovers = {
-  /** Started by remotes' code and not stopped. */
   readonly running: readonly string[];
-  /** Around the panel. */
   readonly page: readonly string[];
 };
 

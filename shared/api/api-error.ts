@@ -19,13 +19,10 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 0 without a response. */
   readonly status: number;
-  /** Of an error body (API-11). */
   readonly code: ErrorCode | undefined;
   readonly subCode: string | undefined;
   readonly description: string | undefined;
-  /** Unchecked. */
   readonly body: unknown;
-  /** From the response (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

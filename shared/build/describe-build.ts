@@ -155,7 +155,6 @@ function describeProvisions(compilation: Compilation): Record<string, Provision>
   return Object.fromEntries(provisions);
 }
 
-/** In source order. */
 function importsOf(compilation: Compilation, select: (module: Module) => boolean) {
   const found: { block: AsyncDependenciesBlock; module: Module }[] = [];
   for (const module of compilation.modules) {

@@ -10,7 +10,6 @@ type Lockfile = {
   readonly snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions } | null>>;
 };
 
-/** Never in a build. */
 const isForDevelopers = (name: string) => /^(@testing-library|@types|@jest|@20minutes)\/|^fast-check$/.test(name);
 
 /** What the browser gets of the shared package is a development dependency: servers run without it. */

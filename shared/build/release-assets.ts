@@ -32,7 +32,6 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
   return { path, bytes: content.length, wireBytes: brotli.length, integrity };
 }
 
-/** One sentence each. */
 export async function verifyAssets(
   read: (path: string) => Promise<Buffer | null>,
   { assets }: Release,

@@ -31,7 +31,6 @@ const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
 const componentDoor = 'ui';
 
 export type SharedModule = {
-  /** In the share scope. */
   readonly key: string;
   /** A package name, or an absolute path for one of our files. */
   readonly request: string;

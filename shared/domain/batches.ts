@@ -45,7 +45,6 @@ export function takeBatch(all: readonly string[], place: number): Batch {
   };
 }
 
-/** Or of the whole where one search takes all numbers. */
 export function batchPath(numbers: readonly string[], place: number): string {
   const path = `/containers?numbers=${encodeNumbersForAddress(numbers)}`;
   return numbers.length > size ? `${path}&batch=${Math.min(place, countBatches(numbers))}` : path;

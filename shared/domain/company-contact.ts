@@ -1,6 +1,5 @@
 import { limits } from '@quaywatch/shared/contract';
 
-/** NAV-D10, DSH-D9. */
 export const companyContact = {
   helpdeskPhone: '03069 990123',
   helpdeskEmail: 'helpdesk@quaywatch.example',

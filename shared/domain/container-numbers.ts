@@ -87,6 +87,5 @@ export const containerNumbersText = z.pipe(
 export const encodeNumbersForAddress = (numbers: readonly string[]): string =>
   encodeURIComponent(distinctNumbers(numbers).join(' '));
 
-/** DSH-04. */
 export const containersPath = (numbers: readonly string[]): string =>
   `/containers?numbers=${encodeNumbersForAddress(numbers)}`;

@@ -1,4 +1,3 @@
-/** Tells Excel that the text is UTF-8. */
 export const csvMark = '\uFEFF';
 
 /** Others may have written a cell that a spreadsheet would run as a formula. */

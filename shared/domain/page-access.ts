@@ -6,7 +6,6 @@ export type PageAccess =
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
   | { readonly kind: 'authority'; readonly authority: Authority };
 
-/** As stored; empty when signed out. */
 export type Visitor = { readonly authorities: readonly Authority[]; readonly serviceTypes: readonly Tier[] };
 
 /** An allowed authority AND an allowed service type (NAV-27). */

@@ -7,9 +7,7 @@ export const findPrintedNumbers = (text: string): readonly string[] =>
   readContainerNumbers(text).numbers.filter(isPrintedNumber);
 
 export type PasteOffer = {
-  /** Of the button: 'Keep the 3 container numbers'. */
   readonly label: string;
-  /** Said after the press. */
   readonly done: string;
   readonly numbers: readonly string[];
 };

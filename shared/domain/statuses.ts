@@ -3,7 +3,6 @@ import type { Activity, Port } from '@quaywatch/shared/contract';
 export type TemplateStatus = {
   /** As the ports spell it and as it is stored (TPL-D8). */
   readonly statusType: string;
-  /** What a template calls it. */
   readonly name: string;
   /** The one port that reports it. */
   readonly onlyAt?: Port;
@@ -82,5 +81,4 @@ const tones: Record<StatusTone, readonly string[]> = {
 export const statusTone = (statusType: string): StatusTone =>
   (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
 
-/** CON-52. */
 export const isHold = (statusType: string): boolean => statusTone(statusType) === 'hold';

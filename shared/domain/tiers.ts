@@ -1,6 +1,5 @@
 import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
 
-/** SRV-03. */
 export const isAdvancedTier = (tier: Tier): boolean => advancedTiers.some((advanced) => advanced === tier);
 
 /**

@@ -21,7 +21,6 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
 
 const doNothing = () => Promise.resolve();
 
-/** Cancel shows where the dialog may be left. */
 export function FormDialog({
   form,
   onSubmit,

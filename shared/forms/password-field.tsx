@@ -8,7 +8,6 @@ export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'l
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
     readonly onLeave?: () => void;
-    /** Such as the rules of a new password. */
     readonly children?: ReactNode;
   };
 

@@ -46,10 +46,8 @@ type Sending<Values extends FieldValues, Output, Data> = {
   ) => Problems<Values>;
 };
 
-/** What fields render from. */
 export type FormFields<Values extends FieldValues> = {
   readonly values: Values;
-  /** Binds a control to its field. */
   readonly field: (
     name: Path<Values>,
     options?: Pick<RegisterOptions<Values>, 'onBlur' | 'onChange'>,
@@ -187,7 +185,6 @@ export function useContractForm<Values extends FieldValues, Output>({
         if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
     },
     focus,
-    /** Of the last submit. */
     forgetFailure: () => setFailure(null),
     /**
      * Once at a time.

@@ -35,9 +35,7 @@ export type ModuleNeeds = Readonly<z.infer<typeof moduleNeeds>>;
 const preload = z.object({
   /** With every page. Absent from older releases. */
   everyPage: z._default(files, []),
-  /** With every page of a signed-in person. */
   signedIn: files,
-  /** Signed in or not. */
   paths: filesByPath,
   /** Absent from older releases. */
   signedInPaths: z._default(filesByPath, {}),
@@ -103,7 +101,6 @@ const channel = z.object({
 });
 export type Channel = Readonly<z.infer<typeof channel>>;
 
-/** By name; the shell's too. */
 export type Channels = Readonly<Record<string, Channel>>;
 
 /** `.history/<number>.json`: one change of what is live. The newest says what is live now; none is ever changed. */
@@ -112,7 +109,6 @@ const historyEntry = z.object({
   number: z.number(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  /** Who ran the command. */
   by: z.string(),
   action: z.enum(['release', 'promote', 'rollback', 'retire']),
   /** Null if none was given. */
@@ -128,7 +124,6 @@ const historyEntry = z.object({
       canary: z.optional(z.nullable(canary)),
     }),
   ),
-  /** After the step. */
   channels: z.record(z.string(), channel),
 });
 export type HistoryEntry = Readonly<z.infer<typeof historyEntry>>;
@@ -148,9 +143,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.in
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
 }
 
-/** For a remote or a release. */
 export const isFolderName = (name: string) => /^[a-z0-9][a-z0-9.-]*$/.test(name);
 
-/** For the browser. */
 export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) =>
   `/releases/${name}/${release}/${path}`;

@@ -44,7 +44,6 @@ type EventOf<Name extends SlotName> = {
 /** An event without values: not even the click that led to it, which the page might misread. */
 const alone = z.tuple([]);
 
-/** In order. */
 export const slotEvents = {
   'account-alert-preferences': { onChanged: alone },
   'account-section': {},

@@ -14,7 +14,6 @@ export const isSlotName = (name: string): name is SlotName => (slotNames as read
 type Placeholder = {
   /** Mounted while open; until it is loaded the shell shows a pop-up in its place. */
   readonly isPopUp: boolean;
-  /** While loading. */
   readonly lines: number;
   /** Other slots take one panel. */
   readonly isForMany: boolean;
@@ -29,5 +28,4 @@ export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
   'template-application': { isPopUp: true, lines: 6, isForMany: false },
 };
 
-/** Any number of remotes may fill them. */
 export const slotsForMany: readonly SlotName[] = slotNames.filter((name) => placeholders[name].isForMany);

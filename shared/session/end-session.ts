@@ -13,7 +13,6 @@ function revokeStoredSession(): void {
   void callApi(revokeToken, { body: { token }, bearer, outlivesPage: true, showsFailure: true }).catch(() => undefined);
 }
 
-/** Here and on the server. */
 export function signOut(): void {
   revokeStoredSession();
   dropSession();
@@ -26,7 +25,6 @@ export function endSessionUnasked(): void {
   useSession.setState({ hasEnded: true });
 }
 
-/** The server has already ended it. */
 export function followEndOfSession(): void {
   const isNews = useSession.getState().status !== 'signed-out';
   // A tab that signed out has cleared the storage, and this tab may learn of it only now.

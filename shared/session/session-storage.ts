@@ -110,7 +110,6 @@ export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }
 
-/** By the last session. */
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
 /** In every tab (SES-37, SES-D10). */

@@ -507,7 +507,6 @@ test('a page that the browser had put aside shows nothing of a customer who has 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-/** Returns what another tab stores when Ben signs in there. */
 async function startAsAda() {
   storeSession();
   server.answer(requestToken, tokens({ sub: 'ada' }));

@@ -12,7 +12,6 @@ export type Session = {
   /** Null unless signed in. */
   readonly tier: Tier | null;
   readonly authorities: readonly Authority[];
-  /** It has to be changed (SES-13). */
   readonly temporaryPassword: boolean;
   /** Successful ones in this tab. Each makes what it knows of the account outdated (HCU-58). */
   readonly exchanges: number;

@@ -83,7 +83,6 @@ async function tryOnce(settings: BucketSettings, request: BucketRequest, limits:
   }
 }
 
-/** This many at a time. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let free = most;

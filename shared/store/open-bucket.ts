@@ -7,7 +7,6 @@ import type { BucketSettings } from './bucket-settings.ts';
 import { createListKeys } from './list-keys.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** It completes a release. */
 const lastFile = 'release.json';
 /** Identifies the writer of a file whose response was lost. */
 const markHeader = 'x-amz-meta-mark';

@@ -1,6 +1,5 @@
 /** Paths have slashes and are relative to the store. */
 export type StoreFiles = {
-  /** For messages. */
   readonly place: string;
   /** Names directly in the folder, sorted, only those after `after`; none for a missing folder. */
   list(folder: string, after?: string): Promise<string[]>;

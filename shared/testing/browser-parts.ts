@@ -21,7 +21,6 @@ function matchMedia(media: string) {
   };
 }
 
-/** Media queries follow. */
 export function setWindowWidth(pixels: number) {
   width = pixels;
   window.innerWidth = pixels;
@@ -36,7 +35,6 @@ class BlindObserver {
   takeRecords = () => [];
 }
 
-/** What the simulated browser lacks. */
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;

@@ -83,7 +83,6 @@ export type ContractServer = {
   readonly hold: (call: AnyCall) => () => void;
   /** In every response to a signed-in caller from now on (SRV-79). */
   readonly nameAccount: (tier: string, authorities?: readonly string[]) => void;
-  /** On every success of the call. */
   readonly nameEtag: (call: AnyCall, etag: string) => void;
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
@@ -94,7 +93,6 @@ export type ContractServer = {
  */
 export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
-  /** Those that a test has mentioned. */
   const others = new Set<AnyCall>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];

@@ -1,6 +1,5 @@
 let expected: RegExp[] = [];
 
-/** For the running test. */
 export function expectConsoleError(...patterns: RegExp[]) {
   expected.push(...patterns);
 }

@@ -7,7 +7,6 @@ import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProp
 import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
 
 type ScreenOptions = {
-  /** With its query. */
   readonly at?: string;
   /** For a route with path parameters. */
   readonly path?: string;
@@ -68,11 +67,9 @@ export function renderScreen(
     ...view,
     // Without pauses between keys: under load a long text would take seconds.
     user: userEvent.setup({ delay: null }),
-    /** First to last. */
     announcements,
     /** Null when nothing is unsaved. */
     leaveQuestion: () => questions.at(-1)?.text ?? null,
-    /** Path and query. */
     address: () => address,
   };
 }

@@ -13,7 +13,6 @@ export type TestSession = {
 
 const testToken = 'test-access-token';
 
-/** As a sign-in would. */
 export function signInAs({
   tier = 'Paid',
   authorities = ['CUSTOMER'],

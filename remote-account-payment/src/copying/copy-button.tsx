@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 type CopyButtonProps = {
   readonly text: string;
-  /** Read after 'Copy'. */
   readonly what: string;
 };
 

@@ -8,9 +8,7 @@ const styles = { part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } 
 type LoadedPartProps<Data> = {
   readonly feature: string;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** Approximate height. */
   readonly lines: number;
-  /** On the page itself, not on a card. */
   readonly framed?: boolean;
   readonly children: (data: Data) => ReactNode;
 };

@@ -23,7 +23,6 @@ const styles = {
   }),
 };
 
-/** Holds are amber. */
 export const StatusChip = ({ status }: { readonly status: string }) => (
   <span css={[styles.chip, isHold(status) && styles.held]}>
     <StatusGlyph status={status} />

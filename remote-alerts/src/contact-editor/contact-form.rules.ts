@@ -51,7 +51,6 @@ export function checkPhone(
   return phoneField.safeParse(phone).error?.issues[0]?.message;
 }
 
-/** Also for a number that was not given (TPL-25). */
 export function checkConfirmPhone({ phone, confirmPhone }: Contacts): string | undefined {
   return confirmPhone.trim() === phone.trim() ? undefined : messages.phoneMismatch;
 }

@@ -1,7 +1,6 @@
 import { useTypedState } from '@quaywatch/shared/query';
 import { useTransition } from 'react';
 
-/** Also while it loads (TPL-19). */
 export const contactEditorTitle = 'Change Alert Email Address or SMS Number';
 
 export function useContactEditor() {

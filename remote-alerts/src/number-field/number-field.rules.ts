@@ -4,7 +4,6 @@ import { readContainerNumbers } from '@quaywatch/shared/domain';
 export type CheckedNumber =
   { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
 
-/** Also in its printed form (VAL-19). */
 export function checkNumber(text: string): CheckedNumber {
   const { numbers } = readContainerNumbers(text);
   const [number] = numbers;

@@ -57,7 +57,6 @@ function open(list: AlertMessage[]) {
 const card = () => within(screen.getByRole('region', { name: 'Sent in the last 30 days' }));
 const asked = () => server.received(listAlertMessages).map(({ query }) => query);
 
-/** Of every visible row. */
 const shown = () => {
   const [, ...bodyRows] = within(card().getByRole('table', { name: 'Sent messages' })).getAllByRole('row');
   return bodyRows.map((row) => [...row.children].map(({ textContent }) => textContent));

@@ -1,7 +1,6 @@
 import type { SlotProps } from '@quaywatch/shared/remote';
 import { ContactEditorDialog } from '../contact-editor/contact-editor-dialog.tsx';
 
-/** On Container Details (CON-75). */
 export default function AlertContactEditorPanel({ onClose }: SlotProps['alert-contact-editor']) {
   return <ContactEditorDialog onClose={() => onClose()} />;
 }

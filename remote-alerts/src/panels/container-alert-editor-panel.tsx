@@ -4,7 +4,6 @@ import { useContainerAlerts } from '../features/set-container-alerts/container-a
 import { ContainerAlertsEditor } from '../features/set-container-alerts/container-alerts-editor.tsx';
 import { EditedContainer } from '../features/set-container-alerts/edited-container.tsx';
 
-/** Opened by Set Alert (CON-76). */
 export default function ContainerAlertEditorPanel({ target, onClose, onSaved }: SlotProps['container-alert-editor']) {
   const { data: template, isError, isFetching, refetch } = useContainerAlerts(target);
 

@@ -19,7 +19,6 @@ function NoTargetsDialog({ onClose, children }: Props) {
   );
 }
 
-/** After showing the cost (CON-31, SGL-27). */
 export default function TemplateApplicationPanel({ selection, onClose, onApplied }: SlotProps['template-application']) {
   // The selection when it opened: applying clears the page's.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));

@@ -1,6 +1,5 @@
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 
-/** By activity, status and kind. */
 export type TemplateSet = ReadonlyMap<string, AlertTemplateItem>;
 
 export function templateSetOf(items: readonly AlertTemplateItem[]): TemplateSet {
@@ -25,7 +24,6 @@ export function hasActivity(set: TemplateSet, activityType: Activity): boolean {
   return [...set.values()].some((item) => item.activityType === activityType);
 }
 
-/** In whatever order. */
 export function differs(set: TemplateSet, saved: TemplateSet): boolean {
   return set.size !== saved.size || [...set.keys()].some((key) => !saved.has(key));
 }

@@ -38,7 +38,6 @@ type Props = {
   readonly onToggle: (item: AlertTemplateItem) => void;
   /** Those of the activity by default. */
   readonly statuses?: readonly StatusRow[];
-  /** No text message can be sent (SGL-13). */
   readonly isWithoutTexts?: boolean;
 };
 

@@ -39,7 +39,6 @@ export function useRefreshCustomer(customerId: string) {
     );
 }
 
-/** The answer would be outdated. */
 export function useStopLoading(customerId: string) {
   const client = useQueryClient();
   return () =>
@@ -50,7 +49,6 @@ export function useStopLoading(customerId: string) {
     );
 }
 
-/** From the cache, search results included. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   const { askAnew } = useAfterChange();

@@ -39,7 +39,6 @@ const sent = () => server.received(updateSecretAnswer).map(({ body }) => body);
 
 let cached: () => string;
 
-/** Beside everything in the query cache, mutations included. */
 function Page() {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
 import { CustomerPreferences } from './customer-preferences.tsx';
 
-/** Unknown or malformed ids. */
 const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export default function CustomerUpdatePage() {

@@ -17,7 +17,6 @@ import CustomerUpdatePage from './customer-update-page.tsx';
 const server = contractServer();
 const saved = buildCustomer();
 
-/** From now on. */
 function store(customer: CustomerDetail, etag: string) {
   server.answer(readCustomer, customer);
   server.nameEtag(readCustomer, etag);
@@ -62,7 +61,6 @@ async function openPage() {
   return { ...view, replace };
 }
 
-/** On returning to the window the customer is read again. */
 const lookAgain = () =>
   act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));

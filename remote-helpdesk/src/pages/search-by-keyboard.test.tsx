@@ -13,7 +13,6 @@ import {
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 
-/** With Enter in the field Last Name. */
 async function search(count: number) {
   prepareFound(server, buildSummaries(count));
   const view = openCustomerSearch();

@@ -1,6 +1,5 @@
 import type { CustomerDetail } from '@quaywatch/shared/contract';
 
-/** Live, with one secret question. */
 export const buildCustomer = (facts: Partial<CustomerDetail> = {}): CustomerDetail => ({
   customerId: 'a7e2c5f0-0000-4000-8000-000000000001',
   details: {

@@ -29,7 +29,6 @@ export function prepareFound(server: ContractServer, customers: readonly Custome
   }));
 }
 
-/** Beside a customer's page and a dashboard that lead back. */
 export const openCustomerSearch = () =>
   renderScreen(
     <Routes>
@@ -47,5 +46,4 @@ export const result = (number: number) => screen.getByRole('link', linkOf(number
 export const queryResult = (number: number) => screen.queryByRole('link', linkOf(number));
 export const findResult = (number: number) => screen.findByRole('link', linkOf(number));
 
-/** First to last. */
 export const sentQueries = (server: ContractServer) => server.received(searchCustomers).map(({ query }) => query);

@@ -7,7 +7,6 @@ type ListFormDialogProps = {
   title: string;
   /** What the fields hold at first. */
   start: ListDraft;
-  /** Of the customer's other lists. */
   takenNames: readonly string[];
   /** Rejects when the list could not be saved: it stays in the form then, and nothing is said (LST-23, LST-D5). */
   onSave: (list: ListDraft) => Promise<unknown>;

@@ -24,8 +24,6 @@ export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
   return draft.name !== saved.name || after.length !== before.size || after.some((number) => !before.has(number));
 }
 
-/** LST-D6. */
 export const fullHint = `You can have a maximum of ${limits.savedLists} saved lists`;
 
-/** LST-14. */
 export const areListsFull = (lists: readonly SavedList[]): boolean => lists.length >= limits.savedLists;

@@ -9,7 +9,6 @@ const inOrder = new Intl.Collator('en-GB');
 export const inOrderOfNames = <List extends { readonly name: string }>(lists: readonly List[]): List[] =>
   [...lists].sort((a, b) => inOrder.compare(a.name, b.name));
 
-/** By name (LST-D1). */
 export const savedLists = queryOptions({
   queryKey: ['saved-lists'],
   queryFn: ({ signal }) => callApi(listSavedLists, { signal }),

@@ -16,7 +16,6 @@ afterEach(() => void jest.useRealTimers());
 const theSwitch = () => screen.getByRole('switch', { name: 'Refresh every minute' });
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** While the tab is hidden. */
 async function letAMinutePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 60_001);

@@ -65,12 +65,9 @@ export default function ContainerDetailsPage() {
 
 type ContainerResultsProps = {
   requestedNumbers: readonly string[];
-  /** Includes those of the other batches. */
   allNumbers: readonly string[];
   tier: Tier;
-  /** Links to the other batches, if any. */
   pager: (label: string) => ReactNode;
-  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
 };
 

@@ -16,7 +16,6 @@ const travelled = (number: string) =>
 let copied: Record<string, Blob>[] = [];
 let saved: { name: string; blob: Blob }[] = [];
 
-/** It accepts writes, or refuses them. */
 function installClipboard(write: (items: { parts: Record<string, Blob> }[]) => Promise<void>) {
   const writeText = (text: string) => write([{ parts: { 'text/plain': new Blob([text]) } }]);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write, writeText } });

@@ -27,12 +27,9 @@ type FoundContainersProps = {
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
   tier: Tier;
-  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
-  /** For each port. */
   freeDays: readonly FreeDaysOfPort[];
-  /** When the ports were asked. */
   refreshedAt: Date;
   onRefresh: () => void;
   onAlertsSet: () => void;

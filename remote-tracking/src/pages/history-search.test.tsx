@@ -20,7 +20,6 @@ afterEach(() => {
 const numbers = () => screen.getByRole('textbox', { name: 'Container numbers (optional)' });
 const start = () => screen.getByLabelText(/^(Journey Date|Date From)$/);
 const end = () => screen.getByLabelText(/^Date To/);
-/** Behind both fields. */
 const calendars = () => [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')];
 const search = () => screen.getByRole('button', { name: 'Search' });
 const type = (field: HTMLElement, value: string) =>

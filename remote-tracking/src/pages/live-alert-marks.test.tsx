@@ -21,7 +21,6 @@ afterEach(() => void jest.useRealTimers());
 const withAlert = (emailAlertStatus: AlertState) =>
   buildContainer(arriving, { visits: [buildVisit({ status: { statusType: 'Arrived', emailAlertStatus } })] });
 
-/** On the server. */
 const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
   server.answer(readAlertMarks, {
     marks: [

@@ -53,7 +53,6 @@ const ShareResultDialog = lazyPart(async () => {
   return { default: part.ShareResultDialog };
 });
 
-/** While a pop-up loads; panels of other remotes bring their own. */
 const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   add: 'Add Containers',
   remove: 'Remove Containers',
@@ -125,6 +124,5 @@ export function PageDialog({
   );
 }
 
-/** In page order; all of them when none is selected. */
 const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
   selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

@@ -15,7 +15,6 @@ afterEach(() => {
   setWindowWidth(1440);
 });
 
-/** With alerts for its arrival and what follows. */
 const atSea = (arrived: Partial<JourneyStatus> = {}) =>
   buildContainer(number, {
     visits: [

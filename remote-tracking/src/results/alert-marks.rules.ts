@@ -8,7 +8,6 @@ import type {
   readAlertMarks,
 } from '@quaywatch/shared/contract';
 
-/** All marks of some numbers, and what is left of the allowance. */
 export type AlertMarksAnswer = CallAnswer<typeof readAlertMarks> & { readonly numbers: readonly string[] };
 
 type MarkedPlace = Pick<AlertMarkOfStatus, 'container' | 'port' | 'gkey' | 'statusType'>;

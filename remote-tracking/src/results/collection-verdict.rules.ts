@@ -8,7 +8,6 @@ export type CollectionVerdict = {
   readonly because: string;
   /** ISO 8601 in UTC; null where the port gave no time. */
   readonly since: string | null;
-  /** That matters to the answer. */
   readonly expected: { readonly what: 'availability' | 'discharge'; readonly at: string } | null;
 };
 

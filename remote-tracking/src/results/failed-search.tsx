@@ -4,9 +4,7 @@ import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
 type FailedSearchProps = {
   title: string;
-  /** Of the search. */
   kept: string;
-  /** When the search quota is used up. */
   tooMany: string | null;
   onRetry: () => void;
 };

@@ -1,7 +1,6 @@
 import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, startOfUkDay, ukDaysBetween } from '@quaywatch/shared/domain';
 
-/** By the customer's setting. */
 export type FreeTime = {
   /** The start of the last free day in the UK. */
   readonly lastDay: Date;

@@ -8,11 +8,9 @@ import * as styles from './verdict-line.styles.ts';
 
 type MovedEstimateLineProps = {
   container: Container;
-  /** Counted from 0. */
   row: number;
 };
 
-/** A press shows every change (CON-104). */
 export function MovedEstimateLine({
   container: { container: number, containerStatuses },
   row,

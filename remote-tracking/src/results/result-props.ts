@@ -8,13 +8,11 @@ type ResultProps = {
   readonly selection: Selection;
   readonly journeys: OpenJourneys;
   readonly renderNote: (container: Container) => ReactNode;
-  /** For a number that neither port knows. */
   readonly renderUnknown: (number: string) => ReactNode;
   /** `row` counts a container's visits from 0. */
   readonly renderActions: (container: Container, row: number) => ReactNode;
 };
 
-/** Board or cards. */
 export type ResultListProps = ResultProps & {
   readonly containers: readonly Container[];
   readonly changed: ReadonlySet<string>;

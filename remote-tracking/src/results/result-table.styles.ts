@@ -3,10 +3,8 @@ import { css } from '@emotion/react';
 /** Beside the folded menu, or a wide window at 200 %. */
 export const tight = '@media screen and (max-width: 1099.98px)';
 
-/** Icons that repeat a word go too. */
 export const tightest = '@media screen and (max-width: 799.98px)';
 
-/** The smallest type and hardly any gaps. */
 export const smallest = '@media screen and (max-width: 719.98px)';
 
 /** All columns inside the page down to 500 px. */
@@ -44,7 +42,6 @@ export const wrappedNumber = css({
   },
 });
 
-/** Where a table as wide as the page scrolls. */
 export const box = css({
   position: 'relative',
   overflowX: 'auto',

@@ -6,7 +6,6 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 /** A wait under 200 ms shows nothing, since a flash would be worse. */
 export const waiting = css({ animation: `${appear} 0s 200ms backwards` });
 
-/** A line of text, unless it gets a size. */
 export const bar = css({
   display: 'block',
   flex: 'none',

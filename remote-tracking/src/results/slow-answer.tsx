@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** By then people begin to doubt that anything happens. */
 const patience = 8_000;
 
 /** Says after 8 seconds that the answer is still awaited. */

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnattended } from './attended-asking.rules.ts';
 
-/** A busy page is checked again. */
 const recheck = 1000;
 const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type AttendedAsking = {
   readonly isOn: boolean;
-  /** False while an answer is pending, for example. */
   readonly isReady: boolean;
   /** Milliseconds since 1970. */
   readonly dueAt: number;

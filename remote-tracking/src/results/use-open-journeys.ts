@@ -4,10 +4,8 @@ import type { StatusView } from './visit.rules.ts';
 
 export type OpenJourneys = {
   readonly view: StatusView;
-  /** Of every row. */
   readonly show: (view: StatusView) => void;
   readonly isOpen: (visitKey: string) => boolean;
-  /** Of one row. */
   readonly flip: (visitKey: string) => void;
 };
 

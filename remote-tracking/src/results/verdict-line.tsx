@@ -6,7 +6,6 @@ import * as styles from './verdict-line.styles.ts';
 
 type VerdictLineProps = {
   container: Container;
-  /** Counted from 0. */
   row: number;
   verdict: CollectionVerdict;
 };

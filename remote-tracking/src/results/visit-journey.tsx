@@ -25,7 +25,6 @@ const toStep =
     alertTakenBackTime: takenBackTimeOf(status),
   });
 
-/** In time order (CON-D8). */
 export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),

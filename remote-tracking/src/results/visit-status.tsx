@@ -12,7 +12,6 @@ import * as lineStyles from './verdict-line.styles.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { statusNameOf } from './visit.rules.ts';
 
-/** In place of a closed journey (CON-88). */
 function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
   return [...listTakenBack(visit)].map(([statusType, at]) => (
     <span key={statusType} css={lineStyles.line}>
@@ -38,12 +37,10 @@ const styles = {
 
 type VisitStatusProps = {
   container: Container;
-  /** Counted from 0. */
   row: number;
   isJourneyShown: boolean;
 };
 
-/** The time of the status shows once (CON-94). */
 export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;

@@ -7,11 +7,9 @@ export const unknownContainer = 'Unknown container';
 /** Its type, or the port's words if it has none (CON-27). */
 export const statusNameOf = ({ statusType, statusText }: JourneyStatus): string => statusType ?? statusText ?? '–';
 
-/** One per visit. */
 export const listStatusNames = ({ containerStatuses }: Container): string[] =>
   containerStatuses.length === 0 ? [unknownContainer] : containerStatuses.map(({ status }) => statusNameOf(status));
 
-/** More than the current status. */
 export const hasJourney = ({ pastStatuses, futureStatuses }: ContainerStatusEntry): boolean =>
   pastStatuses.length + futureStatuses.length > 0;
 

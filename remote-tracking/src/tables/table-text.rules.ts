@@ -4,7 +4,6 @@ import type { TextTable } from './table.rules.ts';
 /** RFC 4180. */
 export const toCsv = (table: TextTable): string => csvMark + table.map(csvLine).join('');
 
-/** Spreadsheets split on tabs and line ends. */
 export function toTabbedText(table: TextTable): string {
   const flat = (cell: string) => harmlessCell(cell.replace(/\s+/g, ' '));
   return table.map((row) => row.map(flat).join('\t')).join('\r\n');
@@ -12,7 +11,6 @@ export function toTabbedText(table: TextTable): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For mails and documents. */
 export function toHtmlTable([head = [], ...rows]: TextTable): string {
   const escape = (cell: string) => harmlessCell(cell).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
   const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>

@@ -12,7 +12,6 @@ export type Column<Row> = {
   readonly cell: (row: Row) => string | Date | false | null | undefined;
 };
 
-/** Still with its moments. */
 export type Table = {
   readonly title: string;
   readonly columns: readonly Pick<Column<never>, 'name' | 'width'>[];
@@ -34,7 +33,6 @@ export const tabulate = <Row>(title: string, columns: readonly Column<Row>[], ro
 /** `2026-11-20 09:20`, UK time: every spreadsheet reads it as a date, and it sorts as text. */
 const writeMoment = (moment: Date) => ukClock(moment).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Every cell is text. */
 export const toTextTable = ({ columns, rows }: Table): TextTable => [
   columns.map(({ name }) => name),
   ...rows.map((row) => row.map((cell) => (cell instanceof Date ? writeMoment(cell) : (cell ?? '')))),

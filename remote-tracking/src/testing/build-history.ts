@@ -23,5 +23,4 @@ export const buildHistory = (container: string, ...journeys: readonly (readonly 
   journeyHistories: journeys.map((statuses) => ({ gkey: String((lastKey += 1)), statuses: [...statuses] })),
 });
 
-/** Neither port knows the number. */
 export const buildUnknown = (container: string): HistoryEntry => ({ container, journeyHistories: null });

@@ -15,7 +15,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** In order, with what the page says about them. */
 export function keepSavedFiles(): { readonly files: readonly SavedFile[] } {
   const files: SavedFile[] = [];
   let latest = new Blob();

@@ -15,7 +15,6 @@ import ContainerDetailsPage from '../pages/container-details-page.tsx';
 // Role queries over a whole page are slow on a busy machine.
 jest.setTimeout(20_000);
 
-/** For every tier; the customer watches none. */
 export function prepareContainers(
   server: ContractServer,
   containers: readonly Container[],
@@ -38,7 +37,6 @@ export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid'
     ...(panels ? { panels } : {}),
   });
 
-/** And waits for the result. */
 export async function showContainers(server: ContractServer, containers: readonly Container[], options?: OpenOptions) {
   prepareContainers(server, containers);
   const view = openContainerDetails(
@@ -57,6 +55,5 @@ export function rowsOf(number: string): HTMLElement {
   return group;
 }
 
-/** In order. */
 export const shownNumbers = (): string[] =>
   groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0] ?? '');

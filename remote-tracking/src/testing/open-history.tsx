@@ -24,7 +24,6 @@ export const openHistory = (address: string) =>
     { at: address },
   );
 
-/** Opens the details and waits for them. */
 export async function showHistory(
   server: ContractServer,
   answer: CallAnswer<typeof searchHistory>,

@@ -38,7 +38,6 @@ export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/sav
 
 export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
 
-/** And waits for them. */
 export async function showSavedLists(server: ContractServer, ...lists: SavedList[]) {
   prepareLists(server, ...lists);
   const view = openSavedLists();
@@ -48,7 +47,6 @@ export async function showSavedLists(server: ContractServer, ...lists: SavedList
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** With its fields. */
 export const form = async (title: string) => {
   // The first use compiles the lazy form.
   const wait = { timeout: 15_000 };

@@ -21,7 +21,6 @@ export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   ...changes,
 });
 
-/** With the page /containers. */
 export const buildRemoteRelease = (changes: Partial<Release> = {}): Release => ({
   name: 'tracking',
   version: '1.0.0',

@@ -6,7 +6,6 @@ import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-buck
 
 export type StoreKind = {
   readonly title: string;
-  /** How many concurrent changes fit into a test's time. */
   readonly changesAtOnce: number;
   begin(): Promise<void>;
   /** Called again it opens the same store, as another process would. */

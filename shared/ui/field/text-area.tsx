@@ -3,7 +3,6 @@ import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
 export type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Monospaced, for container numbers. */
   mono?: boolean;
 };
 

@@ -24,5 +24,4 @@ const icons: Readonly<Record<NavigationIconName, Icon>> = {
   'sign-out': LogOut,
 };
 
-/** A neutral one for unknown names. */
 export const navigationIcon = (name: string): Icon => icons[name as NavigationIconName] ?? CircleQuestionMark;

@@ -83,7 +83,6 @@ export const namePhases = {
     font-weight: 500;
   `,
 };
-/** On two lines as on one. */
 export const nameHeld = css`
   margin-left: -0.3125rem;
   padding: 0 0.3125rem;

@@ -8,6 +8,5 @@ export const paths = {
   faqs: '/faqs',
   releases: '/release-inspector',
   override: '/override',
-  /** On the server; it ends an override. */
   safeMode: '/safe-mode',
 } as const;

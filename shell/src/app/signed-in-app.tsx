@@ -23,7 +23,6 @@ import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
-/** Once about each release that could not start. */
 function useReleaseNotice(): void {
   const { replacements } = useRemotes();
   const isStaff = useSession(({ authorities }) => authorities.includes('HELP_DESK'));
@@ -35,7 +34,6 @@ function useReleaseNotice(): void {
   }, [isStaff, replacements]);
 }
 
-/** Remotes load while the shell itself is still loading. */
 export function startSignedInApp(releases: Releases): ComponentType {
   const remotes = createRemotes(releases);
   const reportStart = createStartReport(remotes);

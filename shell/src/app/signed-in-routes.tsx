@@ -23,7 +23,6 @@ const LazyOverridePage = lazyPart(async () => ({
   default: (await import('../features/inspect-releases/override-page.tsx')).OverridePage,
 }));
 
-/** For the helpdesk (NAV-55, NAV-70). */
 const releasesRoutes = () =>
   [
     { path: paths.releases, page: <LazyReleasesPage /> },
@@ -36,13 +35,11 @@ const releasesRoutes = () =>
     />
   ));
 
-/** The routes then lead to sign-in (SES-42). */
 function SignOut() {
   useEffect(() => signOut(), []);
   return null;
 }
 
-/** While a temporary password has to be changed (NAV-D4). */
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
 
 /**

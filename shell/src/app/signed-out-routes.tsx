@@ -10,7 +10,6 @@ import { policyRoutes } from './policy-routes.tsx';
 import { forgetWantedAddress, keepWantedAddress } from './wanted-address.ts';
 
 type ToSignInProps = {
-  /** The last customer who had a session in this tab. */
   readonly leftBy: string | null;
 };
 
@@ -33,11 +32,9 @@ function Registration() {
 
 type SignedOutRoutesProps = {
   readonly onBegin: () => void;
-  /** The last customer who had a session in this tab. */
   readonly leftBy: string | null;
 };
 
-/** Every other address leads to sign-in (NAV-26, NAV-30). */
 export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>

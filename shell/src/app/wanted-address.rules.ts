@@ -3,7 +3,6 @@ import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts
 import { paths } from './paths.ts';
 
 export type WantedAddress = {
-  /** Path and query. */
   readonly address: string;
   /** Null for a link that a visitor opened. */
   readonly leftBy: string | null;
@@ -18,7 +17,6 @@ type Arrival = {
 
 type Destination = {
   readonly to: string;
-  /** The wanted page, if this customer may not see it. */
   readonly closedPage?: ClosedPage;
 };
 

@@ -9,7 +9,6 @@ const { open } = shellRoutes({ load: () => new Promise(() => undefined) });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 
-/** In one step, as a sign-in does. */
 const signInNow = (customerId: string) =>
   act(() => {
     useSession.setState({ customerId, hasEnded: false });

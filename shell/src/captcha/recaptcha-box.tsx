@@ -5,7 +5,6 @@ import type { CaptchaProps } from './proof-of-work-box.tsx';
 
 type RecaptchaBoxProps = CaptchaProps & { readonly siteKey: string };
 
-/** For installations that configure it. */
 export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
   const { recaptcha, problem, loadAgain } = useRecaptcha();
   const { place, retry } = useRetry<HTMLDivElement>(loadAgain);

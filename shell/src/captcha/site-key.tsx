@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 const SiteKey = createContext<string | null>(null);
 
-/** The gate renders it once the key is there. */
 export const SiteKeyProvider = SiteKey;
 
 /** @throws outside the gate: no page shows before the site key has loaded (NAV-01). */

@@ -65,7 +65,6 @@ const variablesOf = ({ background, text, opacity, image }: ContentLook) =>
     '--block-tint': image ? 1 : opacity,
   }) as CSSProperties;
 
-/** CNT-04..10. */
 export function ContentBlock({ item, heading: Heading }: ContentBlockProps) {
   const look = lookOf(item);
   const { address, image, showsTitle, showsText } = look;

@@ -1,6 +1,5 @@
 import { contentItem, limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 
-/** As last shown (CNT-13). */
 export type CachedContent = {
   readonly createdDate: string;
   readonly list: readonly ContentItem[];

@@ -13,7 +13,6 @@ export type ContentLook = {
   readonly showsText: boolean;
 };
 
-/** By the item's kind (CNT-04, CNT-D5). */
 export function lookOf(item: SafeItem): ContentLook {
   const { title, contentType, customField1, customField2, customField3, customField4, customField5 } = item;
   const isImage = contentType.name === 'Image';

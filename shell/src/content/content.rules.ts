@@ -8,7 +8,6 @@ const byPublished = (one: Dated, other: Dated) => Date.parse(other.published) - 
 export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.displayOrder - other.displayOrder || byPublished(one, other));
 
-/** CNT-20. */
 export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
 
 /**

@@ -5,7 +5,6 @@ import { isStale, readCachedContent, writeCachedContent } from './content-cache.
 import { topUp } from './content.rules.ts';
 import type { SafeHtml } from './sanitise.ts';
 
-/** Its HTML is safe to draw. */
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
 
 /** The sign-in text is built in and holds without the service. In other regions silence would read as "no news". */

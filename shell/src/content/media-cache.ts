@@ -22,7 +22,6 @@ export function readCachedMedia(fileName: string): CachedMedia | null {
   }
 }
 
-/** And removes images that no stored content names. */
 export function writeCachedMedia({ fileName, data }: CachedMedia): void {
   try {
     forget((name) => name === fileName || !namedImages().has(name));

@@ -41,7 +41,6 @@ async function start(options: HostOptions): Promise<Quaywatch> {
   return ready;
 }
 
-/** All callers share one connection. */
 function createContainer() {
   let connected: Promise<Quaywatch> | null = null;
 

@@ -6,11 +6,9 @@ export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptch
 
 type ContactForm = {
   readonly isOpen: boolean;
-  /** Could not be sent (CNT-D8). */
   readonly draft: ContactMessage | null;
 };
 
-/** Every page can open it (NAV-46). */
 export const useContactForm = create<ContactForm>()(() => ({ isOpen: false, draft: null }));
 
 export const openContactForm = (draft: ContactMessage | null = null) =>

@@ -23,7 +23,6 @@ const styles = {
 };
 
 type FoldingAlertsProps = CriticalAlertListProps & {
-  /** To recognise each alert by. */
   texts: readonly string[];
   /** Each once. */
   ports: readonly string[];

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-/** NAV-24, NAV-D10. */
 export const legalPages = [
   { path: '/terms-of-use-policy', label: 'Terms of use policy' },
   { path: '/privacy-policy', label: 'Privacy policy' },

@@ -8,7 +8,6 @@ import type { NavigationEntry } from './navigation.rules.ts';
 
 type MobileMenuProps = { readonly entries: readonly NavigationEntry[] };
 
-/** Starts closed, closes with a choice (NAV-39, NAV-D2). */
 export function MobileMenu({ entries }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

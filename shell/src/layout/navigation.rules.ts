@@ -4,12 +4,10 @@ import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 
 type DescribedItem = RemoteDescriptor['navigation'][number];
 
-/** As this visitor sees it. */
 export type NavigationEntry = {
   readonly label: string;
   readonly icon: string;
   readonly path: string;
-  /** It keeps its place, with the hint of NAV-45. */
   readonly disabled: boolean;
   readonly isDocument: boolean;
 };
@@ -20,7 +18,6 @@ const signedIn: DescribedItem['access'] = { kind: 'signed-in' };
 const helpdesk: DescribedItem['access'] = { kind: 'authority', authority: 'HELP_DESK' };
 const advanced: DescribedItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
-/** Remotes' items are ordered among them (NAV-D1, NAV-40). */
 const ownItems: readonly OwnItem[] = [
   { label: 'Dashboard', icon: 'dashboard', order: 10, path: '/dashboard', access: signedIn, free: 'shown' },
   { label: 'FAQs', icon: 'faqs', order: 50, path: '/faqs', access: signedIn, free: 'shown' },

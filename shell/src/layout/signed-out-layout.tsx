@@ -6,9 +6,7 @@ import * as styles from './signed-out-layout.styles.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type SignedOutLayoutProps = {
-  /** The page has a brand panel of its own on wide screens. */
   readonly wide?: boolean;
-  /** For pages made of cards. */
   readonly canvas?: boolean;
   readonly children: ReactNode;
 };

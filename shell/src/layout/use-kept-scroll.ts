@@ -62,7 +62,6 @@ export function useKeptScroll(): void {
   }, [key]);
 }
 
-/** Returns a function that gives it up. */
 function scrollOnceTall(wanted: number): () => void {
   const gaveUp = new AbortController();
   const giveUp = () => gaveUp.abort();

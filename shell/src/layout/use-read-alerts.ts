@@ -15,7 +15,6 @@ function readStored(customerId: string | null): readonly string[] {
   }
 }
 
-/** Differs for every text. */
 function digestOf(text: string): string {
   let digest = 5381;
   for (const letter of text) digest = ((digest * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -18,7 +18,6 @@ const services = {
   watchPanels: () => () => undefined,
 };
 
-/** Unsaved while it differs from the saved value. */
 function Form() {
   const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');

@@ -13,7 +13,6 @@ const load = {
 };
 const failedWith = (error: unknown): LoadEvent => ({ ...load, outcome: 'failed', phase: 'draw', error });
 
-/** With a stack as Chrome writes it. */
 function thrown(message: string, ...frames: string[]) {
   const error = new TypeError(message);
   error.stack = [

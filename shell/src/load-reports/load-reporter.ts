@@ -63,7 +63,6 @@ export function createLoadReporter({ share, send, random = Math.random }: LoadRe
       plan();
     },
 
-    /** The page may be about to close. */
     async sendAll(): Promise<void> {
       const reports = Math.ceil(waiting.length / mostReportedEvents);
       await Promise.all(Array.from({ length: reports }, sendNext));

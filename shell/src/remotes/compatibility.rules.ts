@@ -1,4 +1,3 @@
-/** By shared key. */
 export type ProvidedVersions = Readonly<Record<string, { readonly version: string }>>;
 
 /**
@@ -28,9 +27,7 @@ const numbersOf = (version: string) => (version.split(/[-+]/, 1)[0] ?? '').split
 export type SharedVersion = {
   readonly key: string;
   readonly version: string;
-  /** The shell, or the container that provides it. */
   readonly from: string;
   readonly isLoaded: boolean;
-  /** Containers. */
   readonly users: readonly string[];
 };

@@ -11,7 +11,6 @@ export type FederationHost = ReturnType<typeof createFederationHost>;
 /** Only one per document: remotes find it by a global name. */
 export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'prepareScript'>) {
   const loadEntry = createEntryLoader(prepareScript);
-  /** By id of the load in the runtime. */
   const steps = new Map<string, LoadStep['enter']>();
   const host = new runtimeCore.ModuleFederation({
     name: 'shell',

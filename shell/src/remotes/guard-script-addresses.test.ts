@@ -6,7 +6,6 @@ const machine = 'http://localhost:8090';
 
 type CreatePolicy = (name: string, rules: { createScriptURL: (address: string) => string | null }) => void;
 
-/** In a browser that knows Trusted Types. */
 function policiesOf(machineOfPage: string | null) {
   const createPolicy = jest.fn<CreatePolicy>();
   Object.assign(globalThis, { trustedTypes: { createPolicy } });

@@ -43,7 +43,6 @@ export function createInlineRegistry(readDocument: () => unknown = readElement) 
   return {
     read,
 
-    /** That this document's policy allows (decision 0063). */
     machine: (): string | null => read()?.override?.origin ?? null,
 
     digestOf(address: string): string | undefined {

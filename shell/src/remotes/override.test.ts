@@ -20,7 +20,6 @@ const registryOf = (release: string, override?: object) => ({
   ...(override && { override }),
 });
 
-/** Answers by address; everything else is missing. */
 let answers: Record<string, object> = {};
 let leave = () => {};
 

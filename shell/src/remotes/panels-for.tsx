@@ -21,7 +21,6 @@ function useTrialChecks(slot: SlotName, props: object): void {
 
 type Panel = ComponentType<{ onClose?: () => void }>;
 
-/** In the order of the registry. */
 export function createPanelsFor({ current }: Pick<RegistryStore, 'current'>): ShellServices['panelsFor'] {
   const panels = new Map<string, Panel>();
 

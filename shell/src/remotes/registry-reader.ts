@@ -7,7 +7,6 @@ import {
 } from '@quaywatch/shared/remote';
 import { isRawRegistry } from './inline-registry.ts';
 
-/** Warns once per panel that this shell has no slot for. */
 export function createRegistryReader() {
   const mentioned = new Set<string>();
 

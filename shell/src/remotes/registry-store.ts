@@ -11,7 +11,6 @@ const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
-/** Initially the embedded one. */
 export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, 'read' | 'addDigests'>) {
   const readRegistry = createRegistryReader();
   const listeners = new Set<() => void>();

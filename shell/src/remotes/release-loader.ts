@@ -11,7 +11,6 @@ import type { ScriptRequests } from './script-requests.ts';
 export type Loaded = {
   readonly component: RemoteComponent;
   readonly from: RegisteredRemote;
-  /** The container of the live release. */
   readonly insteadOf?: string;
 };
 
@@ -33,13 +32,10 @@ const keyOf = ({ container }: RegisteredRemote, module: string) => `${container}
 export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>
   remotes.find(({ descriptor }) => descriptor.name === name);
 
-/** Single attempts, with what earlier attempts left. */
 export function createReleaseLoader({ registry, loads, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
   const runningContainers = new Set<string>();
   const lastWorking = new Map<string, RegisteredRemote>();
-  /** By revision of the current registry. */
   const previous = new Map<string, Promise<Registry>>();
-  /** By container and module. */
   const attempts = new Map<string, Attempts>();
   /** By remote and module; empty if the registry did not have the remote. */
   const lastTried = new Map<string, string>();
@@ -93,7 +89,6 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
   }
 
   return {
-    /** Or else from the last working, embedded or previous release. */
     async load(name: string, module: string, attempt: number, isAsked: boolean): Promise<Loaded> {
       // Automatic retries hear of releases anyway. If the registry does not answer, the known release is tried again.
       if (isAsked) await registry.refresh().catch(() => undefined);
@@ -125,7 +120,6 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
 
     lastTriedContainer: (name: string, module: string): string | undefined => lastTried.get(`${name} ${module}`),
 
-    /** When it was drawn, or could not load a script. */
     noteDrawFailure(from: RegisteredRemote, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const { name } = from.descriptor;
       if (phase === 'draw' && lastWorking.get(name) === from) lastWorking.delete(name);
@@ -136,7 +130,6 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
   };
 }
 
-/** And not a file that did not arrive. */
 function isOfRelease(phase: LoadPhase, error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   if (phase === 'entry') return name === 'RefusedAddress';

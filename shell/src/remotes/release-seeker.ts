@@ -71,10 +71,8 @@ export function createReleaseSeeker({
   document.addEventListener('visibilitychange', renew);
 
   return {
-    /** Long polling leaves more of the request budget for files. */
     isTold: (): boolean => isKept,
 
-    /** Until the returned function is called. */
     seek(asksForFiles: boolean): () => void {
       const seeker = { asksForFiles };
       seekers.add(seeker);

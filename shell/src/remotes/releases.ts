@@ -5,7 +5,6 @@ import { createScriptRequests } from './script-requests.ts';
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** main.ts makes the one instance. */
 export function createReleases(inline: InlineRegistry = createInlineRegistry()) {
   const scripts = createScriptRequests(inline.digestOf);
   return { inline, scripts, registry: createRegistryStore(inline), exposed: createExposedModules(scripts) };

@@ -30,7 +30,6 @@ const pausesMs = { first: 2_500, broken: 45_000 };
 type RemoteModuleOptions = {
   /** `attempt` counts from 1, `isAsked` is true on the user's request. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
-  /** At the moment. */
   readonly longestPauseMs: () => number;
   readonly random?: () => number;
 };
@@ -122,7 +121,6 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
     /** Without a watcher, for a page that is about to show. */
     start: () => start(),
 
-    /** Instead of after the pause. */
     retry() {
       if (state.status !== 'failed' || state.retrying) return;
       // Beside an attempt that may hang.

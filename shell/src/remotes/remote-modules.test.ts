@@ -94,7 +94,6 @@ test('a release that does not fit the shell of an old tab leaves the one that th
   expect((await show()).release).toBe('a');
 });
 
-/** Answers by address; everything else is missing. */
 function serve(answers: Readonly<Record<string, object>>) {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {

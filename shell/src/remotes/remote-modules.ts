@@ -13,13 +13,11 @@ type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<Relea
 
 export type RemoteModules = ReturnType<typeof createRemoteModules>;
 
-/** Retrying its files is pointless. */
 export function needsRelease(part: RemoteModule): boolean {
   const state = part.getState();
   return state.status === 'failed' && state.error instanceof BrokenRelease;
 }
 
-/** With the release that each came from. */
 export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions) {
   const { registry } = options;
   const loader = createReleaseLoader(options);
@@ -35,7 +33,6 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     return live?.container === from?.container ? undefined : live;
   }
 
-  /** Other than the broken one that this part stands in for. */
   function hasOther(part: RemoteModule): boolean {
     const live = liveInstead(part);
     return live !== undefined && live.container !== origins.get(part)?.insteadOf;
@@ -63,7 +60,6 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     if (document.visibilityState === 'visible') for (const part of all()) part.retry();
   }
 
-  /** With a release that is no longer the live one. */
   function tryReleases(): void {
     for (const { remote, module, part } of parts.values()) {
       const live = findRemote(registry.current(), remote);
@@ -99,7 +95,6 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     isOf: (part: RemoteModule, { container }: RegisteredRemote): boolean =>
       origins.get(part)?.from.container === container,
 
-    /** When it was drawn, or could not load a script. */
     noteDrawFailure(part: RemoteModule, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const from = origins.get(part)?.from;
       if (from) loader.noteDrawFailure(from, module, phase, error);

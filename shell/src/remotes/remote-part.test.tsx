@@ -152,7 +152,6 @@ const showRelease = (component: (container: string) => () => ReactNode) =>
 const offer = () => screen.queryByText('This page has been updated.');
 const heading = () => screen.getByRole('heading').textContent;
 
-/** Ten minutes after the last offer. */
 const afterQuiet = () => jest.setSystemTime(Date.now() + 10 * 60_000);
 
 test('an open page offers the release that went live, once, and shows it when that is asked for', async () => {

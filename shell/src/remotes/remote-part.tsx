@@ -11,7 +11,6 @@ import { useRemotes } from './remotes-context.ts';
 import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
-/** The override may be why a part does not start. */
 function OverrideHint({ remote }: { readonly remote: string }) {
   const { release, origin } = useRemotes().registry.override() ?? {};
   return (
@@ -26,10 +25,8 @@ type RemotePartProps = {
   readonly remote: string;
   readonly module: string;
   readonly title: string;
-  /** While it loads. */
   readonly lines: number;
   readonly componentProps?: object;
-  /** A pop-up brings its own. */
   readonly frame?: (look: ReactNode) => ReactNode;
 };
 

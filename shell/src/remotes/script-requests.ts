@@ -7,7 +7,6 @@ const patienceMs = 8_000;
 
 export type ScriptRequests = ReturnType<typeof createScriptRequests>;
 
-/** Of this document, including those of webpack's own loader. */
 export function createScriptRequests(digestOf: (address: string) => string | undefined) {
   const requests = new Map<string, number>();
   const pending = new Set<HTMLElement>();

@@ -2,7 +2,6 @@ import type { HostOptions, Quaywatch } from 'quaywatch/host';
 
 /** Left by `host.js` for the shell's scripts. */
 export type Embedding = {
-  /** Of this product. */
   readonly address: string;
   /** Unchecked. */
   readonly registry: unknown;
@@ -18,8 +17,6 @@ export const embedding: Embedding | null = page.__QUAYWATCH__?.embedding ?? null
 
 const origin = embedding?.address ?? location.origin;
 
-/** Of this product's files or calls, from any page. */
 export const atSite = (path: string): string => (embedding ? new URL(path, origin).href : path);
 
-/** As the registry lists it: files of this product by path. */
 export const listedAs = (address: URL): string => (address.origin === origin ? address.pathname : address.href);

@@ -8,7 +8,6 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 
-/** In the order of the page (PAY-D1, PAY-D3). */
 export const emptyOrder = {
   paymentRate: '',
   firstName: '',
@@ -33,7 +32,6 @@ export type PaymentOptions = CallAnswer<typeof readPaymentOptions>;
 export type Rate = PaymentOptions['paymentRates'][number];
 type Countries = PaymentOptions['countries'];
 
-/** That have another name in the call (PAY-D2). */
 const fieldNames: Readonly<Record<string, OrderField>> = {
   email: 'emailAddress',
   postcode: 'postCode',

@@ -10,7 +10,6 @@ export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: Pl
   return {
     form,
     submit: form.submitTo(run, { onSent: onPlaced }),
-    /** Clears state and postcode for a new country (PAY-D3). */
     startCountryAnew: () => {
       form.setValue('state', '');
       form.setValue('postCode', '');

@@ -7,7 +7,6 @@ export type Passwords = typeof emptyPasswords;
 
 const wrongPassword = 'Password is incorrect';
 
-/** Missing (PWD-18), or refused before (PWD-24). */
 export function checkCurrent({ current }: Passwords, refused: string | null): string | undefined {
   if (!current) return messages.currentPassword;
   return current === refused ? wrongPassword : undefined;
@@ -15,7 +14,6 @@ export function checkCurrent({ current }: Passwords, refused: string | null): st
 
 export type RefusedPassword = { readonly password: string; readonly message: string };
 
-/** PWD-19..21, or the server's refusal (PWD-35, PWD-36). */
 export function checkNext({ current, next }: Passwords, refused: RefusedPassword | null): string | undefined {
   if (!next) return messages.newPassword;
   if (next === current) return messages.samePassword;

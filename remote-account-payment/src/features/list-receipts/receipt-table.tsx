@@ -7,7 +7,6 @@ import * as styles from './receipts.styles.ts';
 
 export type ReceiptsProps = {
   readonly receipts: readonly Receipt[];
-  /** The element whose children are the receipts. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** The table scrolls in it on a narrow page. */
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({

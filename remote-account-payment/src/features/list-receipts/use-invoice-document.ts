@@ -4,7 +4,6 @@ import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** Before the address is revoked. */
 const addressLife = 60_000;
 
 /** Within the click: browsers block it after an await. */

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 import { describeSubscription, hasReceipts } from './subscription.rules.ts';
 
-/** For a customer who has paid before (ACC-27). */
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, new Date());
   const receipts = <Link to="/receipts">My Invoice-Receipts</Link>;

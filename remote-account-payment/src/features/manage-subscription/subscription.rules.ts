@@ -5,7 +5,6 @@ type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
 export type Subscription = {
   readonly label: string;
   readonly dueBefore: string | null;
-  /** The next purchase renews a running period (ACC-D3). */
   readonly runs: boolean;
 };
 

@@ -13,7 +13,6 @@ export function readReference(query: string): string | null {
   }
 }
 
-/** In the server's words if there are any (ACC-54, ACC-D6). */
 export function describeFailure(error: unknown): string {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   return description ?? messages.oops(companyContact.helpdeskPhone);

@@ -20,7 +20,6 @@ export function useSecondFactor() {
   });
 }
 
-/** The authorities depend on the second factor (SES-65). */
 export function useSecondFactorAgain() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(key);

@@ -4,7 +4,6 @@ import { ApiError } from '@quaywatch/shared/api';
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && ['password', 'code'].some((field) => error.refusals[field] !== undefined);
 
-/** In groups of four, for reading and typing. */
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const codesFile = (codes: readonly string[]): File =>

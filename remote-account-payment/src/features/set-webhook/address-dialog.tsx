@@ -8,7 +8,6 @@ import { problemOf } from './webhook.rules.ts';
 
 type AddressDialogProps = { readonly address: string; readonly onClose: () => void };
 
-/** For a new webhook the secret is shown next. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const { run } = useSave();
   const [secret, setSecret] = useState<string | null>(null);

@@ -31,7 +31,6 @@ export const useDeliveries = () =>
     refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
   });
 
-/** Everything about the webhook is read again afterwards. */
 function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

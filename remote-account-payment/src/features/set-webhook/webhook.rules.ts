@@ -8,7 +8,6 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 
-/** At the address or for the whole form. */
 export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
   const refused = error instanceof ApiError ? refusedFields.safeParse(error.body) : undefined;
   const field = refused?.data?.fields.find(({ field: name }) => name === 'address');
@@ -57,7 +56,6 @@ export function nameEvent({ type, containerNumber, statusType }: WebhookDelivery
   return containerNumber === null ? news : `${containerNumber}: ${news}`;
 }
 
-/** What stops or will stop deliveries. */
 export function warningOf({ failingSince, switchedOffAt }: Webhook, isAdvanced: boolean): string | null {
   if (!isAdvanced) return 'Your account has no advanced features now, so nothing is sent. You can remove the webhook.';
   if (switchedOffAt !== null)

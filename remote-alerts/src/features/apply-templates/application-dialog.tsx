@@ -23,7 +23,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Before anything is applied (SGL-27). */
 export function ApplicationDialog({ preview, count, excluded, isApplying, hasFailed, onApply, onClose }: Props) {
   const remaining = count - preview.leftOut.length;
   return (

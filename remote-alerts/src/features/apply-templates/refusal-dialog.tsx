@@ -8,7 +8,6 @@ import { ContainerNumbers } from './container-numbers.tsx';
 type Props = {
   readonly refusal: Refusal;
   readonly onClose: () => void;
-  /** The contact may have a mobile number now. */
   readonly onContactsEdited: () => void;
 };
 

@@ -15,7 +15,6 @@ const styles = {
   }),
 };
 
-/** The contacts above come with the account. */
 export function AlertPreferences() {
   const preferences = useAlertPreferences();
   const { place, retry } = useRetry<HTMLDivElement>(preferences.refetch);

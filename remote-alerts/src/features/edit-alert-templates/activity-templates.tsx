@@ -9,7 +9,6 @@ import { TemplateTable } from '../../template-table/template-table.tsx';
 type Props = {
   readonly activity: Activity;
   readonly chosen: TemplateSet;
-  /** On a narrow screen, where panels fold. */
   readonly startsOpen: boolean;
   readonly onToggle: (item: AlertTemplateItem) => void;
   readonly onClear: () => void;

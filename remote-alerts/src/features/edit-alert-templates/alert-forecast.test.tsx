@@ -31,7 +31,6 @@ function Templates() {
   );
 }
 
-/** 700 for each chosen email and 1 for each text. */
 function open() {
   server.answer(forecastAlertTemplates, ({ body }) => ({
     emails: body.filter(({ alertType }) => alertType === 'Email').length * 700,

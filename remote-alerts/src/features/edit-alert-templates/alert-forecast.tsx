@@ -25,7 +25,6 @@ const styles = {
 
 const many = (count: number, what: string) => `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
 
-/** Of the ticked boxes, saved or not (TPL-34). */
 export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
   const { data, isError, isFetching, isOld, refetch } = useAlertForecast(chosen);
   const { place, retry } = useRetry<HTMLDivElement>(refetch);

@@ -17,7 +17,6 @@ const styles = {
     padding: 'var(--s-2) var(--s-5)',
     '@media (max-width: 499.98px)': { padding: 'var(--s-3) var(--s-4)' },
   }),
-  /** Keeps its width while loading. */
   place: css({ minWidth: 'min(20rem, 100%)', '&:focus': { outline: 'none' } }),
   contacts: css({
     display: 'flex',

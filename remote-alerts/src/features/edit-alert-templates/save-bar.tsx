@@ -9,11 +9,9 @@ type Props = {
   readonly changed: boolean;
   readonly saving: boolean;
   readonly failed: boolean;
-  /** Another window has saved another set meanwhile. */
   readonly isOvertaken: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
-  /** Above the buttons, where it is visible while boxes are ticked. */
   readonly children?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ export function describeSuspension({ availableEmail, availableSms }: Available):
   return null;
 }
 
-/** Whatever the answer's order; missing ones are empty (PND-01). */
 export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivity[] =>
   activities.map(
     (activity) =>

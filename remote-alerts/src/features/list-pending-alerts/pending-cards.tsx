@@ -10,7 +10,6 @@ import * as styles from './pending-section.styles.ts';
 export type PendingContainersProps = {
   readonly activity: Activity;
   readonly containers: readonly PendingContainer[];
-  /** The element whose children are the containers. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 

@@ -8,7 +8,6 @@ import { PendingCards } from './pending-cards.tsx';
 import * as styles from './pending-section.styles.ts';
 import { PendingTable } from './pending-table.tsx';
 
-/** Folded on a phone (PND-01, PND-D2). */
 export function PendingSection({ section }: { readonly section: PendingActivity }) {
   const { activity, totalPending } = section;
   const isMobile = useIsMobile();

@@ -22,7 +22,6 @@ const stateNames: Record<Exclude<AlertMessageState, 'handed-over'>, string> = {
   cancelled: 'Not sent',
 };
 
-/** How far a message got, and why no further (PND-12). */
 export function describeState({
   state,
   alertType,

@@ -9,7 +9,6 @@ import { MessageSubject } from './message-subject.tsx';
 
 export type MessagesProps = {
   readonly messages: readonly AlertMessage[];
-  /** The element whose children are the messages. */
   readonly rows: RefObject<HTMLElement | null>;
 };
 

@@ -15,7 +15,6 @@ const styles = {
   }),
 };
 
-/** A withdrawn status stands out. */
 export function MessageSubject({ message }: { readonly message: AlertMessage }) {
   const place = describePlace(message);
   return (

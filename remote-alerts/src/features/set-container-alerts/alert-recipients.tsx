@@ -57,7 +57,6 @@ export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
 
 type SecondaryProps = { readonly form: ContainerAlertsForm; readonly startsOpen: boolean };
 
-/** SGL-03. */
 export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
   const id = useId();
   const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');

@@ -35,7 +35,6 @@ type Props = {
   readonly target: AlertTarget;
   readonly template: SingleAlertTemplate;
   readonly onClose: () => void;
-  /** After the confirmation (SGL-12). */
   readonly onSaved: () => void;
 };
 

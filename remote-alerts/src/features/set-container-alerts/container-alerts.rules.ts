@@ -31,7 +31,6 @@ export function alertsOf({ items, firstContactDetail, secondContactDetail }: Sin
   };
 }
 
-/** In journey order (SGL-01, SGL-D4). */
 export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activityType }: AlertTarget): StatusRow[] {
   const known = new Map(templateStatuses[activityType].map(({ statusType, name }) => [statusType, name]));
   return potentialStatuses.map(({ containerStatusType, reached }) => ({
@@ -44,7 +43,6 @@ export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activit
 /** They need a default number (SGL-13, SGL-16). */
 export const canSendTexts = ({ defaultPhoneNumber }: SingleAlertTemplate): boolean => defaultPhoneNumber !== null;
 
-/** No status is left to set alerts for (SGL-05). */
 export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
   potentialStatuses.every(({ reached }) => reached);
 

@@ -14,7 +14,6 @@ export function useContainerWatches() {
   });
 }
 
-/** Shown at once; the end date comes with the list. */
 export function useAddWatch() {
   const { askAnew, takeOver } = useAfterChange();
   return useMutation({

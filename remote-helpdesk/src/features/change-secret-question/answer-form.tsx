@@ -20,7 +20,6 @@ type AnswerFormProps = {
   readonly onSaved: () => void;
 };
 
-/** Its answer is shown (HCU-14). */
 export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdited, onSaved }: AnswerFormProps) {
   const questions = useOptionList(listSecretQuestionTypes);
   const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });

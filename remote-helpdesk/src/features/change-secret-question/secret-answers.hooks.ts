@@ -26,7 +26,6 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-/** Returns both as stored (HCU-18). */
 export function useUpdateAnswer(customerId: string) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);

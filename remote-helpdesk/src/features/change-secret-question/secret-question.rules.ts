@@ -7,7 +7,6 @@ export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answe
 export const isChangedAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType;
 
-/** A change, and an answer to store (HCU-16). */
 export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);

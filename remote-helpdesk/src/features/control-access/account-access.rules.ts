@@ -25,7 +25,6 @@ const conflicts: Readonly<Partial<Record<Action, string>>> = {
   confirmation: 'The email of this account has been confirmed already.',
 };
 
-/** For a data owner (HCU-47). */
 export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: 'You cannot perform this task' };
 
 export function describeReset(answer: number): Notice {

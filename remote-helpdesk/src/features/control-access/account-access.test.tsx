@@ -51,7 +51,6 @@ const send = () => button('Send temporary password');
 const sendAgain = () => button('Send the confirmation again');
 const secondFactor = () => button('Switch off second factor');
 const remove = () => button('Delete Account');
-/** Trailing spaces included. */
 const said = async (name: string) => (await screen.findByRole('dialog', { name })).querySelector('p')?.textContent;
 const ids = (call: AnyCall) => server.received(call).map(({ params }) => params);
 

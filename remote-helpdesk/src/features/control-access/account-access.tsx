@@ -27,11 +27,9 @@ const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 type AccountAccessProps = {
   readonly customer: OpenCustomer;
-  /** AccountDeleted replaces the page then. */
   readonly onDeleted: () => void;
 };
 
-/** SES-52. */
 function LockedToStrangers() {
   return (
     <Banner tone="info">

@@ -9,11 +9,9 @@ type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
   /** How often an update failed because of them. */
   readonly timesOvertaken: number;
-  /** From what is stored now. */
   readonly isUnsaved: boolean;
 };
 
-/** By somebody else while this form was open (HCU-49). */
 export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: ChangedMeanwhileProps) {
   return (
     <Outcome endedTimes={timesOvertaken}>

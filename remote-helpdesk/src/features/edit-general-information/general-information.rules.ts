@@ -1,10 +1,8 @@
 import { messages, updateCustomer, withListed, type CallBody, type CustomerDetails } from '@quaywatch/shared/contract';
 
-/** Every detail but the email (HCU-07). */
 export type CustomerChanges = CallBody<typeof updateCustomer>;
 export type ChangeableField = keyof CustomerChanges;
 
-/** In page order (HCU-05). */
 export const fieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -9,7 +9,6 @@ type NotePage = { readonly notes: readonly AccountNote[] };
 /** Notes have no id, but a customer's notes never share an instant. */
 export const noteKey = ({ createdDate, note }: AccountNote): string => `${createdDate} ${note}`;
 
-/** As far as it is known. */
 export function countNotes(shown: number, hasMore: boolean): string {
   if (hasMore) return `Latest ${shown} notes`;
   return shown === 1 ? '1 note' : `${shown} notes`;

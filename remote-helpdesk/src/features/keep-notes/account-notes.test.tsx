@@ -19,7 +19,6 @@ const question = 'Your note has not been added, do you still wish to leave this 
 const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 
-/** The highest number is the newest. */
 const buildNote = (number: number): AccountNote => ({
   note: `Note ${number}`,
   createdDate: `2026-07-${String(number).padStart(2, '0')}T09:05:00Z`,

@@ -14,7 +14,6 @@ export const useAccountChanges = (customerId: string) =>
     keyOf: changeKey,
   });
 
-/** The list shows the download afterwards (HCU-53). */
 export function useDownloadChanges(customerId: string) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({

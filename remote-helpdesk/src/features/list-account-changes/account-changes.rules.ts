@@ -60,7 +60,6 @@ const jobs: Words = {
 /** Changes have no id. */
 export const changeKey = (change: AccountChange): string => JSON.stringify(change);
 
-/** Unknown words are shown unchanged. */
 export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' | 'agentName'>): string {
   switch (agent) {
     case 'customer':

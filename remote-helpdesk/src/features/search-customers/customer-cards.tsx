@@ -24,7 +24,6 @@ const styles = {
 
 export type CustomerListProps = {
   readonly customers: readonly CustomerSummary[];
-  /** Of the customer that Tab reaches. */
   readonly stopId: string | undefined;
 };
 

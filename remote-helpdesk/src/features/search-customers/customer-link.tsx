@@ -20,7 +20,6 @@ type CustomerLinkProps = {
   readonly children: string;
 };
 
-/** Fills the positioned row or card around it (HLP-06). */
 export const CustomerLink = ({ customer, isStop, children }: CustomerLinkProps) => (
   <Link
     to={`/customer-update?${new URLSearchParams({ customerId: customer.customerId }).toString()}`}

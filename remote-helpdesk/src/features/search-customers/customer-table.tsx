@@ -14,7 +14,6 @@ const columns = [
   'Status',
 ] as const;
 
-/** On a wide screen (HLP-05). */
 export function CustomerTable({ customers, stopId }: CustomerListProps) {
   const { ref, region } = useOverflow('Customers');
   return (

@@ -15,7 +15,6 @@ const oldStyles = {
   line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)' }),
 };
 
-/** When the results could not be read again on return. */
 const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
   <Banner role="alert">
     <div css={oldStyles.line}>

@@ -23,7 +23,6 @@ export function toFilters(fields: SearchFields): SearchFilters {
   );
 }
 
-/** At least one filter (HLP-04). */
 export const searchForm = z.pipe(
   z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), email: z.string() }),
   z.transform(toFilters),

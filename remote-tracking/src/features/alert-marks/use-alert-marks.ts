@@ -11,7 +11,6 @@ import {
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** Between calls while alerts are pending. */
 const interval = 10_000;
 const soonInterval = 2_000;
 const soonFor = 30_000;

@@ -11,7 +11,6 @@ type AutoRefresh = {
   /** Successfully or not: milliseconds since 1970, 0 before the first search. */
   readonly lastTriedAt: number;
   readonly failedTries: number;
-  /** No more calls are made. */
   readonly isUnauthorised: boolean;
   readonly refresh: () => void;
 };

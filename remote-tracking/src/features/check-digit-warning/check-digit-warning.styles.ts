@@ -18,7 +18,6 @@ export const warning = css({
   '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
-/** On a line of its own it is easy to tap. */
 export const link = css({
   display: 'block',
   minHeight: '1.5rem',

@@ -8,7 +8,6 @@ type CheckDigitWarningProps = {
   number: string;
   /** The others stay when this one is replaced. */
   requestedNumbers: readonly string[];
-  /** Of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
 };
 

@@ -8,7 +8,6 @@ import { copyContainerLink } from './copy-container-link.ts';
 
 type ContainerActionsProps = {
   container: Container;
-  /** Counted from 0. */
   row: number;
   tier: Tier;
   onSetAlert: (target: AlertTarget) => void;

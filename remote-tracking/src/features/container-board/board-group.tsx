@@ -5,7 +5,6 @@ import type { RowCheck } from './number-cells.tsx';
 import { UnknownRow } from './unknown-row.tsx';
 import * as styles from './board.styles.ts';
 
-/** A status row per visit, each with its journey below. */
 export function BoardGroup({
   container,
   canManage,

@@ -12,7 +12,6 @@ import * as styles from './board.styles.ts';
 type BoardRowProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Counted from 0. */
   row: number;
   check: RowCheck;
   isChanged: boolean;

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
-/** On laptops the board fits beside the open menu. */
 const narrow = '@media (max-width: 1399.98px)';
 
 /** Paper cannot be clicked. */
@@ -26,7 +25,6 @@ export const statusColumn = css({
   [smallest]: { width: 'auto' },
 });
 
-/** Where the table is narrowest; the status gets the rest. */
 export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
   port: css({ [smallest]: { width: '2.75rem' } }),

@@ -11,7 +11,6 @@ type NumberCellsProps = {
   check: RowCheck;
   isChanged: boolean;
   note: ReactNode;
-  /** For the journey, if there is one. */
   expand?: ReactNode;
 };
 

@@ -9,7 +9,6 @@ type UnknownRowProps = {
   check: RowCheck;
   isChanged: boolean;
   note: ReactNode;
-  /** Such as a watch. */
   offer: ReactNode;
 };
 

@@ -12,7 +12,6 @@ import * as styles from './container-cards.styles.ts';
 type CardVisitProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Counted from 0. */
   row: number;
   canManage: boolean;
   isSelected: boolean;
@@ -78,7 +77,6 @@ export function CardVisit({
   );
 }
 
-/** An alert that is not set shows nothing (CON-59). */
 function CardAlert({ kind, state }: { kind: AlertType; state: AlertState }) {
   if (!hasAlertMark(state)) return null;
   return (

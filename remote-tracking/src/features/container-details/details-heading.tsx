@@ -3,13 +3,10 @@ import { RefreshCw, Search } from 'lucide-react';
 import { Button, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type DetailsHeadingProps = {
-  /** Passed on to a new search. */
   numbers: readonly string[];
   lead?: ReactNode;
   autoRefresh?: ReactNode;
-  /** The customer has pressed Refresh and waits. */
   isRefreshing?: boolean;
-  /** Absent while there is nothing to refresh. */
   onRefresh?: (() => void) | undefined;
 };
 

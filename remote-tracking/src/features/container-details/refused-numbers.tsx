@@ -4,11 +4,9 @@ import { Card, EmptyState, LinkButton } from '@quaywatch/shared/ui';
 
 type RefusedNumbersProps = {
   message: string;
-  /** Of the address. */
   text: string;
 };
 
-/** Too many can be searched in batches (CON-D4, VAL-26). */
 export function RefusedNumbers({ message, text }: RefusedNumbersProps) {
   const batches = findBatchOffer(text);
   return (

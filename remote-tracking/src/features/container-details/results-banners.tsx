@@ -9,12 +9,10 @@ type ResultsBannersProps = {
   /** Null when the result is current (CON-D13). */
   staleness: string | null;
   silentPorts: readonly SilentPort[];
-  /** Alerts of this kind wait for the next period. */
   isSmsSuspended: boolean;
   isEmailSuspended: boolean;
 };
 
-/** CON-60, CON-61, CON-62, CON-98. */
 export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmailSuspended }: ResultsBannersProps) {
   const suspended = isSmsSuspended && isEmailSuspended ? 'All' : isSmsSuspended ? 'SMS' : isEmailSuspended && 'Email';
   return (

@@ -5,7 +5,6 @@ import * as styles from './results-skeleton.styles.ts';
 
 type ResultsSkeletonProps = {
   count: number;
-  /** Whether tools, marks and journeys come with them. */
   canManage: boolean;
 };
 

@@ -14,7 +14,6 @@ import * as styles from './toolbar.styles.ts';
 
 type BoardToolbarProps = {
   model: ToolbarModel;
-  /** At the left where the tier has no tools. */
   legend: ReactNode;
   exportMenu: ReactNode;
 };

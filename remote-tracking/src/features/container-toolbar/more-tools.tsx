@@ -8,7 +8,6 @@ import * as styles from './toolbar.styles.ts';
 
 type MoreToolsProps = { model: ToolbarModel };
 
-/** Those that do not fit into a phone's row. */
 export function MoreTools({ model }: MoreToolsProps) {
   const navigate = useNavigate();
   const hasContactEditor = useIsSlotFilled('alert-contact-editor');

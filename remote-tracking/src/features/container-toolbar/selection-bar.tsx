@@ -8,7 +8,6 @@ const clearOfBar = css({ html: { scrollPaddingBottom: '8.5rem' } });
 
 type SelectionBarProps = { model: ToolbarModel };
 
-/** At the bottom of a phone's screen. */
 export function SelectionBar({ model }: SelectionBarProps) {
   const selectedCount = model.selection.numbers.size;
   if (selectedCount === 0) return null;

@@ -16,7 +16,6 @@ const listedColumns = ['container', 'port', 'activity', 'status'] as const;
 const sortName = ({ column, direction }: ContainerSort): string =>
   `${columnNames[column]} ${direction === 'ascending' ? 'A-Z' : 'Z-A'}`;
 
-/** The choices of the sort menu (CON-39). */
 const sortChoices: readonly ContainerSort[] = listedColumns.flatMap((column) => [
   { column, direction: 'ascending' } as const,
   { column, direction: 'descending' } as const,

@@ -19,7 +19,6 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
   );
 }
 
-/** Why two tools are closed or missing (CON-38). */
 export const selectionHint =
   'Containers need to be selected via a check box before applying alerts or removing containers';
 

@@ -8,7 +8,6 @@ type Row = { readonly container: Container; readonly visit: ContainerStatusEntry
 
 const startOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
-/** By its current status, or the latest of those before it. */
 const reached = ({ status, pastStatuses }: ContainerStatusEntry, isSought: (statusType: string) => boolean) =>
   [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && isSought(statusType))?.statusTime;
 

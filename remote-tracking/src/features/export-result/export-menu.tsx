@@ -7,7 +7,6 @@ type Way = keyof typeof exportWays;
 /** While the menu opens: a page may write to the clipboard only shortly after the click. */
 const loadExport = () => import('./export-result.ts');
 
-/** Where the browser forbids copying. */
 const notCopied: Partial<Record<Way, string>> = {
   table: 'The result could not be copied. Select Download CSV for the same table as a file.',
   message: 'The message could not be copied. Select Download CSV for a file with the containers.',

@@ -7,11 +7,9 @@ import { countContainers, writeMessage } from './message.rules.ts';
 import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
 export type ExportedResult = {
-  /** In screen order. */
   readonly containers: readonly Container[];
   readonly selected: readonly Container[];
   readonly view: StatusView;
-  /** When the ports were asked. */
   readonly from: Date;
 };
 

@@ -24,7 +24,6 @@ function verdictOf(visit: ContainerStatusEntry): string {
   return verdict ? describeVerdict(verdict) : '';
 }
 
-/** Text, and for moments the value in a workbook. */
 type StatusColumn = {
   readonly name: string;
   readonly width: number;
@@ -110,6 +109,5 @@ export const tabulateResult = (containers: readonly Container[], view: StatusVie
   ...listRows(containers, view).map((row) => columns.map(({ text }) => text(row) || '')),
 ];
 
-/** For a workbook, with every status. */
 export const tabulateStatuses = (containers: readonly Container[]): Table =>
   tabulate('Statuses', workbookColumns, listRows(containers, 'all'));

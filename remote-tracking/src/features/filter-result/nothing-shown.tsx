@@ -3,7 +3,6 @@ import { Card, EmptyState } from '@quaywatch/shared/ui';
 
 type NothingShownProps = { all: number };
 
-/** After a refresh. */
 export function NothingShown({ all }: NothingShownProps) {
   return (
     <Card>

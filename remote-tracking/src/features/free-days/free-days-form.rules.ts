@@ -17,7 +17,6 @@ const daysText = z.pipe(
   z.nullable(freeDaysField),
 );
 
-/** An empty field has no setting. */
 export const freeDaysForm = z.pipe(
   z.object({ LGP: daysText, SOU: daysText }),
   z.transform((typed): FreeDaysOfPort[] =>

@@ -8,7 +8,6 @@ import { groupByContainer, type HistoryRow } from './history-rows.rules.ts';
 
 type HistoryCardsProps = { rows: readonly HistoryRow[] };
 
-/** A single one starts open (HIS-23, HIS-24, HIS-25). */
 export function HistoryCards({ rows }: HistoryCardsProps) {
   const containers = groupByContainer(rows);
   const numbers = containers.map(({ number }) => number);

@@ -4,7 +4,6 @@ import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportHistory } from './export-history.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 
-/** As wide as the button beside it. */
 const styles = css({ '@media (max-width: 499.98px)': { width: '100%' } });
 
 type HistoryExportMenuProps = {
@@ -13,7 +12,6 @@ type HistoryExportMenuProps = {
   isCutShort: boolean;
 };
 
-/** The whole result, including closed journeys (HIS-42). */
 export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) {
   const save = async (form: keyof typeof exportHistory) => {
     try {

@@ -4,7 +4,6 @@ import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type HistoryHeadingProps = {
   lead: ReactNode;
-  /** With this search. */
   formAddress: string;
   exportMenu: ReactNode;
 };

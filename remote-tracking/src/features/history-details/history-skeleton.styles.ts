@@ -29,6 +29,5 @@ export const statuses = css({ display: 'flex', flexDirection: 'column', gap: 'va
 
 export const status = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' });
 
-/** A closed card, and an open one. */
 export const card = css({ display: 'flex', alignItems: 'center', height: '2.75rem', padding: '0 var(--s-4)' });
 export const openCard = css({ padding: 'var(--s-2) var(--s-4) var(--s-4)', '& > i': { marginBottom: 'var(--s-4)' } });

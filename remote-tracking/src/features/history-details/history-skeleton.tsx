@@ -4,12 +4,10 @@ import * as cards from './history-cards.styles.ts';
 import * as styles from './history-skeleton.styles.ts';
 
 type HistorySkeletonProps = {
-  /** 0 if unknown. */
   count: number;
 };
 
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** More would be below the window. */
 const mostShown = 8;
 const someShown = 3;
 
@@ -51,7 +49,6 @@ const StatusBars = () => (
   </span>
 );
 
-/** A single card is open; several are closed, with their buttons. */
 function CardBars({ containers }: { containers: readonly number[] }) {
   if (containers.length === 1)
     return (

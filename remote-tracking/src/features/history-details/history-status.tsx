@@ -20,6 +20,5 @@ export const StatusName = ({ name }: HistoryStatusProps) => (
 
 type NoJourneyProps = { row: HistoryRow };
 
-/** HIS-26, HIS-27. */
 export const NoJourney = ({ row }: NoJourneyProps) =>
   row.isKnown ? <span css={tableStyles.muted}>NO DETAILS</span> : <StatusBadge unknown name={unknownContainer} />;

@@ -50,7 +50,6 @@ export const time = css({
   [smallest]: { minWidth: '4.5rem' },
 });
 
-/** Most addresses fit; longer ones wrap. */
 export const emails = css({
   minWidth: '12rem',
   [snug]: { minWidth: '5.75rem' },

@@ -21,7 +21,6 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { kind: AlertType; recipients: readonly string[] };
 
-/** Nothing if nobody was sent an alert (HIS-D8). */
 export function Recipients({ kind, recipients }: RecipientsProps) {
   if (recipients.length === 0) return null;
   const KindIcon = icons[kind];

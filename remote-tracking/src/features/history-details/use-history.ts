@@ -24,7 +24,6 @@ export type HistoryResult = {
   /** There is more history than one answer holds. */
   readonly isCutShort: boolean;
   readonly hasFailed: boolean;
-  /** When the search quota is used up. */
   readonly tooMany: string | null;
   readonly retry: () => void;
 };

@@ -4,7 +4,6 @@ import { JourneySources } from './journey-sources.tsx';
 
 type JourneySourcesDialogProps = { visit: ContainerStatusEntry; number: string; onClose: () => void };
 
-/** Opened from the row's menu (CON-78). */
 export function JourneySourcesDialog({ visit, number, onClose }: JourneySourcesDialogProps) {
   const isMobile = useIsMobile();
   return (

@@ -8,7 +8,6 @@ import * as styles from './journey-sources.styles.ts';
 type JourneySourcesProps = {
   statuses: readonly JourneyStatus[];
   label: string;
-  /** On cards: sentences per status instead of rows. */
   isNarrow: boolean;
 };
 

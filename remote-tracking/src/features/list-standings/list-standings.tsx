@@ -9,7 +9,6 @@ import { describeStanding } from './standing-words.rules.ts';
 
 const title = 'Your saved lists';
 
-/** A line per list leads to its result (LST-24). */
 export function ListStandings() {
   const { data: lists, error, isFetching, refetch } = useListStandings();
   if (error && !lists)

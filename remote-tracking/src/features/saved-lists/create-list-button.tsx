@@ -4,7 +4,6 @@ import { Button, Hint } from '@quaywatch/shared/ui';
 import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 
 type CreateListButtonProps = {
-  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   onClick: () => void;
 };

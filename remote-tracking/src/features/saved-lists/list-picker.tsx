@@ -5,7 +5,6 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListPickerProps = {
   ref: Ref<HTMLSelectElement>;
-  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   selectedId: string | null;
   onSelect: (id: string) => void;

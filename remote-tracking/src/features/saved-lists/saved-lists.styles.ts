@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
-/** Too narrow for five plates in a row. */
 const narrow = '@media (min-width: 500px) and (max-width: 959.98px)';
 
 export const top = css({

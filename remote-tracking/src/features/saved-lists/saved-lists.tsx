@@ -17,7 +17,6 @@ import { ListPicker } from './list-picker.tsx';
 import * as styles from './saved-lists.styles.ts';
 
 type ShownListProps = {
-  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   selected: SavedList | undefined;
 };

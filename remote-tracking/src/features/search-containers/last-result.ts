@@ -17,7 +17,6 @@ export type LastResult = {
   readonly isAdvanced: boolean;
   readonly receivedAt: Date;
   readonly containers: readonly Container[];
-  /** For each port. */
   readonly freeDays: readonly FreeDaysOfPort[];
 };
 

@@ -59,15 +59,11 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
 export type ContainerSearch = {
   readonly foundContainers: readonly Container[] | null;
   readonly requestedNumbers: readonly string[];
-  /** Shown before the last answer. */
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
-  /** The running search, or else the last one. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
-  /** The last search got no answer. */
   readonly isUnanswered: boolean;
-  /** When the search quota is used up. */
   readonly tooMany: string | null;
   /** Answered with 401: the session has ended. */
   readonly isUnauthorised: boolean;
@@ -76,7 +72,6 @@ export type ContainerSearch = {
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
-  /** For each port. */
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
   /** Successfully or not: milliseconds since 1970, 0 before the first search. */
@@ -88,7 +83,6 @@ export type ContainerSearch = {
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
-/** Shared by the page (CON-70, CON-71, CON-73). */
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
   const client = useQueryClient();
   const [runsQuietly, setRunsQuietly] = useState(false);

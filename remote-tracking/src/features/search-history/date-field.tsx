@@ -12,7 +12,6 @@ type DateFieldProps = {
   input: TextInputProps;
   /** YYYY-MM-DD; empty while the input is not a valid day. */
   day: string;
-  /** Of the calendar; by keyboard any day can be typed. */
   range: DayRange;
   onPick: (day: string) => void;
   /** Not there while the field is empty. */

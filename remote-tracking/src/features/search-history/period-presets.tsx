@@ -21,7 +21,6 @@ type PeriodPresetsProps = {
   onPick: (preset: PeriodPreset) => void;
 };
 
-/** Both dates with one press (HIS-41). */
 export const PeriodPresets = ({ today, from, to, onPick }: PeriodPresetsProps) => (
   <div css={styles.presets} role="group" aria-label="Usual periods">
     {listPeriodPresets(today).map((preset) => {

@@ -23,13 +23,10 @@ const styles = css({
 
 type BatchPagerProps = {
   batch: Batch;
-  /** Of all batches. */
   all: readonly string[];
-  /** Tells the pager above the result from the one below. */
   label: string;
 };
 
-/** CON-113. */
 export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps) {
   const step = (to: number, words: string) => to >= 1 && to <= of && <Step path={batchPath(all, to)} words={words} />;
   return (
@@ -44,7 +41,6 @@ export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps
   );
 }
 
-/** Absent at either end. */
 function Step({ path, words }: { path: string; words: string }) {
   const link = useSavedFocus<HTMLAnchorElement>();
   return (

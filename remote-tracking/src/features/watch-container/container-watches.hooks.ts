@@ -9,7 +9,6 @@ const watches = queryOptions({
   queryFn: ({ signal }) => callApi(listContainerWatches, { signal, showsFailure: true }),
 });
 
-/** All rows share one call. */
 export const useContainerWatches = () => useQuery(watches);
 
 /** Resolves once the watches are reloaded. */

@@ -18,7 +18,6 @@ export const line = css({
   '@media print': { '& button, & a': { display: 'none' }, minHeight: 0 },
 });
 
-/** Both lines start below the status name. */
 export const action = css({ '&&': { paddingInline: 'var(--s-1)', textAlign: 'left' } });
 
 export const until = css({

@@ -10,7 +10,6 @@ import { WatchRefusal } from './watch-refusal.tsx';
 export type WatchOfferProps = {
   number: string;
   tier: Tier;
-  /** A port may know the number by now. */
   onRefresh: () => void;
 };
 
@@ -18,7 +17,6 @@ const offer = 'Tell me when it arrives';
 const explanation =
   'You get one email as soon as a port reports this container, and your alert templates are applied to it';
 
-/** Closed to tier Free (CON-86). */
 export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
   if (isAdvancedTier(tier)) return <Watch number={number} onRefresh={onRefresh} />;
   return (

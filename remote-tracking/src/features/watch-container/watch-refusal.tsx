@@ -8,7 +8,6 @@ type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void
 
 const known = [messages.watchesTooMany, messages.watchKnown];
 
-/** In the contract's words, and what helps. */
 export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   const reason = known.find((text) => description?.includes(text)) ?? description;

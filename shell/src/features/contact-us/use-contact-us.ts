@@ -20,7 +20,6 @@ async function send(body: CallBody<typeof sendContactMessage>) {
   }
 }
 
-/** The captcha's token is one of the fields (CNT-D8). */
 export function useContactUs(
   draft: ContactMessage | null,
   onTyped: (message: ContactMessage) => void,

@@ -1,6 +1,5 @@
 import { Banner } from '@quaywatch/shared/ui';
 
-/** Before code of a developer's machine runs. */
 export const MachineWarning = ({ origin }: { readonly origin: string }) => (
   <Banner tone="critical">
     Whoever controls {origin} can then act as you in that browser, and see what you see. Continue only if you know whose

@@ -19,7 +19,6 @@ export const overrideForm = (remote: string) =>
     createOverrideLink.body,
   );
 
-/** Every release but the live one, then the machines. */
 export function listWhatToRun(
   { releases, origins }: CallAnswer<typeof listOverrideChoices>,
   live: string,

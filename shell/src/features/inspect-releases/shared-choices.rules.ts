@@ -3,10 +3,8 @@ import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
 
 export type SharedChoice = {
   readonly name: string;
-  /** That the release may take, and that it has taken in this tab. */
   readonly modules: number;
   readonly taken: number;
-  /** That the release was built for. */
   readonly range: string;
   /** Null where nobody provides it. */
   readonly version: string | null;
@@ -15,7 +13,6 @@ export type SharedChoice = {
 
 type Asked = { readonly requires: Readonly<Record<string, string>>; readonly container: string };
 
-/** Modules with the same choice are grouped. */
 export function explainChoices({ requires, container }: Asked, known: readonly SharedVersion[]): SharedChoice[] {
   const choices = new Map<string, SharedChoice>();
   for (const [key, range] of Object.entries(requires)) {

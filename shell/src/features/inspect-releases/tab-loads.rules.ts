@@ -9,7 +9,6 @@ export type Failed = Exclude<LoadEvent, { outcome: 'loaded' }>;
 export type TabLoads = {
   readonly loads: readonly Loaded[];
   readonly failures: readonly Failed[];
-  /** Other than the live one. */
   readonly others: readonly string[];
 };
 
@@ -54,7 +53,6 @@ const mostPlaces = 5;
 export const placesOfFailure = (event: Failed): readonly string[] =>
   event.outcome === 'failed' ? placesOf(event.error, event.remote).slice(0, mostPlaces) : [];
 
-/** The file name if the live release no longer has it. */
 export function titleOf(module: string, { pages, panels }: Pick<RemoteDescriptor, 'pages' | 'panels'>): string {
   const part = [...pages, ...panels].find((one) => one.module === module);
   return part?.title ?? module.slice(module.lastIndexOf('/') + 1);

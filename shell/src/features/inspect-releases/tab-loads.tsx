@@ -12,7 +12,6 @@ import {
 
 type TabLoadsListProps = TabLoads & { readonly descriptor: RemoteDescriptor; readonly owner: string };
 
-/** In one call to the server. */
 const mostFound = 20;
 
 export function TabLoadsList({ loads, failures, descriptor, owner }: TabLoadsListProps) {

@@ -30,9 +30,7 @@ const styles = {
 };
 
 type FaqItemProps = {
-  /** The title is the question, the content the answer (CNT-22). */
   readonly item: SafeItem;
-  /** On a phone (CNT-23). */
   readonly collapsible: boolean;
   readonly startsOpen: boolean;
 };

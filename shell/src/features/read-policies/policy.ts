@@ -1,6 +1,5 @@
 export type Policy = {
   readonly title: string;
-  /** Last change or version (LIM-32). */
   readonly dateLine: string;
   readonly sections: readonly PolicySection[];
 };

@@ -16,7 +16,6 @@ const styles = {
 type ChoiceFieldProps = ComponentProps<'fieldset'> & {
   readonly label: string;
   readonly error?: string | undefined;
-  /** Radios with the same name. */
   readonly children: ReactNode;
 };
 

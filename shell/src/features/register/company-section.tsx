@@ -16,7 +16,6 @@ const keepAmount = (text: string) => typingFilters.digits(text).slice(0, limits.
 
 type CompanySectionProps = { readonly form: RegistrationForm };
 
-/** Importers and exporters have two more fields (REG-03..06). */
 export function CompanySection({ form }: CompanySectionProps) {
   const businessTypes = useOptionList(listBusinessTypes);
   const subTypes = useOptionList(listBusinessSubTypes);

@@ -6,7 +6,6 @@ export type EmailCheck = {
   readonly markTaken: (email: string) => void;
   /** A failed check decides nothing (REG-D10). */
   readonly ask: (email: string) => Promise<void>;
-  /** The registration itself decides now. */
   readonly giveUp: () => void;
 };
 

@@ -1,6 +1,5 @@
 import { formSchema, hasBusinessDetails, messages, registerCustomer, type CallBody } from '@quaywatch/shared/contract';
 
-/** In page order. */
 export const emptyRegistration = {
   firstName: '',
   lastName: '',

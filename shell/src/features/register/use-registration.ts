@@ -16,7 +16,6 @@ export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
 export function useRegistration() {
   const [emails] = useState(createEmailCheck);
   const [isSent, setSent] = useState(false);
-  /** By the server; no rule of this page finds it (PWD-35, PWD-36). */
   const [refused, setRefused] = useState<{ readonly password: string; readonly message: string } | null>(null);
   const form: RegistrationForm = useContractForm({
     schema: registrationForm(({ email, password }) => ({

@@ -8,9 +8,7 @@ type OutcomeScreen = {
   readonly icon: Icon;
   readonly tone: NonNullable<DialogProps['tone']>;
   readonly text: string;
-  /** The text ends with the helpdesk's number. */
   readonly hasPhone: boolean;
-  /** A way that does not need the helpdesk. */
   readonly hint?: string;
 };
 

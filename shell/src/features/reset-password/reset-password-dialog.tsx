@@ -11,7 +11,6 @@ import { useEmailStep, type FoundAccount } from './use-email-step.ts';
 
 type ResetPasswordDialogProps = {
   readonly email: string;
-  /** With an email if a temporary password went there. */
   readonly onClose: (sentTo?: string) => void;
 };
 

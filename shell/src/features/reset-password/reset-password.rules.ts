@@ -29,7 +29,6 @@ const isLongEnough = (email: string) => email.length >= limits.resetEmailMin && 
 /** Spaces around the email do not count (PWD-04, LIM-08). */
 export const emailForm = z.object({ email: emailField.check(z.refine(isLongEnough, messages.email)) });
 
-/** PWD-07. */
 export const answerForm = z.object({ answer: secretAnswerField });
 
 /** -1 means that this request suspended the account (PWD-10, PWD-11). */

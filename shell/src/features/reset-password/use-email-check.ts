@@ -10,7 +10,6 @@ type Finding = { readonly email: string; readonly attempt: number; readonly chec
 
 const pause = 300;
 
-/** 300 ms after the last key (PWD-05, PWD-D1). */
 export function useEmailCheck(email: string) {
   const [attempt, setAttempt] = useState(0);
   const [finding, setFinding] = useState<Finding | null>(null);

@@ -21,7 +21,6 @@ type CodeFormProps = {
   readonly onCode: (otp: string) => Promise<void>;
 };
 
-/** In the place of username and password (SES-61). */
 export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { refusal, running, blocked } = signIn;
   const [kind, setKind] = useState<keyof typeof fields>('app');

@@ -31,7 +31,6 @@ export const head = css({
   },
 });
 
-/** Makes the whole line of the heading clickable. */
 export const fold = css({
   position: 'absolute',
   inset: 0,

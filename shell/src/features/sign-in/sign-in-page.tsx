@@ -62,7 +62,6 @@ type SignInPageProps = {
   readonly forgotPassword: ForgotPassword;
 };
 
-/** After sign-in the routes lead on (SES-14). */
 export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
   const form = useContractForm({
     schema: signInForm,

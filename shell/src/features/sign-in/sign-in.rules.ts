@@ -68,7 +68,6 @@ export function countFailure(failures: number, error: unknown): number {
   return error.description?.includes(refusals.codeRequired) ? failures : failures + 1;
 }
 
-/** SES-06, X-04. */
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
 
 /** Not if account or password is at fault. */

@@ -12,7 +12,6 @@ export function useSignIn() {
   const failures = useFailedSignIns(({ count }) => count);
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** Username and password were right (SES-61). */
   const [asksCode, setAsksCode] = useState(false);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const blocked = needsCaptcha(failures) && captchaToken === null;

@@ -6,7 +6,6 @@ const EndingSessionDialog = lazyPart(async () => ({
   default: (await import('./ending-session-dialog.tsx')).EndingSessionDialog,
 }));
 
-/** Ten minutes before an unused session ends (SES-70). */
 export function StaySignedIn() {
   const [minutes, look] = useEndingSession();
   if (minutes === null) return null;

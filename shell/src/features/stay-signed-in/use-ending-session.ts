@@ -11,7 +11,6 @@ function minutesLeft(): number | null {
   return left > limits.inactivityNotice ? null : Math.max(0, Math.ceil(left / minute));
 }
 
-/** An action in any tab ends the countdown (SES-70). */
 export function useEndingSession(): readonly [minutes: number | null, look: () => void] {
   const [minutes, setMinutes] = useState<number | null>(null);
   const [look] = useState(() => () => setMinutes(minutesLeft()));

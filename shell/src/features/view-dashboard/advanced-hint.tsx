@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 const accountLink = 'My Account page';
 
-/** Its last words are the link (NAV-45). */
 export const AdvancedHint = (props: Omit<ComponentProps<'p'>, 'children'>) => (
   <p {...props}>
     {hints.advancedFeature.replace(accountLink, '')}

@@ -13,7 +13,6 @@ type ChangedActivityDialogProps = {
   readonly onClose: () => void;
 };
 
-/** OK ends the notice (DSH-25, DSH-26, DSH-D7). */
 export function ChangedActivityDialog({ subscriptions, onClose }: ChangedActivityDialogProps) {
   const { mutate, isPending } = useCeaseNotifications();
   return (

@@ -7,7 +7,6 @@ import { explainClosedPage, type ClosedPage } from './closed-page.rules.ts';
 
 const banner = css({ marginBottom: 'var(--s-4)' });
 
-/** A reload drops the notice (NAV-73). */
 export function ClosedPageNotice() {
   const navigate = useNavigate();
   const tier = useSession((session) => session.tier);

@@ -46,7 +46,6 @@ const styles = {
   top: css(columns),
   grid: css(columns, { marginTop: 'var(--s-4)' }),
   column: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 }),
-  /** Between the others in one column. */
   tall: css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } }),
   wide: css({ gridColumn: '1 / -1', minWidth: 0 }),
 };

@@ -9,7 +9,6 @@ type DashboardSummaryFactProps = {
   readonly question: ReturnType<typeof useDashboardSummary>;
   readonly label: string;
   readonly lines: number;
-  /** The same in all its states. */
   readonly height: SerializedStyles;
   readonly children: (info: DashboardSummary) => ReactNode;
 };

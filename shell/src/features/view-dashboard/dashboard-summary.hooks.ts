@@ -10,12 +10,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 const key = ['customers', 'dashboard-summary'] as const;
 
-/** Fetched again at every visit (DSH-24). */
 export function useDashboardSummary() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readDashboardSummary, { signal }) });
 }
 
-/** And clears the list that is shown (DSH-26). */
 export function useCeaseNotifications() {
   const { takeOver } = useAfterChange();
   return useMutation({
@@ -28,7 +26,6 @@ export function useCeaseNotifications() {
   });
 }
 
-/** Both ports or none (DSH-34, DSH-D6). */
 export function useSaveMarketingPreferences() {
   const { takeOver } = useAfterChange();
   return useMutation({

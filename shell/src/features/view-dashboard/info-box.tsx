@@ -30,7 +30,6 @@ export function InfoBox({ title, icon: Icon, to, linkLabel, children }: InfoBoxP
   );
 }
 
-/** Closed to standard access, with the hint (DSH-18). */
 export function LockedBox({ title }: Pick<InfoBoxProps, 'title'>) {
   const titleId = useId();
   const hintId = useId();

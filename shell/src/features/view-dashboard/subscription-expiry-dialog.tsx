@@ -8,7 +8,6 @@ type SubscriptionExpiryDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Today or tomorrow (DSH-28, DSH-D4). */
 export const SubscriptionExpiryDialog = ({ expiry, onClose }: SubscriptionExpiryDialogProps) => (
   <Dialog
     title="Subscription expiry"

@@ -12,7 +12,6 @@ const readExpiryShownOn = (): string | null => localStorage.getItem(expiryShownK
 
 const markExpiryShown = (now: Date): void => localStorage.setItem(expiryShownKey, formatDay(now));
 
-/** Since sign-in (DSH-32). */
 const isMarketingSeen = (): boolean => localStorage.getItem(marketingSeenKey) === 'true';
 
 const markMarketingSeen = (): void => localStorage.setItem(marketingSeenKey, 'true');

@@ -6,7 +6,6 @@ import { stepDivisor } from './use-sliding.ts';
 const friction = 0.68;
 const stepsPerSecond = 60;
 
-/** Until a slide of this width visibly rests. */
 function slideFor(width: number): number {
   let [left, speed, steps] = [width, 0, 0];
   for (; Math.abs(left) >= 0.5; steps += 1) {

@@ -9,7 +9,6 @@ import {
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import { RegisterPage } from '../register-page.tsx';
 
-/** By label. */
 export const complete = {
   'First name': 'Amelia',
   'Last name': 'Okafor',
@@ -34,7 +33,6 @@ export function answerLists(server: ContractServer) {
   server.answer(checkEmailExists, false);
 }
 
-/** And waits for its lists. */
 export async function openRegistration() {
   const view = renderScreen(<RegisterPage />, { at: '/register', session: null });
   // The first page of a file is slow on a busy machine.

@@ -2,7 +2,6 @@ import type { DashboardSummary } from '@quaywatch/shared/contract';
 
 type Change = Partial<DashboardSummary['subscriptionInfo']> & Partial<Omit<DashboardSummary, 'subscriptionInfo'>>;
 
-/** Of a quiet day. */
 export function dashboardSummaryWith({
   hasMarketingPreferences = true,
   lastLoginTime = '2026-11-20T16:48:00Z',
