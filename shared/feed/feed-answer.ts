@@ -32,3 +32,18 @@ export type FeedCounts = z.infer<typeof feedCounts>;
 /** Answer to a JSON call: one result per event, in order. */
 export const feedAnswer = z.object({ results: z.array(feedResult), counts: feedCounts });
 export type FeedAnswer = { readonly results: readonly FeedResult[]; readonly counts: FeedCounts };
+
+/** Messages that could not be read, for one reason. */
+export const unreadCode = z.object({
+  /** The unknown codes and their standard: `dcsa equipmentEventTypeCode STUF`. */
+  reason: z.string(),
+  count: z.number(),
+  /** ISO 8601 in UTC. */
+  firstReceivedAt: z.string(),
+  lastReceivedAt: z.string(),
+  example: z.object({ source: z.string(), eventId: z.string(), message: z.string() }),
+});
+export type UnreadCode = z.infer<typeof unreadCode>;
+
+/** `GET /api/feed/unread`: newest reasons first, at most 200. */
+export const unreadCodes = z.object({ codes: z.array(unreadCode) });

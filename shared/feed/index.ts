@@ -1,6 +1,5 @@
 // What ports send and how they are answered. No page uses it.
-export { feedEvent, feedStatus, type FeedEvent } from './feed-event.ts';
-export { feedBody, feedSource } from './feed-body.ts';
+export { feedBody, feedEvent, feedSource, feedStatus, type FeedEvent } from './feed-event.ts';
 export {
   feedAnswer,
   feedResults,
@@ -8,6 +7,8 @@ export {
   type FeedCounts,
   type FeedResult,
   type FeedResultName,
+  type UnreadCode,
+  unreadCode,
+  unreadCodes,
 } from './feed-answer.ts';
 export { feedLimits } from './feed-limits.ts';
-export { unreadCode, unreadCodes, type UnreadCode } from './unread-codes.ts';

@@ -1,5 +1,5 @@
 import { useSession } from '@quaywatch/shared/session';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
 
 // Per tab, and gone with the browser.
@@ -48,4 +48,16 @@ export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (dra
     };
   }, [id]);
   return [restored, keep];
+}
+
+/**
+ * `useState` for a draft or an open dialog, kept as by `useTypedDraft`. The state must survive JSON.
+ * @param name tells the states of a page apart, and whose data they hold if not the customer's
+ */
+export function useTypedState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
+  const [restored, keep] = useTypedDraft<State>(name);
+  const [first] = useState(initial);
+  const [state, setState] = useState(restored ?? first);
+  useEffect(() => keep(state === first ? null : state), [keep, state, first]);
+  return [state, setState];
 }

@@ -5,8 +5,8 @@ import { Outcome, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/u
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountData } from '../features/close-account/account-data.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
-import { AdvancedFeatures } from '../features/manage-subscription/advanced-features.tsx';
-import { PaymentDetails } from '../features/manage-subscription/payment-details.tsx';
+import { AdvancedFeatures } from '../features/manage-subscription/subscription-cards.tsx';
+import { PaymentDetails } from '../features/manage-subscription/subscription-cards.tsx';
 import { PromoCard } from '../features/manage-subscription/promo-card.tsx';
 import { describePromo } from '../features/manage-subscription/subscription.rules.ts';
 import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';

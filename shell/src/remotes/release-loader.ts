@@ -1,12 +1,28 @@
 import { overriddenRelease } from '@quaywatch/shared/contract';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import type { ExposedModules } from './exposed-modules.ts';
-import { startClock } from './load-clock.ts';
 import type { LoadPhase } from './load-events.ts';
 import type { LoadLog } from './load-log.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { BrokenRelease, quickAttempts, type RemoteComponent } from './remote-module.ts';
 import type { ScriptRequests } from './script-requests.ts';
+
+function startClock() {
+  const began = performance.now();
+  const phases: Partial<Record<LoadPhase, number>> = {};
+  let phase: LoadPhase = 'shell';
+  let entered = began;
+  const enter = (next: LoadPhase) => {
+    const now = performance.now();
+    phases[phase] = (phases[phase] ?? 0) + now - entered;
+    [phase, entered] = [next, now];
+  };
+  const stop = () => {
+    enter(phase);
+    return { phase, phases, milliseconds: entered - began };
+  };
+  return { enter, stop };
+}
 
 export type Loaded = {
   readonly component: RemoteComponent;

@@ -1,12 +1,34 @@
 import { css } from '@emotion/react';
 import { SearchX } from 'lucide-react';
-import { useRef, useEffect } from 'react';
+import { useRef, useEffect, useLayoutEffect, type FocusEvent, type RefObject } from 'react';
 import { Card, EmptyState, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useShellServices } from '@quaywatch/shared/remote';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { FoundCustomers } from './found-customers.tsx';
 import { distinctCustomers, describeFound } from './search.rules.ts';
-import { useHeldFocus } from './use-held-focus.ts';
+import { resultLinks } from './use-result-keys.ts';
+
+/** While the results change, the focus moves to the result in the same place, or to the results as a whole. */
+function useHeldFocus(results: RefObject<HTMLElement | null>) {
+  /** -1 for a button among the results, null while the focus is elsewhere. */
+  const held = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    // A removed element sends no blur event.
+    if (held.current === null || document.activeElement !== document.body) return;
+    const links = resultLinks(results.current);
+    (links[Math.min(held.current, links.length - 1)] ?? results.current)?.focus();
+  });
+
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      held.current = resultLinks(results.current).findIndex((link) => link === target);
+    },
+    onBlur: () => {
+      held.current = null;
+    },
+  };
+}
 
 /** When a search ends, but not on return from a customer. */
 function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: number): void {

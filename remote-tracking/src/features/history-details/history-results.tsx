@@ -1,20 +1,41 @@
-import { useEffect } from 'react';
-import { SearchX } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { SearchX, Search } from 'lucide-react';
 import { css } from '@emotion/react';
 import { nextSort, portNames } from '@quaywatch/shared/domain';
 import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, EmptyState, Spinner, useIsMobile } from '@quaywatch/shared/ui';
+import { Banner, Card, EmptyState, Spinner, useIsMobile, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
 import { FailedSearch } from '../../results/failed-search.tsx';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryExportMenu } from './history-export-menu.tsx';
-import { HistoryHeading } from './history-heading.tsx';
 import { countContainers, firstSort, sortHistoryRows } from './history-rows.rules.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
+
+type HistoryHeadingProps = {
+  lead: ReactNode;
+  formAddress: string;
+  exportMenu: ReactNode;
+};
+
+const HistoryHeading = ({ lead, formAddress, exportMenu }: HistoryHeadingProps) => (
+  <PageHeading
+    title="History Details"
+    back={{ to: formAddress, label: 'History Search' }}
+    lead={lead}
+    actions={
+      <>
+        {exportMenu}
+        <LinkButton icon={Search} to={formAddress}>
+          Search again
+        </LinkButton>
+      </>
+    }
+  />
+);
 
 const headingStyles = {
   /** The same height with and without the spinner. */

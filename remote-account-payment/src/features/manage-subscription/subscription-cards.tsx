@@ -1,8 +1,9 @@
+import { css } from '@emotion/react';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { Card, DetailList } from '@quaywatch/shared/ui';
+import { Card, DetailList, Badge } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
-import { describeSubscription, hasReceipts } from './subscription.rules.ts';
+import { describeSubscription, hasReceipts, describeAccess } from './subscription.rules.ts';
 
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, new Date());
@@ -20,6 +21,22 @@ export function PaymentDetails({ details, tier, reload }: SubscriptionActionsPro
           ...(hasReceipts(tier) ? [['Invoices', receipts] as const] : []),
         ]}
       />
+    </Card>
+  );
+}
+
+const styles = {
+  body: css({ display: 'grid', gap: 'var(--s-4)' }),
+};
+
+/** For a customer who has never paid. */
+export function AdvancedFeatures({ details, tier, reload }: SubscriptionActionsProps) {
+  return (
+    <Card title="Advanced features" aria-label="Advanced features" aside={<Badge>{tier}</Badge>}>
+      <div css={styles.body}>
+        <p>{describeAccess(tier)}</p>
+        <SubscriptionActions details={details} tier={tier} block reload={reload} />
+      </div>
     </Card>
   );
 }
