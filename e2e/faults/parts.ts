@@ -106,10 +106,7 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
 
 type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
 
-/**
- * A pop-up of an unknown remote is not offered, and cannot be opened on a page that does not load. What is on the first
- * page was there before the line went down.
- */
+/** A pop-up of an unknown remote is not offered. What is on the first page was there before the line went down. */
 const canMeet = (part: Part, row: Obstacle) =>
   !(part.open && row.isUnreadable) && !(row.offlineMs && (part.open || part.path === startPath));
 

@@ -115,10 +115,7 @@ export const unfold: Open = async (page) =>
 
 const colleague = 'yard@stopped-alerts.example';
 
-/**
- * Of the test message that a new contact gets. This one is sent and its alert taken back; the next picture finds the
- * first message.
- */
+/** This message is sent and its alert taken back; the next picture finds the first message. */
 const openStopPage: Open = async (page) => {
   const containerNumber = 'QWCU2006060';
   const headers = await bearerOf(page);

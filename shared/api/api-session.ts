@@ -4,10 +4,7 @@ export type AnsweredAccount = { readonly tier: Tier; readonly authorities: reado
 
 /** The session registers itself, so that the client does not depend on it. */
 export type ApiSession = {
-  /**
-   * A promise while the token is being renewed; null when signed out. A quiet call never renews: it gets null for an
-   * expired token.
-   */
+  /** A promise during a renewal; null when signed out. A quiet call gets null for an expired token. */
   readonly accessToken: (quietly: boolean) => string | null | Promise<string | null>;
   readonly onAuthorisedCall: () => void;
   readonly onUnauthorised: (token: string | null) => void;

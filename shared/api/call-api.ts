@@ -22,10 +22,7 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
     readonly ifMatch?: string | undefined;
     /** No connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
-    /**
-     * For polling: the call does not renew the inactivity time, is not sent with an expired token, and raises no notice
-     * (SES-D10).
-     */
+    /** For polling: it does not renew the inactivity time and raises no notice (SES-D10). */
     readonly asksQuietly?: boolean;
     /** Of an anonymous call that takes one. Other calls carry the session's. */
     readonly bearer?: string | undefined;

@@ -18,10 +18,7 @@ export type App = {
   readonly version: string;
   /** `<version>-<hash of its inputs>`. */
   readonly release: string;
-  /**
-   * The release's global name. Releases that share one would share webpack's chunk list, and a page would keep running
-   * the older code after a switch.
-   */
+  /** Differs per release: releases with one name would share webpack's chunk list and run older code after a switch. */
   readonly container: string;
   readonly descriptor: RemoteDescriptor | null;
 };
@@ -65,7 +62,7 @@ export function readRevision(root: string): string | null {
   }
 }
 
-/** A remote bundles no shared door except `query` and `forms`, so changes of the others make no new release of it. */
+/** A remote bundles no other doors, so their changes make no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',

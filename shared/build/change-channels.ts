@@ -34,7 +34,7 @@ export async function changeChannels(
   }
 }
 
-/** By the newest step, after writing any channel file that lags behind; by the channel files while there is no step. */
+/** By the newest step, after writing channel files that lag behind; without a step, by the channel files. */
 async function settle(store: ReleaseStore): Promise<{ number: number; channels: Channels }> {
   for (;;) {
     const number = await readNewestNumber(store);

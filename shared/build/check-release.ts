@@ -6,8 +6,7 @@ import type { Release, Requirement } from '@quaywatch/shared/release';
 const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
 
 /**
- * Reasons against making a release live, one sentence each. A remote is checked against what the live shell provides
- * and against the other remotes' pages, a shell against what every live remote needs.
+ * Reasons against it, one sentence each. A remote must fit the live shell and the other remotes, a shell every remote.
  */
 export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);

@@ -9,10 +9,7 @@ const fontRule = (test: RegExp, options: FontSubset): RuleSetRule => ({
   use: { loader, options },
 });
 
-/**
- * Without weights and alternates that no page uses: more than half of a font's bytes. A page that needs another weight
- * or feature adds it here.
- */
+/** Without weights and alternates that no page uses, which are half of a font. A page that needs one adds it here. */
 export const fontRules: readonly RuleSetRule[] = [
   fontRule(/[\\/]inter-latin-opsz-normal\.woff2$/, {
     keepFeatures: ['kern', 'calt', 'tnum'],

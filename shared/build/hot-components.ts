@@ -6,9 +6,8 @@ type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpre
 const react = '__hotReact';
 
 /**
- * Passes every top-level component to the page's hot client (scripts/alone/hot-client.js), which returns a stand-in
- * that survives re-evaluation, so React keeps its state. Needs no development build of React, because the shell is the
- * deployed one.
+ * The hot client (scripts/alone/hot-client.js) returns a stand-in that survives re-evaluation, so React keeps its
+ * state. The shell is the deployed one, without a development build of React.
  */
 export const hotComponents =
   (root: string): ts.TransformerFactory<ts.SourceFile> =>

@@ -28,10 +28,7 @@ function readLockfile(root: string): Lockfile {
   return read;
 }
 
-/**
- * The part of the lockfile that can change a build: every dependency of the folders, direct or not, one per line with
- * version and digest.
- */
+/** What can change a build: every dependency of the folders, one per line with version and digest. */
 export function readLockfilePart(root: string, folders: readonly string[]): string {
   const { importers, packages, snapshots } = readLockfile(root);
   const found = new Set<string>();

@@ -10,10 +10,7 @@ import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/**
- * The same sources as one bundle without federation, for the benchmark to compare with. The result is a release store
- * in which remotes have descriptors but no code.
- */
+/** For the benchmark to compare with: a release store in which remotes have descriptors but no code. */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
   const store = openReleaseStore(openFolder(releasesDir));
   const folders = listApps(root);

@@ -36,7 +36,7 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
   };
 }
 
-/** In strict ECMAScript modules, as icons are, the default import of a shared module would be all of its exports. */
+/** In strict ECMAScript modules the default import of a shared module would be all of its exports. */
 const asSharedModules = { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' };
 
 /** With `import: false` a release holds no copy of what the shell provides. */

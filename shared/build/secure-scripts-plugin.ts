@@ -1,10 +1,7 @@
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/**
- * `prepareScript` (shell/src/remotes) adds integrity and, after a failure, changes the address. Without it nothing
- * loads, so no unchecked script runs.
- */
+/** `prepareScript` (shell/src/remotes) adds integrity; without it nothing loads, so no unchecked script runs. */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SecureScriptsPlugin', (compilation) => {

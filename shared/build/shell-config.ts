@@ -51,10 +51,7 @@ const ofShared =
 
 const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/;
 
-/**
- * Few scripts: libraries of the first screen, the shell, the federation, the form library, and what remotes share
- * beyond the shell.
- */
+/** Few scripts: first screen's libraries, shell, federation, forms, and what remotes share beyond the shell. */
 const shellChunks = {
   chunks: 'all' as const,
   minSize: 10_000,

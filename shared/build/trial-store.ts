@@ -5,10 +5,7 @@ import { listApps, outputOf } from './app.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/**
- * All when `only` is empty.
- * @throws when one is missing
- */
+/** All when `only` is empty. @throws when one is missing */
 export function readBuilds(
   root: string,
   only: readonly string[],

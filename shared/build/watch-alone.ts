@@ -7,9 +7,7 @@ import { hotComponents } from './hot-components.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
-/**
- * Replaces `SecureScriptsPlugin`: the page's registry has no digests of builds made after it, but the hot client does.
- */
+/** The page's registry has no digests of builds made after it, but the hot client does. */
 class HotScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('HotScriptsPlugin', (compilation) => {
@@ -35,10 +33,7 @@ type AloneListener = {
   readonly onProblem: (text: string) => void;
 };
 
-/**
- * @throws when the descriptor is wrong
- * @returns stops it
- */
+/** @throws when the descriptor is wrong @returns stops it */
 export function watchAlone(
   root: string,
   folder: string,

@@ -29,9 +29,7 @@ const numbersField = (least: number) =>
     }),
   );
 
-/**
- * 1 to 20 container numbers as written. The same number in another case counts once (CON-05, VAL-17, VAL-20, VAL-D2).
- */
+/** As written. The same number in another case counts once (CON-05, VAL-17, VAL-20, VAL-D2). */
 export const containerNumbersField = numbersField(1);
 
 /** The same, or none: history of every container (HIS-D4). */

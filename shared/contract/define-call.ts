@@ -26,10 +26,7 @@ export type CallDefinition<
   readonly access: Access;
   /** Allowed before a temporary password is changed (SES-41, PWD-D7). Anonymous calls always are. */
   readonly withTemporaryPassword: boolean;
-  /**
-   * Changes nothing that its caller could find in a search. After any other call, the primary answers its caller's
-   * searches for a while (SRV-118).
-   */
+  /** Else the primary answers the caller's searches for a while, in which the change must show (SRV-118). */
   readonly readOnly: boolean;
   /** May be done twice, so nginx repeats it at another process where one died or hung over it (SRV-207). */
   readonly repeatable: boolean;
@@ -46,9 +43,7 @@ export type CallDefinition<
   readonly answer: Answer;
   /** Only 200 by default (API-06). */
   readonly successStatuses: readonly number[];
-  /**
-   * Error codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others.
-   */
+  /** Beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. */
   readonly errors: readonly ErrorCode[];
 };
 

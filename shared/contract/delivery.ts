@@ -59,8 +59,7 @@ export const remoteDescriptor = z.object({
   panels: z.array(
     z.object({
       /**
-       * A place in a page of another remote (`@quaywatch/shared/remote` lists them). Any name is accepted: an unknown
-       * slot costs this panel, not the remote.
+       * Listed in `@quaywatch/shared/remote`. Any name is accepted: an unknown slot costs this panel, not the remote.
        */
       slot: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/)),
       module: moduleFile,

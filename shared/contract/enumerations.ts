@@ -38,7 +38,7 @@ export const alertStates = [
 ] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** Reasons for a message: a status, a status taken back, a new contact, a watched container that was reported. */
+/** A status, a status taken back, a new contact, a watched container that was reported. */
 export const alertMessageKinds = ['announcement', 'reversal', 'test', 'watch'] as const;
 export type AlertMessageKind = (typeof alertMessageKinds)[number];
 

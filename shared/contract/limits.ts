@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Every number that both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
+/** What both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
 export const limits = {
   inactivity: 8 * hour,
   /** How long before inactivity ends a session (SES-70). */

@@ -1,7 +1,4 @@
-/**
- * Texts by which a page tells refusals apart where the error code does not (SES-17..23, PWD-12). The server may add
- * words around them.
- */
+/** For pages, where the error code does not tell refusals apart (SES-17..23, PWD-12). The server may add words. */
 export const refusals = {
   unknownCustomer: 'Customer not found',
   emailNotConfirmed: 'Customer credential not verified',

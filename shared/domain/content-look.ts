@@ -23,7 +23,7 @@ export function contentOpacity(field: Field): number {
 export const contentImagePosition = (field: Field): ImagePosition =>
   imagePositions.find((position) => position === field) ?? 'Center';
 
-/** A path of the product, or an `http:`, `https:` or `mailto:` address; null for anything else (CNT-09, CNT-D6). */
+/** A path of the product, or an `http:`, `https:` or `mailto:` address (CNT-09, CNT-D6). */
 export function contentAddress(field: Field): string | null {
   if (typeof field !== 'string' || field.trim() === '') return null;
   try {

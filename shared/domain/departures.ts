@@ -13,10 +13,7 @@ const withRailway: readonly string[] = [
   'at rail terminal on train',
 ] satisfies StatusType[];
 
-/**
- * Leaving ends the visit. London Gateway reports a container again when it leaves the rail terminal; Southampton does
- * not.
- */
+/** Leaving ends the visit. Only London Gateway reports a container again when it leaves the rail terminal. */
 export const hasLeftPort = (port: Port, statusType: string): boolean =>
   departures.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 

@@ -11,9 +11,7 @@ export type MistypedNumber = { readonly number: string; readonly likely: readonl
 
 const lookAlike = /^[A-Z01]{3}[UJZ][\dOIL]{7}$/;
 
-/**
- * Corrects O and 0. I and L are taken for 1 only where the check digit then agrees: they are seldom mistaken for it.
- */
+/** Corrects O and 0; I and L, seldom mistaken for 1, only where the check digit then agrees. */
 function undoLookAlikes(number: string): string | null {
   if (!lookAlike.test(number)) return null;
   const owner = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');

@@ -2,8 +2,5 @@ import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
 
 export const isAdvancedTier = (tier: Tier): boolean => advancedTiers.some((advanced) => advanced === tier);
 
-/**
- * Selects, adds and removes containers, sees all statuses and sets alerts (CON-D1). The specification's "paid users"
- * means every advanced tier.
- */
+/** CON-D1. The specification's "paid users" means every advanced tier. */
 export const canManageContainers = (tier: Tier): boolean => isAdvancedTier(tier);

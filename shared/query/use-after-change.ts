@@ -1,9 +1,6 @@
 import { useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 
-/**
- * An answer requested before a change may show the time before it, and the query client would wait for it; so it is
- * cancelled and requested again.
- */
+/** An answer that was requested before the change may be outdated, so it is cancelled and requested again. */
 export function useAfterChange() {
   const client = useQueryClient();
   const ask = async (filters: QueryFilters) => {

@@ -1,10 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/**
- * Drops the second press of a double click. Offline it fails at once instead of being sent whenever the connection is
- * back.
- */
+/** Drops the second press of a double click. Offline it fails at once, instead of being sent later. */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const { mutate, mutateAsync, isPending, error } = useMutation({ networkMode: 'always', ...options });
   const isRunning = useRef(false);

@@ -103,7 +103,7 @@ export type Channel = Readonly<z.infer<typeof channel>>;
 
 export type Channels = Readonly<Record<string, Channel>>;
 
-/** `.history/<number>.json`: one change of what is live. The newest says what is live now; none is ever changed. */
+/** `.history/<number>.json`. The newest says what is live now; none is ever changed. */
 const historyEntry = z.object({
   /** 1 for the first step of a store. */
   number: z.number(),

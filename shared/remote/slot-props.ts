@@ -4,7 +4,7 @@ import type { SlotName } from './slots.ts';
 
 const callback = z.custom<() => void>((value) => typeof value === 'function', 'not a function');
 
-/** gkey and activity are those of the first status row, or null. The gkey is also null where alerts cannot be set. */
+/** Of the first status row, or null. The gkey is also null where alerts cannot be set. */
 const selectedContainer = z.object({
   containerNumber: z.string(),
   gkey: z.nullable(z.string()),
@@ -24,10 +24,7 @@ export const slotProps = {
   'container-alert-editor': z.strictObject({ target: alertTarget, onClose: callback, onSaved: callback }),
   /** Below the port status, for advanced tiers (LST-24). */
   'dashboard-section': z.strictObject({}),
-  /**
-   * The pop-up that applies the templates to the selected containers (CON-31, SGL-27); `onApplied` clears the selection
-   * and refreshes (SGL-21).
-   */
+  /** CON-31, SGL-27; `onApplied` clears the selection and refreshes (SGL-21). */
   'template-application': z.strictObject({
     selection: z.readonly(z.array(selectedContainer)),
     onClose: callback,

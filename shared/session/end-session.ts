@@ -3,9 +3,7 @@ import { revokeToken } from '@quaywatch/shared/contract';
 import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { dropSession, useSession } from './use-session.ts';
 
-/**
- * Without waiting and without having to succeed (SES-54): offline, the tokens are still dropped here and expire there.
- */
+/** Without waiting (SES-54): offline, the tokens are still dropped here and expire there. */
 function revokeStoredSession(): void {
   const token = readRefreshToken();
   if (!token) return;

@@ -6,8 +6,5 @@ const longestWait = 15 * 60_000;
 export const waitAfter = (failedTries: number, interval: number): number =>
   Math.min(interval * 2 ** failedTries, longestWait);
 
-/**
- * Idle for as long as a session may be. A refresh renews the session (SES-37), so refreshing an idle page would keep it
- * open forever (SES-36).
- */
+/** A refresh renews the session (SES-37), so refreshing an idle page would keep it open forever (SES-36). */
 export const isUnattended = (lastInputAt: number, now: number): boolean => now - lastInputAt >= limits.inactivity;

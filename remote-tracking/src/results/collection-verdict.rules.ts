@@ -13,10 +13,7 @@ export type CollectionVerdict = {
 
 const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
-/**
- * It needs only the current status, so every tier gets it; expected times are added where the answer has them. Null for
- * other activities than imports and returns, and where the status does not say.
- */
+/** Needs only the current status, so every tier gets it. Null where the status does not say. */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
   const { port, activity, status, futureStatuses } = visit;
   const ground = findCollectionGround(port, activity, status.statusType);

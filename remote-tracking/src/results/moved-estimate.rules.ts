@@ -27,10 +27,7 @@ export const nameOfEstimate = (statusType: string, field: EstimatedTime): string
 /** In milliseconds; negative if earlier. */
 const slipOf = ({ was, now }: MovedTime) => Date.parse(now) - Date.parse(was);
 
-/**
- * Moved by an hour or more: the one told with the current status, or else that of the next expected status. Null if
- * unknown.
- */
+/** By an hour or more: the one told with the current status, or else that of the next expected status. */
 export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerStatusEntry): MovedTime | null {
   const moved = (what: string, now: string | null | undefined, estimate: MovedEstimate | undefined) =>
     now && estimate ? [{ what, was: estimate.firstTime, now }] : [];

@@ -9,10 +9,7 @@ export type OpenJourneys = {
   readonly flip: (visitKey: string) => void;
 };
 
-/**
- * All or none, except those the customer has flipped since (CON-35, CON-36).
- * @param start what the page begins with
- */
+/** All or none, except those flipped since (CON-35, CON-36). @param start what the page begins with */
 export function useOpenJourneys(start: StatusView): OpenJourneys {
   const [view, setView] = useKeptState<StatusView>('view', start);
   const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());

@@ -17,10 +17,7 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/**
- * By number, so that a refresh or sort keeps them (CON-D12). A hidden one stays selected, but no tool acts on it until
- * it shows again.
- */
+/** By number, so that a refresh or sort keeps them (CON-D12). No tool acts on a hidden one. */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
   const numbers = new Set(shownNumbers.filter((number) => ticked.has(number)));

@@ -68,10 +68,7 @@ export type AlertMarkProps = {
   size?: 'md' | 'sm';
 };
 
-/**
- * Grey Y for sent, solid blue Y for set, outlined blue S for suspended. The accessible name says it in words (CON-59,
- * CON-D15).
- */
+/** Filled grey Y: sent; solid blue Y: set; outlined blue S: suspended. Its name says it in words (CON-59, CON-D15). */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
   const look = looksOf[state];
   if (!look) return null;

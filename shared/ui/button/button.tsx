@@ -29,10 +29,7 @@ export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: Butt
   block && styles.block,
 ];
 
-/**
- * `disabled` removes it from the tab order; `aria-disabled` keeps it there, so that a hint can explain it, and ignores
- * clicks.
- */
+/** `disabled` leaves the tab order; `aria-disabled` stays, so that a hint can explain it, and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -23,10 +23,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Open while rendered; a bottom sheet on a phone. The native element traps the focus, makes the page inert and returns
- * the focus.
- */
+/** The native element traps the focus, makes the page inert and returns the focus. A bottom sheet on a phone. */
 export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,10 +12,7 @@ export type MeterProps = {
   limit?: number;
 };
 
-/**
- * Used, pending and free as bar and legend. They add up to the limit, except for suspended alerts beyond it. Never by
- * colour alone.
- */
+/** Used, pending and free add up to the limit, except for suspended alerts beyond it. Never by colour alone. */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const whole = limit ?? Math.max(available, pending);
   const used = limit === undefined ? 0 : Math.max(0, limit - available);

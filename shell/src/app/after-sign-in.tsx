@@ -9,10 +9,7 @@ type AfterSignInProps = {
   readonly pageAt: (pathname: string) => ClosedPage | undefined;
 };
 
-/**
- * To the page wanted before, or else to the dashboard or the account (NAV-05, NAV-06, NAV-D7). The dashboard says which
- * page was closed to the customer (NAV-73).
- */
+/** The dashboard says which wanted page was closed to the customer (NAV-05, NAV-06, NAV-D7, NAV-73). */
 export function AfterSignIn({ pageAt }: AfterSignInProps) {
   const { state } = useLocation() as { state: { closedPage?: ClosedPage } | null };
   const { customerId, temporaryPassword, authorities, tier } = useSession();

@@ -16,10 +16,7 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   return null;
 }
 
-/**
- * When another customer signs in in another tab, everything of the first leaves screen and cache, and the new one
- * starts at the dashboard (SES-58).
- */
+/** Another customer starts at the dashboard, with nothing of the first on screen or in the cache (SES-58). */
 function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
   const [shown, setShown] = useState(customerId);
@@ -33,10 +30,7 @@ type AppRoutesProps = {
   readonly unlockToken: string | null;
 };
 
-/**
- * Visitors load only the signed-out application, and sign-in loads the other (NAV-30). Links from mails come before
- * both, for anyone who opens them (REG-37, SES-50).
- */
+/** Visitors load only the signed-out application (NAV-30). Links from mails come before both (REG-37, SES-50). */
 export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
   // The server may not name the customer. The empty id then stands for "signed in, but never the same customer again".

@@ -1,9 +1,6 @@
 import { paths } from './paths.ts';
 
-/**
- * The link's query, with a secret token that leaves the address bar and the history before the page fetches anything
- * (REG-37).
- */
+/** Its token is secret, so it leaves address bar and history before the page fetches anything (REG-37). */
 export function takeConfirmationLink(): string | null {
   const { pathname, search } = location;
   if (!search.startsWith('?token=')) return null;
@@ -11,7 +8,7 @@ export function takeConfirmationLink(): string | null {
   return search;
 }
 
-/** The token is secret, so it leaves the address bar and the history before the page fetches anything (SES-53). */
+/** Secret, so it leaves address bar and history before the page fetches anything (SES-53). */
 export function takeUnlockToken(): string | null {
   const { pathname, search, hash } = location;
   if (pathname !== paths.unlockAccount || !hash.startsWith('#token=')) return null;

@@ -10,9 +10,7 @@ import { useSiteKeyLoader } from './use-site-key-loader.ts';
 
 type StartGateProps = { readonly children: ReactNode };
 
-/**
- * Opens once the site key is loaded, the stored session is settled and the critical alerts are known (NAV-01, SES-29).
- */
+/** Opens once site key, stored session and critical alerts are settled (NAV-01, SES-29). */
 export function StartGate({ children }: StartGateProps) {
   const { siteKey, failed, retry } = useSiteKeyLoader();
   const starting = useSession(({ status }) => status === 'starting');

@@ -7,10 +7,7 @@ const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 
 const patienceMilliseconds = 1000;
 
-/**
- * They head every page: arriving after the first paint, they would push the page down under the pointer. Late ones are
- * not waited for.
- */
+/** Alerts that arrive after the first paint would push the page down under the pointer. Late ones do not hold it up. */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);
   const [known, setKnown] = useState(false);

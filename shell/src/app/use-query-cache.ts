@@ -2,10 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * A failed part offers Try again, so queries do not retry silently. The same holds offline, where a paused query would
- * look as if it were loading. Failed queries run again when the connection is back.
- */
+/** Failed parts offer Try again, so queries do not retry; offline, a paused query would look as if it were loading. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -7,10 +7,7 @@ export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date }
 
 const life = 9 * 60_000;
 
-/**
- * Uses Web Crypto, off the main thread.
- * @throws {ApiError} when no challenge came; an Error when it could not be solved in time
- */
+/** Off the main thread. @throws {ApiError} without a challenge; an Error when it could not be solved in time */
 export async function solveChallenge(signal: AbortSignal): Promise<SolvedCaptcha> {
   const answer = await callApi(createCaptchaChallenge, { signal, showsFailure: true });
   const { parameters, signature } = answer as unknown as Challenge;

@@ -11,8 +11,7 @@ export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item
 export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
 
 /**
- * Adds earlier items to a region that came with fewer than its limit (CNT-16); titles tell which are new. An empty
- * answer stays empty: the region was cleared on purpose (docs/decisions/0008).
+ * Tops up with earlier items (CNT-16). An empty answer stays empty: it was cleared on purpose (docs/decisions/0008).
  */
 export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
   const limit = fetched[0]?.region.itemLimit ?? 0;

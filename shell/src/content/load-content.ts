@@ -7,7 +7,7 @@ import type { SafeHtml } from './sanitise.ts';
 
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
 
-/** The sign-in text is built in and holds without the service. In other regions silence would read as "no news". */
+/** Built in, it holds without the service. In other regions silence would read as "no news". */
 const alwaysTrue: ContentRegion = 'Sign In';
 
 async function fetchContent(region: ContentRegion): Promise<readonly ContentItem[]> {

@@ -29,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener');
 });
 
-/** Keeps the twelve harmless tags and link addresses, in at most `limits.contentMax` characters (CNT-18, CNT-D6). */
+/** Keeps the twelve harmless tags and link addresses (CNT-18, CNT-D6). */
 export const sanitise = (html: string): SafeHtml =>
   purifier.sanitize(html.slice(0, limits.contentMax), {
     ALLOWED_TAGS: [...allowedTags],

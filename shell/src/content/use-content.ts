@@ -14,10 +14,7 @@ export type Content = {
   readonly retry: (() => void) | null;
 };
 
-/**
- * Looks again whenever `visit` changes, at most every 5 seconds, and shows the earlier items meanwhile. A failed load
- * repeats when the connection is back (CNT-38).
- */
+/** Looks again when `visit` changes, at most every 5 seconds, and when the connection is back (CNT-38). */
 export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);
   const [items, setItems] = useState(() => memory?.get(region) ?? null);

@@ -10,10 +10,7 @@ const cached = (fileName: string): Media => {
   return data === undefined ? { status: 'loading' } : { status: 'ready', data };
 };
 
-/**
- * From the cache at once, then from the service, which may have a new picture under the same name. Key the component by
- * the image's name.
- */
+/** The service may have a new picture under a cached name. Key the component by that name. */
 export function useMedia(fileName: string): Media {
   const [media, setMedia] = useState<Media>(() => cached(fileName));
 

@@ -23,10 +23,7 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
 
 type SideNavigationProps = { readonly entries: readonly NavigationEntry[] };
 
-/**
- * 224 px, or folded to 64 px by choice (NAV-37, NAV-38). Between 500 and 1099 px it is folded and opens over the page
- * (NAV-D2).
- */
+/** 224 px, or folded to 64 (NAV-37, NAV-38); between 500 and 1099 px it is folded and opens over the page (NAV-D2). */
 export function SideNavigation({ entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

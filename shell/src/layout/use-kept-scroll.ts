@@ -17,10 +17,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/**
- * On back and forward (NAV-75). The browser cannot do it, since content arrives after the page. It gives up once the
- * customer scrolls or types; the first page is left to the browser.
- */
+/** The browser cannot do it, since content arrives after the page (NAV-75). A customer who scrolls or types ends it. */
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === 'POP';

@@ -1,9 +1,6 @@
 const name = 'quaywatch-pop';
 
-/**
- * Call it before the router is drawn: window listeners run in the order of registration, even in the capture phase, and
- * the guard that uses them loads long after the router.
- */
+/** Call it before the router is drawn: even capturing window listeners run in the order of registration. */
 export function passPopsOn(): void {
   window.addEventListener('popstate', (detail) => window.dispatchEvent(new CustomEvent(name, { detail })));
 }

@@ -6,10 +6,7 @@ import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 import { useHeldHistory } from './use-held-history.ts';
 import { useLosesChanges, type LosesChanges } from './use-loses-changes.ts';
 
-/**
- * It surrounds the signed-in application, not the router, so that an ended session can always lead to sign-in (NAV-53,
- * decision 0024).
- */
+/** Surrounds the application, not the router: an ended session can always lead to sign-in (NAV-53, decision 0024). */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
   const question = useLeaveQuestions(lastQuestion);

@@ -10,10 +10,7 @@ function entryNumber(): number | null {
   return typeof number === 'number' ? number : null;
 }
 
-/**
- * The browser reports a step only after taking it, so the page returns to its own entry before the router hears of
- * either, and passes the step to `hold`.
- */
+/** The browser reports a step after taking it, so the page returns to its entry before the router hears of either. */
 export function useHeldHistory(isUnsaved: boolean, losesChanges: LosesChanges, hold: (leave: () => void) => void) {
   const { key } = useLocation();
   const shown = useRef<number | null>(null);

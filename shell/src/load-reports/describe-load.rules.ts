@@ -45,10 +45,7 @@ function placeOf(error: unknown, remote: string): string | null {
   return place !== undefined && place.length <= longestPlace ? place : null;
 }
 
-/**
- * Innermost first: in the remote's scripts, or in our others if it has none there. A part that could not be fetched has
- * the stack of its cause.
- */
+/** Innermost first: in the remote's scripts, or else in our others. An unfetched part has its cause's stack. */
 export function placesOf(thrown: unknown, remote: string): readonly string[] {
   const error = thrown instanceof PartNotLoaded ? thrown.cause : thrown;
   if (!(error instanceof Error)) return [];

@@ -17,10 +17,7 @@ type LoadReportsOptions = Pick<Remotes, 'registry' | 'loads'> & {
   readonly share: number;
 };
 
-/**
- * Including earlier attempts.
- * @returns a function that stops it
- */
+/** Including earlier attempts. @returns a function that stops it */
 export function startLoadReports({ registry, loads, share }: LoadReportsOptions): () => void {
   const reporter = createLoadReporter({
     share,

@@ -1,9 +1,6 @@
 export type ProvidedVersions = Readonly<Record<string, { readonly version: string }>>;
 
-/**
- * One sentence for each. It keeps code from running that would fail in the middle of a page. A promotion is refused for
- * the same mismatches, and for more (check-release.ts).
- */
+/** One sentence each: such code would fail in the middle of a page. check-release.ts refuses these, and more. */
 export function findMismatches(requires: Readonly<Record<string, string>>, provided: ProvidedVersions): string[] {
   return Object.entries(requires).flatMap(([key, range]) => {
     const version = provided[key]?.version;

@@ -6,7 +6,7 @@ import type { ScriptRequests } from './script-requests.ts';
 
 export type ExposedModules = ReturnType<typeof createExposedModules>;
 
-/** The federation runtime is a lazy chunk. The benchmark's single bundle replaces this file by plain `import()`. */
+/** The benchmark's single bundle replaces this file by plain `import()`. */
 export function createExposedModules(scripts: Pick<ScriptRequests, 'prepareScript'>) {
   let host: FederationHost | undefined;
 

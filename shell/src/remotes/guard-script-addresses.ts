@@ -5,8 +5,7 @@ type TrustedTypes = {
 };
 
 /**
- * By a Trusted Types policy a script may come only from this site's release store, or from the machine of an override.
- * There is no rule for HTML, so text never becomes HTML.
+ * Trusted Types: scripts only from the release store or an override's machine. No rule for HTML: text never becomes it.
  */
 export function guardScriptAddresses(machineOfDocument: () => string | null): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

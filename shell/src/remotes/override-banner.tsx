@@ -9,7 +9,7 @@ import type { RegistryStore } from './registry-store.ts';
 
 type OverrideBannerProps = { readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'ofDocument'> };
 
-/** On every page, signed in or not (NAV-70). It stays in a document that has run such code after the override ended. */
+/** On every page (NAV-70). It stays in a document that ran such code after the override ended. */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
   const active = useSyncExternalStore(registry.subscribe, registry.override);
   const override = active ?? registry.ofDocument().override;

@@ -26,10 +26,7 @@ export function createRegistryReader() {
     return parsed.success ? [withKnownSlots(parsed.data)] : [];
   }
 
-  /**
-   * Drops single remotes and panels that this shell does not understand.
-   * @throws if the value is not a registry at all
-   */
+  /** Drops remotes and panels that this shell does not understand. @throws if the value is not a registry */
   return function readRegistry(value: unknown): Registry {
     if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
     const given = value as Partial<Registry> & typeof value;

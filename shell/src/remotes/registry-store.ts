@@ -100,10 +100,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
      */
     awaitNext: (signal: AbortSignal): Promise<boolean> => fetchFrom(addressOfNext, signal),
 
-    /**
-     * For each remote the release that a rollback would return to.
-     * @throws if the server has none or does not answer
-     */
+    /** Releases that a rollback would return to. @throws if the server has none or does not answer */
     async fetchPrevious(): Promise<Registry> {
       const answer = await fetch(previousAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
       if (!answer.ok) throw new Error(`The registry of the releases before answered ${answer.status}`);
@@ -112,10 +109,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
       return previous;
     },
 
-    /**
-     * No other release of its remote may run.
-     * @throws if the machine does not answer or lacks the remote
-     */
+    /** No other release may run. @throws if the machine does not answer or lacks the remote */
     async requireMachine(remote: string): Promise<void> {
       if (isOverridden(remote) && !machine.hasAnswered()) await askMachine();
     },

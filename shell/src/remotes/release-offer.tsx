@@ -13,10 +13,7 @@ type ReleaseOfferProps = {
   readonly onTaken: () => void;
 };
 
-/**
- * Of the open page and of the shell, once each and never while something is unsaved (decision 0036). After "Later" it
- * applies when the page is opened again or the document is reloaded.
- */
+/** Once per release and never while something is unsaved (decision 0036). "Later" means the next visit of the page. */
 export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   const { registry, modules, offers } = useRemotes();
   const ofPage = useSyncExternalStore(

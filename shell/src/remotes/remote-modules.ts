@@ -3,10 +3,7 @@ import { createReleaseLoader, findRemote, type Loaded, type ReleaseLoaderOptions
 import type { ReleaseSeeker } from './release-seeker.ts';
 import { BrokenRelease, createRemoteModule, type RemoteModule } from './remote-module.ts';
 
-/**
- * Together with the registry requests at most fifteen requests a minute. Parts that fail at the same time share this
- * budget.
- */
+/** With the registry's, at most fifteen requests a minute, for all failing parts together. */
 const pausesMs = { longPolling: 5_600, polling: 9_200 };
 
 type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<ReleaseSeeker, 'isTold'> };

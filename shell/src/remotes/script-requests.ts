@@ -31,10 +31,7 @@ export function createScriptRequests(digestOf: (address: string) => string | und
   window.addEventListener('online', () => pending.forEach(giveUp));
 
   return {
-    /**
-     * Sets the digest that the registry lists. From the second request of a file on it also changes the address, because the
-     * browser would join an earlier request that still hangs.
-     */
+    /** Another address from the second request on: the browser would join an earlier request that still hangs. */
     prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
       const address = new URL(url, document.baseURI);
       const listed = listedAs(address);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useRegistry, type RegisteredPage } from './use-registry.ts';
 
-/** The open page keeps its entry: a release that goes live meanwhile may move or drop it, but must not close it. */
+/** A release that goes live may move or drop the open page, but must not close it. */
 export function usePages(): readonly RegisteredPage[] {
   const { pages } = useRegistry();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import type { PlacedOrder } from './payment.hooks.ts';
 import { Steps, stepTitles } from './steps.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** When Back from the provider restores this page: it takes an order only once, so the summary is useless by then. */
+/** When Back from the provider restores this page: the provider takes an order only once. */
 function useRestoredPage(onRestored: () => void) {
   const heard = useEffectEvent(onRestored);
   useEffect(() => {

@@ -62,7 +62,7 @@ function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: O
 
 const fieldOf = (name: unknown) => fieldNames[String(name)] ?? fields.find((field) => field === name);
 
-/** The rules of the call under the names of the form, and the country's rule for postcodes (PAY-21..33, PAY-D4). */
+/** The call's rules under the form's names, and the country's rule for postcodes (PAY-21..33, PAY-D4). */
 export const orderForm = (countries: Countries) =>
   formSchema((values: OrderValues, refuse): Order | undefined => {
     const { data, error } = createPaymentOrder.body.safeParse(composeOrder(values));

@@ -16,10 +16,6 @@ export const changeableOf = ({ postcode, companyName, phone, roleType }: Account
   roleType,
 });
 
-/**
- * ACC-15..18.
- *
- * @param roles the roles to choose from; null while they are unknown
- */
+/** ACC-15..18. @param roles null while they are unknown */
 export const generalForm = (roles: readonly string[] | null) =>
   withListed(updateAccountDetails.body, 'roleType', roles, messages.roleType);

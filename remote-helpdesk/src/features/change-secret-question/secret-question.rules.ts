@@ -11,11 +11,7 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
 
-/**
- * HCU-15.
- *
- * @param questions the questions to choose from; null while they are unknown
- */
+/** HCU-15. @param questions null while they are unknown */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 

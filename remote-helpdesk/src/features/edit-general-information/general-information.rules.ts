@@ -17,11 +17,7 @@ export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDeta
   (field): field is ChangeableField => field !== 'email',
 );
 
-/**
- * HCU-10..13.
- *
- * @param roles the roles to choose from; null while they are unknown
- */
+/** HCU-10..13. @param roles null while they are unknown */
 export const generalForm = (roles: readonly string[] | null) =>
   withListed(updateCustomer.body, 'roleType', roles, messages.roleType);
 

@@ -10,10 +10,7 @@ import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useAddNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
-/**
- * Kept in the session's cache under its customer, so that neither a new release of the page nor a look at another
- * customer loses it (decision 0024).
- */
+/** In the session's cache: neither a new release nor a look at another customer loses it (decision 0024). */
 function useNoteDraft(customerId: string) {
   const client = useQueryClient();
   const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');

@@ -5,7 +5,7 @@ import { numberedPages } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import type { Search } from './search.rules.ts';
 
-/** Idle without a search. Results stay while the agent opens a customer, and are read again on return (HLP-12). */
+/** Results stay while the agent opens a customer, and are read again on return (HLP-12). */
 export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
     ...numberedPages,

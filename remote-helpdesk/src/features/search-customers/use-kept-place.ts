@@ -7,11 +7,7 @@ type Place = { readonly customerId: string; readonly index: number; readonly scr
 
 export const placeKey = ['helpdesk', 'search-place'] as const;
 
-/**
- * Kept where the search is kept (HLP-12).
- *
- * @param results around the results, which already show
- */
+/** Kept where the search is kept (HLP-12). @param results already show */
 export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();
 

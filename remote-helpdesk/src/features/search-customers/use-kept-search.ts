@@ -10,8 +10,7 @@ const key = ['helpdesk', 'search'];
 const nothing: KeptSearch = { fields: emptyFields, search: null };
 
 /**
- * Fields and search outlive the page in the query cache (HLP-12), which ends with the session, so no storage and no
- * address has whom the helpdesk looks for. A later release of this remote finds them, too.
+ * In the query cache (HLP-12), which ends with the session: no storage and no address has whom the helpdesk looks for.
  */
 export function useKeptSearch() {
   const client = useQueryClient();

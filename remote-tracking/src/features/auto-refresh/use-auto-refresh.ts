@@ -18,10 +18,7 @@ type AutoRefresh = {
 /** A refresh would change the page under an open dialog. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/**
- * A minute after the last search, of whatever kind, while the page is attended. An open dialog delays it; failures
- * lengthen the interval.
- */
+/** While the page is attended. An open dialog delays it; failures lengthen the interval. */
 export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUnauthorised, refresh }: AutoRefresh) {
   useAttendedAsking({
     isOn,
@@ -34,10 +31,7 @@ export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUn
 
 const key = 'automaticRefresh';
 
-/**
- * Off by default, and remembered for the tab only: kept longer, pages would refresh long after people have forgotten
- * why.
- */
+/** For the tab only: kept longer, pages would refresh long after people have forgotten why. */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');
   const choose = (next: boolean) => {

@@ -100,10 +100,7 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
         ),
   );
 
-/**
- * In screen order and UK time. With All Statuses there is a row per status of each visit, with Current Status Only one
- * per visit. The verdict stands with the current status, which it is about.
- */
+/** In UK time. A row per status, or per visit with Current Status Only. The verdict stands with the current status. */
 export const tabulateResult = (containers: readonly Container[], view: StatusView): TextTable => [
   columns.map(({ name }) => name),
   ...listRows(containers, view).map((row) => columns.map(({ text }) => text(row) || '')),

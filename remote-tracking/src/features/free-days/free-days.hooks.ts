@@ -2,10 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readFreeDays, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 
-/**
- * Read again whenever the dialog opens, since another tab may have changed them, but not while it is open: typed values
- * must survive a look at the contract in another tab.
- */
+/** Another tab may have changed them, so each opening reads them; not while it is open, to keep what is typed. */
 export const useFreeDays = () =>
   useQuery({
     queryKey: ['free-days'],

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   text('SMS', 22, ({ smsRecipients }) => smsRecipients.join(', ')),
 ];
 
-/** In screen order with a row per status, including closed journeys. A container without a journey keeps its row. */
+/** A row per status, closed journeys too. A container without a journey keeps its row. */
 export const tabulateHistory = (journeys: readonly HistoryRow[]): Table =>
   tabulate(
     // Excel reserves the sheet name History.

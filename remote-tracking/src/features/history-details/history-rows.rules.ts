@@ -51,10 +51,7 @@ const keyOf = ({ statuses }: HistoryRow, column: HistoryColumn): string =>
 
 const newestTime = ({ statuses: [newest] }: HistoryRow) => (newest ? Date.parse(newest.statusTime) : 0);
 
-/**
- * A copy. Ties follow the newest status, latest first (HIS-36). Containers without a journey stay last, in the
- * requested order, in both directions.
- */
+/** A copy. Ties: newest status first (HIS-36). Containers without a journey stay last, in the requested order. */
 export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction }: HistorySort): HistoryRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => {

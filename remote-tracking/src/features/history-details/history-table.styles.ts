@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
-/** Beside the open menu not every word fits on one line, unlike on the board, where only vessel and status are long. */
+/** Beside the open menu not every word fits on one line, unlike on the board. */
 const snug = '@media screen and (max-width: 1499.98px)';
 
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });

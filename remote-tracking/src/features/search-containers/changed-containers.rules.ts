@@ -2,10 +2,7 @@ import type { Container } from '@quaywatch/shared/contract';
 
 const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus', 'alertTakenBackTime']);
 
-/**
- * Alert marks are the customer's own doing (CON-25), and absent equals null, since releases of the server differ in
- * that.
- */
+/** Alert marks are the customer's own doing (CON-25). Absent equals null: releases of the server differ in that. */
 const portDataOf = (container: Container) =>
   JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : (value ?? undefined)));
 

@@ -130,10 +130,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   };
 }
 
-/**
- * Kept on this device, for when the search got no answer and nothing newer is shown (CON-109). It stays while the
- * search is repeated.
- */
+/** For when the search got no answer and nothing newer is shown (CON-109). */
 function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchResult | undefined {
   const [kept, setKept] = useState<{ readonly numbers: string; readonly result: SearchResult | undefined }>();
   if (isWanted && kept?.numbers !== numbers) setKept({ numbers, result: findKept(numbers, tier) });

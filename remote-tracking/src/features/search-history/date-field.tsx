@@ -18,10 +18,7 @@ type DateFieldProps = {
   onClear?: (() => void) | undefined;
 };
 
-/**
- * The browser's own date field only lends its calendar: it would write the day in the order of the browser's language,
- * and 09/08/2026 has to mean the same day here as everywhere else on the page.
- */
+/** The browser's date field only lends its calendar: it would write the day in the order of the browser's language. */
 export function DateField({ label, optional = false, error, input, day, range, onPick, onClear }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (

@@ -50,10 +50,7 @@ function Step({ path, words }: { path: string; words: string }) {
   );
 }
 
-/**
- * At the top, as another page would be (CON-113), since only the query differs. Back and forward restore the scroll
- * position.
- */
+/** At the top, as another page would be (CON-113). Back and forward restore the scroll position. */
 export function useBatchStart(place: number | undefined): void {
   const isPop = useNavigationType() === 'POP';
   const shown = useRef(place);

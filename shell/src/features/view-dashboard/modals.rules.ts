@@ -24,10 +24,7 @@ function showsExpiry({ info, expiryShownOn, now }: ModalFacts): boolean {
 const asksForMarketing = ({ info, tier, authorities, marketingSeen }: ModalFacts) =>
   tier !== 'Internal' && !authorities.includes('HELP_DESK') && !info.hasMarketingPreferences && !marketingSeen;
 
-/**
- * Changed activities, then the expiry; the marketing question only where neither opens (DSH-25, DSH-28, DSH-29, DSH-32,
- * DSH-33, DSH-D3).
- */
+/** The marketing question comes only where no other opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3). */
 export function planModals(facts: ModalFacts): readonly DashboardModal[] {
   const first: DashboardModal[] = [];
   if (hasChangedActivity(facts)) first.push('changed-activity');

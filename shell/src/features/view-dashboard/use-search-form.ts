@@ -14,8 +14,7 @@ const numbersOf = (state: unknown): string => {
 };
 
 /**
- * The numbers that 'New search' left are selected, so that typing replaces them. The text is there again after back,
- * and after the end of a session (NAV-72, NAV-74).
+ * Numbers of 'New search' are selected, so that typing replaces them (NAV-74). The text outlives a session (NAV-72).
  */
 export function useSearchForm() {
   const { state, key: entry } = useLocation();
