@@ -4,13 +4,7 @@ import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
 /** Keys of the customer. */
-const localKeys = [
-  'customer',
-  'authorities',
-  'service_type',
-  'cookieExpiryTime',
-  'lastActionTime',
-] as const;
+const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
 
 /** What a page of this tab kept for use offline (SES-71). */
 const lastResultKey = 'lastResult';

@@ -60,7 +60,7 @@ async function copyRows(client: Client, batches: AsyncGenerator<BackupBatch>, fi
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** A row in the text format of COPY. */
-export const writeCopyLine = (row: BackupRow): string =>
+const writeCopyLine = (row: BackupRow): string =>
   `${row.map((value) => (value === null ? '\\N' : escapeCopyText(value))).join('\t')}\n`;
 
 const escapeCopyText = (value: string) =>
