@@ -37,6 +37,7 @@ export default {
         'lint/*.test.js',
       ],
       project: ['scripts/**', 'lint/**', '*.js'],
+      ignoreBinaries: ['promtool'],
       ignoreDependencies: [
         // jsxImportSource of tsconfig.base.json, resolved from the packages that have it.
         '@emotion/react',
