@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openEarlierBuild } from '../testing/earlier-build.ts';
+import { openEarlierBuild, type EarlierBuild } from '../testing/earlier-build.ts';
 import { testFeedKey } from '../testing/feed-client.ts';
 import { fillBuild2 } from '../testing/fill-build-2.ts';
 import { launchMain } from '../testing/launch-main.ts';
 import { launchProcess, type Launched } from '../testing/launch-process.ts';
-import { findPostgres, startPostgres } from '../testing/start-postgres.ts';
+import { createScratchDatabase } from '../testing/scratch-database.ts';
 import { startUpgradeTraffic, type Kind, type TimedCall } from '../testing/upgrade-traffic.ts';
 
 /** The last commit of build 2. */
@@ -21,15 +21,19 @@ const commit = '761d8bc139ce2c88e35a9d10acc45e571fc10688';
 const visits = Number(process.env['UPGRADE_VISITS'] ?? 100_000);
 const calmSeconds = 20;
 
-const bin = findPostgres();
-const build = bin && process.env['TEST_IN_FULL'] === '1' ? openEarlierBuild(commit) : null;
-const skip = bin ? (build ? 'reason' in build && build.reason : 'pnpm test:cluster runs it') : 'there is no PostgreSQL';
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const build = serverUrl ? openBuild() : { reason: 'the embedded database has one process' };
+const skip = 'reason' in build && build.reason;
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-builds-'));
 const started: Launched[] = [];
 after(() => {
   for (const { child } of started) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
+
+function openBuild(): EarlierBuild {
+  return process.env['TEST_IN_FULL'] === '1' ? openEarlierBuild(commit) : { reason: 'pnpm test:cluster runs it' };
+}
 
 const kinds: readonly Kind[] = ['search', 'feed', 'sign-in'];
 
@@ -51,15 +55,15 @@ test(
   `no call of build 2 fails while this build upgrades a database of ${visits} visits, or afterwards [SRV-220]`,
   { skip },
   async (t) => {
-    assert.ok(bin && build && 'program' in build);
-    const postgres = await startPostgres(bin);
-    t.after(() => postgres.remove());
+    assert.ok(serverUrl && 'program' in build);
+    const database = await createScratchDatabase(serverUrl);
+    t.after(() => database.drop());
     const env = {
-      ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '1', FEED_KEY: testFeedKey, DRAIN_SECONDS: '0' },
+      ...{ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', FEED_KEY: testFeedKey, DRAIN_SECONDS: '0' },
     };
     const launch = (run: () => Launched) => started[started.push(run()) - 1] as Launched;
     const old = await launch(() => launchProcess(build.program, env)).listening;
-    const client = new pg.Client(postgres.url);
+    const client = new pg.Client(database.url);
     await client.connect();
     await fillBuild2(client, visits);
     await client.end();

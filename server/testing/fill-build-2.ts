@@ -41,9 +41,11 @@ export async function fillBuild2(client: ClientBase, visits: number): Promise<vo
     select gen_random_uuid(), id, now(), now() + interval '1 day' from customers where email like '%@fill.example'`,
     `insert into alerts (customer_id, port, gkey, container_number, activity_type, container_status_type, alert_type, recipient,
       state, from_template, created_at, sent_at)
-    select id, 'LGP', 'fill-' || part, 'FILU1000000', 'Import', 'Arrived', 'Email', email,
-      case when part = 1 then 'SENT' else 'PENDING' end, false, now(), case when part = 1 then now() end
-    from customers, generate_series(1, 2) as part where email like '%@fill.example'`,
+    select id, case when visit % 2 = 0 then 'LGP' else 'SOU' end, 'fill-' || visit, 'FILU' || (1000000 + visit), 'Import', 'Arrived', 'Email', email,
+      case when part = 0 then 'SENT' else 'PENDING' end, false, now(), case when part = 0 then now() end
+    from customers, generate_series(0, 1) as part,
+      lateral (select ${visitsPerCustomer} * (substr(email, 5, position('@' in email) - 5)::int - 1) + 1 + part as visit) as of_customer
+    where email like '%@fill.example'`,
     `insert into searched_containers (customer_id, searched_on, container_number)
     select id, current_date - part * 7, 'FILU1000000'
     from customers, generate_series(1, ${searchesPerCustomer}) as part where email like '%@fill.example'`,
