@@ -29,6 +29,8 @@ export default {
         // Run by deploy/Containerfile and deploy/compose.yaml.
         'scripts/deploy/{assemble,check-health}.ts',
         'scripts/testing/on-postgres.mjs',
+        // Started by stages.mjs.
+        'scripts/dates/run-on-odd-days.ts',
         // Sent to browsers by scripts/alone/serve-alone.ts; started by a journey.
         'scripts/alone/hot-client.js',
         'scripts/create-remote/testing/make-copy.ts',
@@ -69,6 +71,8 @@ export default {
       includeEntryExports: true,
       entry: [
         'build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
+        // Preloaded by scripts/dates/run-on-odd-days.ts and jest.config.js.
+        'testing/moved-date.ts',
         // Started by start-bucket.ts.
         'store/testing/bucket-server.ts',
       ],
