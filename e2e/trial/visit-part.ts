@@ -12,14 +12,15 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
-  const { lines, note } = noteProblems(page);
+  const { found, lines, note } = noteProblems(page);
   // Makes the shell check what pages pass to slots, which it does not do for users.
   await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   try {
     await openSession(page, visit.account);
     const loaded = waitForReport(page, visit);
     await Promise.all([visit.open(page), loaded]);
-    await page.waitForLoadState('networkidle');
+    // A part that fails tries again and again, so its network is never idle.
+    await Promise.race([page.waitForLoadState('networkidle'), found]);
   } catch (error) {
     note(error);
   } finally {
