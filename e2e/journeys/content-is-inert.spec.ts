@@ -259,7 +259,7 @@ test.describe('opened by itself', () => {
     await page.goto('/content-media/evil.svg');
     await expect.poll(() => found.runs, 'without the header it would run').toBe(1);
     headers = { 'content-security-policy': policy };
-    const refused = page.waitForEvent('console', (said) => /Content Security Policy/.test(said.text()));
+    const refused = page.waitForEvent('console', (said) => /Blocked script execution/.test(said.text()));
     await page.goto('/content-media/evil.svg');
     await refused;
 
