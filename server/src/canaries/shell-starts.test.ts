@@ -209,7 +209,7 @@ test('a start that was reported before the page was noted counts for it; one of 
   assert.deepEqual([started.get(quick.id), started.get(early.id)], [true, false]);
 });
 
-test('ten new accounts whose pages stay silent do not stop a good shell, nor do twenty mask a bad one [SRV-143, SRV-212]', async () => {
+test('ten silent new accounts do not stop a good shell, and twenty do not mask a bad one [SRV-143, SRV-212]', async () => {
   const strangers = [];
   for (let index = 0; index < 40; index += 1)
     strangers.push(await createTestAccount(server, { email: `stranger-${(made += 1)}@tests.example` }));
@@ -228,7 +228,7 @@ test('ten new accounts whose pages stay silent do not stop a good shell, nor do 
   assert.deepEqual(await reasons(), ['did not start for 11 of 13 people, the release before for 2.5 of 14.5']);
 });
 
-test('a silent shell of the helpdesk, whose agents share an address, is stopped, of one office it is not [SRV-143, SRV-212]', async () => {
+test('a shell that is silent for the helpdesk is stopped, one for a single office is not [SRV-143, SRV-212]', async () => {
   const agents = [];
   for (let index = 0; index < 10; index += 1)
     agents.push(

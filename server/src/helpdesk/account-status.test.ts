@@ -183,7 +183,7 @@ test('no agent can suspend, delete or reset the own account by these calls [HCU-
   assert.equal(status, 200);
 });
 
-test("a colleague's account is neither suspended, deleted nor mailed a password, nor is its suspension lifted [HCU-63]", async () => {
+test("an agent cannot suspend, delete, reactivate or mail a password to a colleague's account [HCU-63]", async () => {
   const authorities = ['CUSTOMER' as const, 'HELP_DESK' as const];
   const colleague = await signInAs(server, { email: 'colleague@helpdesk.example', authorities });
   const stopped = await createTestAccount(server, {

@@ -21,7 +21,7 @@ function refusedFields(asked: Parameters<typeof checkPeriod>[0], at = now): stri
   }
 }
 
-test("history begins with the earliest of three first days, a phone's included; a day before is refused [SRV-46, HIS-14]", () => {
+test('history begins with the earliest of three first days; a day before is refused [SRV-46, HIS-14]', () => {
   assert.deepEqual(refusedFields(journeyDate('30-11-2025')), []);
   assert.deepEqual(refusedFields(between('30-11-2025', '15-06-2026')), []);
   assert.deepEqual(refusedFields(journeyDate('29-11-2025')), ['fromPeriodDate']);

@@ -31,7 +31,7 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
   ],
 });
 
-test('alerts follow a visit that the terminal names later: nothing is told twice, and reversals work [SRV-62, SRV-65]', async () => {
+test('alerts follow a visit that is named later: nothing is told twice, and reversals work [SRV-62, SRV-65]', async () => {
   const feed = buildFeed(harness.platform);
   const customerId = await harness.customer();
   await ingestStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);

@@ -64,7 +64,7 @@ const attacks = [
   ['five wrong passwords', lockByPasswords, [4, 3, 2, 1, 0].map((left) => `Bad credential [${left}]`)],
 ] as const;
 for (const [name, attack, answers] of attacks)
-  test(`${name} by strangers locks out strangers only: the owner's session and browser go on [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
+  test(`${name} by strangers lock out strangers only, not the owner's browser [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
     const email = `owner-${attack.name.toLowerCase()}@tests.example`;
     const { device, tokens, customerId } = await createOwner(email);
 
@@ -168,7 +168,7 @@ test('the helpdesk sees the account Suspended and locked to strangers, and opens
   assert.deepEqual((await readChangeRows(server, id)).at(-1)?.values, { before: 'Suspended', after: 'Live' });
 });
 
-test('after twenty refused resets an hour an address needs a captcha, at any process; a wrong one never passes [PWD-32]', async () => {
+test('after 20 refused resets an hour an address needs a captcha in every process, and a right one [PWD-32]', async () => {
   const from = newStranger();
   await createOwner('answers@tests.example');
   const ask = async (email: string, answer?: string, captcha?: string, url = server.url) => {

@@ -79,7 +79,7 @@ test('signing in with a temporary password says so by a non-zero resetRequest [S
   assert.notEqual(body.resetRequest, 0);
 });
 
-test('the description tells unknown, unconfirmed and suspended accounts apart [SES-17, SES-18, SES-22, SRV-15, SRV-19]', async () => {
+test('unknown, unconfirmed and suspended accounts are told apart [SES-17, SES-18, SES-22, SRV-15, SRV-19]', async () => {
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
 
@@ -92,7 +92,7 @@ test('the description tells unknown, unconfirmed and suspended accounts apart [S
   assert.deepEqual([locked.status, locked.body.description], [400, 'User account is locked']);
 });
 
-test('five wrong passwords count down and suspend; the fifth needs a captcha [SES-19, SES-20, SES-21, SES-D3, SRV-17]', async () => {
+test('five wrong passwords suspend; the fifth needs a captcha [SES-19, SES-20, SES-21, SES-D3, SRV-17]', async () => {
   const username = 'forgetful@tests.example';
   await createTestAccount(server, { email: username });
   const tryWrong = async (captcha?: string) =>

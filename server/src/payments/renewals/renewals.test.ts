@@ -89,7 +89,7 @@ test('it renews monthly with one announcement and one payment, also during a loc
   assert.deepEqual([await product.countPeriods(customerId), await product.tierOf(customerId)], [4, 'Paid']);
 });
 
-test('a declined card is tried three times, a day apart, with a mail each; then the subscription ends [SRV-72, SRV-D5]', async () => {
+test('a declined card is tried three times, a day apart, with a mail each, then it ends [SRV-72, SRV-D5]', async () => {
   const email = 'declined@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
