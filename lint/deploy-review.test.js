@@ -143,6 +143,7 @@ test('the ingress has the limits of nginx, lets port events stream, and leaves h
 
   assert.equal(general.of('proxy-body-size'), /^ +client_max_body_size (8m);/m.exec(read('deploy/nginx.conf'))[1]);
   assert.equal(general.of('proxy-read-timeout'), '30');
+  assert.equal(general.of('enable-access-log'), 'false');
   assert.deepEqual(
     general.paths.filter(([, service]) => service === 'quaywatch-closed').map(([path]) => path),
     ['/healthz', '/metrics', '/readyz'],

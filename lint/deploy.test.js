@@ -97,6 +97,7 @@ test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traff
   );
   assert.match(nginx, /^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   assert.match(nginx, /^ +ssl_ciphers ECDHE\+AESGCM:ECDHE\+CHACHA20;$/m);
+  assert.match(nginx, /^ +ssl_prefer_server_ciphers on;$/m);
 });
 
 test('no secret stands in the files as plain text: neither a setting that is one, nor a password in an address', () => {

@@ -75,6 +75,8 @@ test('more than 8 idle hours end the session; what was typed is back after sign-
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
   await page.getByLabel('Container numbers').fill('QWCU2001010');
+  // The jump would end a part that is still loading, as one that hangs.
+  await page.waitForLoadState('networkidle');
   await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
   // In one jump: step by step the next page's script would time out before the network could answer.
   await page.clock.fastForward(61_000);

@@ -62,6 +62,19 @@ test('whatever nonsense the captcha service answers, nothing counts as solved an
   }
 });
 
+test('a captcha service that leads elsewhere is not followed', async (t) => {
+  const asked: string[] = [];
+  const url = await startService(t, ({ url: path }, response) => {
+    asked.push(path ?? '');
+    if (path === '/siteverify') response.writeHead(307, { location: '/elsewhere' }).end();
+    else response.end('{"success":true}');
+  });
+  const captcha = createRecaptchaCaptcha(keys, log, { url, timeLimit: 5000 });
+
+  assert.equal(await captcha.verify('good'), false);
+  assert.deepEqual(asked, ['/siteverify']);
+});
+
 test('a captcha service that cannot be reached, or never answers, is given up after its time', async (t) => {
   const silent = await startService(t, () => undefined);
   const limits = t.mock.method(AbortSignal, 'timeout').mock;

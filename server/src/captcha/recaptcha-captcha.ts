@@ -31,6 +31,7 @@ export function createRecaptchaCaptcha(
             response: token,
             ...(address === undefined ? {} : { remoteip: address }),
           }),
+          redirect: 'error',
           signal: AbortSignal.timeout(service.timeLimit),
         });
         return verdictSchema.parse(await answer.json()).success;
