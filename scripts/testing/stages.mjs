@@ -182,8 +182,8 @@ async function runBrowser(say, results, options, { quiet = false } = {}) {
 /** The stages that fail fastest come first. */
 export const rounds = [
   [
-    [lint, promises, types],
-    [format, zones, deadCode, build],
+    [lint, promises, format],
+    [types, zones, deadCode, build],
   ],
   [[unit, oddDays]],
   [[embedded], [postgres]],
