@@ -5,7 +5,12 @@ import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
 export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWatch, 'noteHeard'>> = {}): Feed {
+  const formats = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
   return createFeed(platform, {
+    sendersOf(event) {
+      const senders = formats.flatMap(({ sendersOf }) => sendersOf(event) ?? []);
+      return senders.length > 0 ? senders : [event.source];
+    },
     ...(noteHeard && { onHeard: noteHeard }),
     onChanges: createFollowChanges(platform, buildMessageListener(platform)),
   });

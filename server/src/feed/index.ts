@@ -12,7 +12,7 @@ export {
 export { parseJson } from './reading/parse-json.ts';
 export { createFeed, type Feed, type Heard, type OnChanges } from './ingest/create-feed.ts';
 export { DeliveryProblem, type FeedFormat } from './ingest/feed-format.ts';
-export { countResults } from './ingest/count-results.ts';
+export { countResults } from './ingest/feed-metrics.ts';
 export { keepUnread, type UnreadMessage } from './ingest/unread-messages.queries.ts';
 export { FeedStopped } from './reading/read-until-stopped.ts';
 export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';

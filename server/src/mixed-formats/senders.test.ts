@@ -152,3 +152,22 @@ test('each source sees what of its own messages could not be read, and FEED_KEY 
   assert.deepEqual(await reasonsFor(terminalKey), ['edifact BGM function 77']);
   assert.equal((await reasonsFor(testFeedKey)).length, 3);
 });
+
+test('the lag of a source with a key is measured in every format, without repetitions [SRV-199]', async () => {
+  const measured = async (source: string) => {
+    const line = new RegExp(`quaywatch_feed_lag_seconds_count\\{source="${source}"\\} (\\d+)`);
+    return Number(line.exec(await server.platform.metrics.metrics())?.[1] ?? 0);
+  };
+  const before = await Promise.all(['carrier', 'terminal', 'other'].map(measured));
+  const event = discharge('lag-1', 'MEDU0000015', 'MSC');
+
+  assert.deepEqual(told(await call('dcsa', [event], carrierKey)), [200, ['stored']]);
+  assert.deepEqual(told(await call('dcsa', [event], carrierKey)), [200, ['repeated']]);
+  await call('edifact', gateIn('LGPT', 'R9', 'MEDU0000020'), terminalKey, edifact);
+
+  const after = await Promise.all(['carrier', 'terminal', 'other'].map(measured));
+  assert.deepEqual(
+    after.map((count, index) => count - (before[index] ?? 0)),
+    [1, 1, 0],
+  );
+});

@@ -1,5 +1,4 @@
 import type { Port } from '@quaywatch/shared/contract';
-import { Histogram } from 'prom-client';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TimeSlices } from '../../platform/time-slices.ts';
@@ -8,7 +7,7 @@ import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
 import { createStreamMemoryBudget, type StreamMemoryBudget } from './stream-memory-budget.ts';
 import { listShipMoments, expandShipStatements } from '../statements/ship-statements.rules.ts';
-import { countResults } from './count-results.ts';
+import { countResults, createLagMetric } from './feed-metrics.ts';
 import { createIngestScheduler, type IngestScheduler } from './ingest-scheduler.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
 import {
@@ -66,6 +65,8 @@ type Exits = {
   readonly onChanges: OnChanges;
   /** Called for everything reported about a port, whether it is new or not. */
   readonly onHeard?: (heard: Heard, at: Date) => void;
+  /** Names of an event's senders; its source where no format knows better. */
+  readonly sendersOf?: (event: Pick<Heard, 'source' | 'eventId'>) => readonly string[];
 };
 
 /** @param exits.onChanges called at most once per batch, and not if nothing changed */
@@ -74,10 +75,10 @@ export function createFeed(
     Platform,
     'config' | 'bulkDatabase' | 'callActivity' | 'clock' | 'log' | 'metrics' | 'shutdown' | 'timeSlices'
   >,
-  { onChanges, onHeard = () => undefined }: Exits,
+  { onChanges, onHeard = () => undefined, sendersOf = ({ source }) => [source] }: Exits,
 ): Feed {
   const { config, bulkDatabase: database, clock, log, metrics, shutdown, timeSlices } = platform;
-  const noteLag = createLagMetric(platform);
+  const noteLag = createLagMetric(platform, sendersOf);
   countResults(platform, []);
   return {
     ...{ config, database, clock, log, metrics, shutdown, timeSlices },
@@ -95,7 +96,7 @@ export function createFeed(
         for (const { port } of statements) onHeard({ source, eventId, port }, receivedAt);
       const { results, changes } = await storeStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
-      for (const event of batch) noteLag(event, receivedAt);
+      for (const [index, event] of batch.entries()) if (results[index] === 'stored') noteLag(event, receivedAt);
       return results;
     },
     async rebuildQueued(tx, containers, receivedAt) {
@@ -109,28 +110,6 @@ export function createFeed(
       return containers.map((container) => isTaken.has(containerKeyOf(container)));
     },
   };
-}
-
-/** Sources without a key of their own choose their names, so they share one label. */
-function createLagMetric({ config, metrics }: Pick<Platform, 'config' | 'metrics'>) {
-  const name = 'quaywatch_feed_lag_seconds';
-  const known = metrics.getSingleMetric(name);
-  const lag =
-    known instanceof Histogram
-      ? known
-      : new Histogram({
-          name,
-          help: 'Time from the recording of a port event by its sender until it was stored, by source with a key',
-          labelNames: ['source'],
-          buckets: [1, 5, 15, 60, 300, 900, 3_600, 6 * 3_600, 24 * 3_600],
-          registers: [metrics],
-        });
-  const named = new Set(config.feedSources.map((source) => source.name));
-  return ({ source, recordedAt }: { readonly source: string; readonly recordedAt: Date }, receivedAt: Date): void =>
-    lag.observe(
-      { source: named.has(source) ? source : 'other' },
-      Math.max(0, receivedAt.getTime() - recordedAt.getTime()) / 1_000,
-    );
 }
 
 type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };

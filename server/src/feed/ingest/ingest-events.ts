@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { feedLimits } from '@quaywatch/shared/feed';
-import { countResults } from './count-results.ts';
+import { countResults } from './feed-metrics.ts';
 import type { Feed } from './create-feed.ts';
 import { FullVisits } from '../visits/full-visits.ts';
 import { findMisplacedWithdrawals } from '../visits/stored-visits.queries.ts';

@@ -1,5 +1,5 @@
 import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { countResults } from './count-results.ts';
+import { countResults } from './feed-metrics.ts';
 import type { Feed } from './create-feed.ts';
 import { readFeedEvent, type FeedTerms, type ReadEvent } from '../reading/read-feed-event.rules.ts';
 import { findForeignPort, type FeedSender } from '../senders/feed-sender.ts';

@@ -7,6 +7,7 @@ import {
   readPaymentOptions,
 } from '@quaywatch/shared/contract';
 import type { App } from '../../platform/http/app.ts';
+import { registerOverdue } from '../../platform/health/registered-metrics.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -57,8 +58,9 @@ function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[n
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));
 }
 
-function registerMetrics({ clock, database, metrics }: Platform): void {
-  countSettled(metrics);
+function registerMetrics(platform: Platform): void {
+  const { database, metrics } = platform;
+  countSettled(platform);
   new Gauge({
     name: 'quaywatch_refunds_due',
     help: 'Payments for deleted accounts, which an operator has to pay back',
@@ -67,13 +69,9 @@ function registerMetrics({ clock, database, metrics }: Platform): void {
       this.set(await countRefundsDue(database.db));
     },
   });
-  new Gauge({
+  registerOverdue(platform, {
     name: 'quaywatch_payment_look_up_overdue_seconds',
     help: 'For how long the oldest due look-up of an undecided payment has waited',
-    registers: [metrics],
-    async collect() {
-      const dueAt = await findNextLookUp(database.db);
-      this.set(dueAt === null ? 0 : Math.max(0, clock.now().getTime() - dueAt.getTime()) / 1_000);
-    },
+    findDue: () => findNextLookUp(database.db),
   });
 }

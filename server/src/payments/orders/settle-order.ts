@@ -1,6 +1,7 @@
-import { Counter, type Registry } from 'prom-client';
+import type { Counter } from 'prom-client';
 import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { counterOf } from '../../platform/health/registered-metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { ProviderReply } from '../provider/card-provider.ts';
@@ -100,25 +101,21 @@ const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({
 const settledStates = ['paid', 'failed', 'refund-due'] as const;
 
 /** The counter of settled orders. Its series exist from the start, so that an alert sees the first failure. */
-export function countSettled(metrics: Registry): Counter<'kind' | 'state'> {
-  const name = 'quaywatch_payments_settled_total';
-  const known = metrics.getSingleMetric(name);
-  if (known instanceof Counter) return known;
-  const counter = new Counter({
-    name,
+export function countSettled(platform: Pick<Platform, 'metrics'>): Counter<'kind' | 'state'> {
+  const counter = counterOf(platform, {
+    name: 'quaywatch_payments_settled_total',
     help: 'Payment orders that became paid, failed or refund-due, by purchase and renewal',
     labelNames: ['kind', 'state'],
-    registers: [metrics],
   });
   for (const kind of ['purchase', 'renewal'] as const)
     for (const state of settledStates) counter.inc({ kind, state }, 0);
   return counter;
 }
 
-function logSettled({ log, metrics }: SettleTerms, order: Order, report: Report, state: SettledState): void {
+function logSettled(terms: SettleTerms, order: Order, report: Report, state: SettledState): void {
   const { id, customerId, kind } = order;
   const { source, status } = report;
   const level = state === 'refund-due' ? 'error' : 'info';
-  log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
-  countSettled(metrics).inc({ kind, state });
+  terms.log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
+  countSettled(terms).inc({ kind, state });
 }

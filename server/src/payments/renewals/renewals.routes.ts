@@ -1,8 +1,8 @@
 import { cancelRecurringPayment } from '@quaywatch/shared/contract';
-import { Gauge } from 'prom-client';
 import { type Agent, agentOf } from '../../customers/index.ts';
 import type { Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { registerOverdue } from '../../platform/health/registered-metrics.ts';
 import type { App } from '../../platform/http/app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +29,7 @@ export function registerRenewals(
     readonly mailer: Mailer;
   },
 ): void {
-  const { clock, database, jobs, metrics } = platform;
+  const { database, jobs } = platform;
   const terms = { ...platform, subscriptions };
   const renewing = provider?.offersRecurring ? provider : null;
   workOnRenewalNotices(platform, mailer);
@@ -44,14 +44,10 @@ export function registerRenewals(
     if (renewing) await renewSubscriptions(terms);
   });
 
-  new Gauge({
+  registerOverdue(platform, {
     name: 'quaywatch_renewal_overdue_seconds',
     help: 'For how long the oldest due reminder or payment of a renewal has waited',
-    registers: [metrics],
-    async collect() {
-      const dueAt = renewing && (await findNextRenewal(database.db));
-      this.set(dueAt === null ? 0 : Math.max(0, clock.now().getTime() - dueAt.getTime()) / 1_000);
-    },
+    findDue: async () => (renewing ? findNextRenewal(database.db) : null),
   });
 
   registerCall(app, cancelRecurringPayment, ({ caller }) =>
