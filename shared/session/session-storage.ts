@@ -6,15 +6,6 @@ const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_ty
 /** Keys of the customer. */
 const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
 
-/** What a page of this tab kept for use offline (SES-71). */
-const lastResultKey = 'lastResult';
-
-function clearLastResult(): void {
-  sessionStorage.removeItem(lastResultKey);
-  // Earlier releases kept it where it outlives the browser.
-  localStorage.removeItem(lastResultKey);
-}
-
 /** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
 
@@ -79,7 +70,6 @@ export function writeTokens(answer: TokenAnswer): void {
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
   localStorage.removeItem(endedKey);
-  if (answer.sub !== readCustomerId() || localStorage.getItem(lastResultKey) !== null) clearLastResult();
   // First, so that another tab knows whose the tokens are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
@@ -96,10 +86,24 @@ export function clearStoredSession(): void {
   if (lent) return;
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
   for (const key of localKeys) localStorage.removeItem(key);
-  clearLastResult();
 }
 
 /** Before the session is cleared, because other tabs look then. */
+/** Forgets what a page of this tab kept for use offline, unless it is this customer's (SES-71). */
+export function forgetLastResult(customerId: string | null): void {
+  if (lent) return;
+  const key = 'lastResult';
+  // Earlier releases kept it where it outlives the browser.
+  localStorage.removeItem(key);
+  let owner: unknown = null;
+  try {
+    ({ customerId: owner } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { customerId?: unknown });
+  } catch {
+    // Unreadable, so it is nobody's.
+  }
+  if (owner !== customerId || customerId === null) sessionStorage.removeItem(key);
+}
+
 export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }

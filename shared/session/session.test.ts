@@ -754,28 +754,46 @@ test('a tier learned of while offline arrives with the repeated exchange [ACC-60
   expect(useSession.getState().tier).toBe('Paid');
 });
 
+const keepLastResult = (customerId: string) =>
+  sessionStorage.setItem('lastResult', JSON.stringify({ customerId, containers: [] }));
+const isResultKept = () => sessionStorage.getItem('lastResult') !== null;
+
 test("the offline result goes at sign-out, session end, and another customer's sign-in [SES-71]", async () => {
-  const keep = () => sessionStorage.setItem('lastResult', '{}');
-  storeSession();
-  keep();
-  signOut();
-  expect(sessionStorage.getItem('lastResult')).toBeNull();
-
-  storeSession({ idleFor: 9 * hour });
-  keep();
-  await startSession();
-  expect(sessionStorage.getItem('lastResult')).toBeNull();
-
   server.answer(requestToken, tokens({ sub: '7' }));
   await signIn(credentials);
-  keep();
+  keepLastResult('7');
+  signOut();
+  expect(isResultKept()).toBe(false);
+
+  storeSession({ idleFor: 9 * hour });
+  keepLastResult('7');
+  await startSession();
+  expect(isResultKept()).toBe(false);
+
   await signIn(credentials);
-  expect(sessionStorage.getItem('lastResult')).not.toBeNull();
+  keepLastResult('7');
+  await signIn(credentials);
+  expect(isResultKept()).toBe(true);
   server.answer(requestToken, tokens({ sub: '8' }));
   await signIn(credentials);
-  expect(sessionStorage.getItem('lastResult')).toBeNull();
+  expect(isResultKept()).toBe(false);
+});
 
-  // As an earlier release kept it.
+test('a sign-out or another customer in another tab takes the offline result of this tab too [SES-71]', async () => {
+  server.answer(requestToken, tokens({ sub: '7' }));
+  await signIn(credentials);
+  keepLastResult('7');
+  localStorage.setItem('customer', '8');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'customer' }));
+  expect(isResultKept()).toBe(false);
+
+  keepLastResult('8');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
+  expect(isResultKept()).toBe(false);
+});
+
+test('the offline result that an earlier release left on the device goes at the next start [SES-71]', async () => {
   localStorage.setItem('lastResult', '{}');
   await startSession();
   expect(localStorage.getItem('lastResult')).toBeNull();

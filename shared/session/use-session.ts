@@ -1,7 +1,14 @@
 import { create } from 'zustand';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { mayReach, type PageAccess } from '@quaywatch/shared/domain';
-import { clearStoredSession, hasEndedUnasked, readCustomerId, readVisitor, writeTier } from './session-storage.ts';
+import {
+  clearStoredSession,
+  forgetLastResult,
+  hasEndedUnasked,
+  readCustomerId,
+  readVisitor,
+  writeTier,
+} from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 /** `starting`: the stored refresh token is being exchanged, and nothing of the app may show yet. */
@@ -31,6 +38,11 @@ const signedOut = {
 } as const;
 
 export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting', exchanges: 0 }));
+
+// However the session of this tab ends or changes hands: here, in another tab, or while the tab slept.
+useSession.subscribe(({ status, customerId }) => {
+  if (status !== 'starting') forgetLastResult(customerId);
+});
 
 /** Shell and remotes must see the same id; two would mean two sessions. */
 export const storeInstanceId: string = Math.random().toString(36).slice(2);
