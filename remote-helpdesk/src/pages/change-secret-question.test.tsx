@@ -126,6 +126,24 @@ test('an agent who has seen too many answers is told so, and when the next one c
   );
 });
 
+test('a change that an agent makes after too many answers is kept in the form and says when to try again [HCU-64]', async () => {
+  server.refuse(updateSecretAnswer, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '600' });
+  expectConsoleError(/update the secret question/);
+  const { user } = await openAnswer();
+  await user.clear(answer());
+  await user.type(answer(), 'Biscuit');
+
+  await user.click(press('Update'));
+
+  await waitFor(() =>
+    expect(answer()).toHaveAccessibleDescription(
+      'You have seen as many answers as an agent may in an hour. Please try again in 10 minutes.',
+    ),
+  );
+  expect(answer()).toHaveValue('Biscuit');
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
 test('an answer that cannot be loaded says so, and can be asked for again [HCU-50]', async () => {
   server.refuse(readSecretAnswers, 500, { code: 'INTERNAL', description: 'x' });
   expectConsoleError(/show the secret answer/);

@@ -6,7 +6,7 @@ import { Button, Card } from '@quaywatch/shared/ui';
 import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUpdateAnswer } from './secret-answers.hooks.ts';
-import { answerForm, canUpdateAnswer, isChangedAnswer } from './secret-question.rules.ts';
+import { answerForm, canUpdateAnswer, isChangedAnswer, refusalsOfUpdate } from './secret-question.rules.ts';
 
 const leaveQuestion = 'You have not saved the secret question of this customer, do you still wish to leave this page?';
 
@@ -27,6 +27,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const canUpdate = canUpdateAnswer(stored, form.values);
   const submit = form.submitTo(useUpdateAnswer(customerId), {
     isReady: canUpdate,
+    refusalsOf: refusalsOfUpdate,
     onSent: (saved, { values }) => {
       form.settle(saved, values);
       onStored(saved);

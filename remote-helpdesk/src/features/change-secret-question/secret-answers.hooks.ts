@@ -3,6 +3,7 @@ import { readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quayw
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
+import { describeTooMany } from './secret-question.rules.ts';
 
 type Question = { readonly customerId: string; readonly questionId: string };
 
@@ -43,7 +44,10 @@ export function useUpdateAnswer(customerId: string) {
       }));
       return saved;
     } catch (error) {
-      reportFailedUpdate('update the secret question', error);
+      const task = 'update the secret question';
+      // The form says it at the answer.
+      if (describeTooMany(error) === null) reportFailedUpdate(task, error);
+      else logFailure(task, error);
       throw error;
     } finally {
       void refresh();

@@ -15,8 +15,18 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 
-/** The server failed, or the agent has seen too many (HCU-64). */
-export const describeUnshown = (error: unknown): string =>
+/** That the agent has seen too many answers (HCU-64); null for any other failure. */
+export const describeTooMany = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 429
     ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`
-    : 'The answer could not be loaded. Press Show answer to try again.';
+    : null;
+
+export const describeUnshown = (error: unknown): string =>
+  describeTooMany(error) ?? 'The answer could not be loaded. Press Show answer to try again.';
+
+/** Saving shows the answers as well, so it can be refused like showing them. */
+export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {
+  const answer = describeTooMany(error);
+  if (answer !== null) return { answer };
+  return error instanceof ApiError ? error.refusals : {};
+}
