@@ -97,7 +97,12 @@ export const confirmApplying: Open = async (page) => {
 };
 
 export const openMissingPanel: Open = async (page) => {
-  await press(page, 'Change Alert Email and SMS');
+  // A phone has it in the menu.
+  const more = page.getByRole('button', { name: 'More tools' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
+  } else await press(page, 'Change Alert Email and SMS');
   await page.getByText('This feature is temporarily unavailable.').waitFor();
 };
 

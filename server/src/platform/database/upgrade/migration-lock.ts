@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-// Any number that nothing else in this database uses as an advisory lock. Builds before 27 stand in 4_830_172_655.
+// Any number that nothing else in this database uses as an advisory lock. Builds up to 25 stand in 4_830_172_655.
 export const migrationLock = 4_830_172_656_000;
 
 const pauseMilliseconds = 250;
