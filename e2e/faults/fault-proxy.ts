@@ -24,6 +24,8 @@ export type Fault = {
   readonly registry?: RegistryFault;
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
+  /** What the product has live is the release before. */
+  readonly hasBefore?: boolean;
   readonly revision?: string;
 };
 
@@ -63,6 +65,8 @@ export async function startFaultProxy(origin: string) {
     if (fault.registry === 'is empty')
       return void response.writeHead(200, json).end('{"revision":"","remotes":[],"integrity":{}}');
     if (!fault.registry) await waitForNext(request, path);
+    if (fault.hasBefore && path === '/registry/previous.json')
+      return void response.writeHead(200, json).end(await (await fetch(`${origin}/registry.json`)).text());
     const found = await fetchWhole(request, path);
     const text = found.body.toString();
     if (fault.registry === 'is malformed')

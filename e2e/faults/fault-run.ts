@@ -58,6 +58,7 @@ async function faultOf({ origin, part, row }: FaultRun): Promise<Fault> {
     ...(row.times && { times: row.times }),
     ...(row.registry && { registry: row.registry }),
     ...(release && { release, revision: release.revision }),
+    ...(row.hasBefore && { hasBefore: true }),
     ...(row.isUnreadable && withoutRemote(part.remote)),
   };
 }

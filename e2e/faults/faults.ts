@@ -18,6 +18,8 @@ export type FaultRow = {
   readonly offlineMs?: number;
   /** It never ends; the part gets this much longer, the time that a file takes. */
   readonly slowMs?: number;
+  /** The store has the release before. It is shown by itself while the fault goes on. */
+  readonly hasBefore?: true;
   /** Once for each way of failing: requests per minute. */
   readonly isCounted?: true;
   /** Of `npm test`: one for each way of recovering. */
@@ -59,4 +61,11 @@ export const faults: readonly FaultRow[] = [
   { name: 'release.json cannot be read', isUnreadable: true, isCounted: true },
   { name: 'no line for 5 s', inSample: true, offlineMs: 5_000 },
   { name: 'no line for 60 s', offlineMs: 60_000 },
+  { name: 'part throws when it is drawn, no rollback', release: breakages.throwsWhenDrawn, hasBefore: true },
+  {
+    name: 'part throws in an effect, no rollback',
+    release: breakages.throwsInEffect,
+    hasBefore: true,
+    inSample: true,
+  },
 ];

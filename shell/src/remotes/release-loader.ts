@@ -1,5 +1,6 @@
 import { overriddenRelease } from '@quaywatch/shared/contract';
-import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
+import type { RegisteredRemote } from '@quaywatch/shared/remote';
+import { createEarlierReleases, findRemote } from './earlier-releases.ts';
 import type { ExposedModules } from './exposed-modules.ts';
 import type { LoadPhase } from './load-events.ts';
 import type { LoadLog } from './load-log.ts';
@@ -45,13 +46,9 @@ export type ReleaseLoaderOptions = {
 
 const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
 
-export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>
-  remotes.find(({ descriptor }) => descriptor.name === name);
-
 export function createReleaseLoader({ registry, loads, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
   const runningContainers = new Set<string>();
-  const lastWorking = new Map<string, RegisteredRemote>();
-  const previous = new Map<string, Promise<Registry>>();
+  const earlier = createEarlierReleases(registry);
   const attempts = new Map<string, Attempts>();
   /** By remote and module; empty if the registry did not have the remote. */
   const lastTried = new Map<string, string>();
@@ -60,24 +57,6 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
     const release = registry.isOverridden(load.remote) ? overriddenRelease : '';
     loads.report({ outcome: 'failed', ...load, release, milliseconds: 0, phase: 'registry', error });
     throw error;
-  }
-
-  /** Asks the server after the quick attempts, then at every 20th. */
-  async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<RegisteredRemote | undefined> {
-    const { name } = live.descriptor;
-    const known = lastWorking.get(name) ?? findRemote(registry.ofDocument(), name);
-    if (known && known.container !== live.container) return known;
-    if (attempt !== quickAttempts && attempt % 20 !== 0) return undefined;
-    const { revision } = registry.current();
-    const asked = previous.get(revision) ?? registry.fetchPrevious();
-    previous.set(revision, asked);
-    try {
-      const found = findRemote(await asked, name);
-      return found?.container === live.container ? undefined : found;
-    } catch {
-      previous.delete(revision);
-      return undefined;
-    }
   }
 
   async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
@@ -93,7 +72,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
       const afresh = state.isSpoilt && !runningContainers.has(container);
       const component = componentOf(await loadExposed(remote, module, { afresh, enter: clock.enter }));
       runningContainers.add(container);
-      lastWorking.set(name, remote);
+      earlier.noteWorking(remote);
       loads.report({ outcome: 'loaded', ...load, ...clock.stop() });
       return { component, from: remote };
     } catch (error) {
@@ -102,6 +81,21 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
       loads.report({ outcome: 'failed', ...load, milliseconds, phase, error });
       throw isOfRelease(phase, error) ? new BrokenRelease(error) : error;
     }
+  }
+
+  async function loadInstead(live: RegisteredRemote, before: RegisteredRemote, module: string): Promise<Loaded> {
+    const loaded = await loadFrom(before, module);
+    const { release, container } = live;
+    const { count: attempt = 1 } = attempts.get(keyOf(live, module)) ?? {};
+    const load = { remote: live.descriptor.name, release, module, attempt, milliseconds: 0 };
+    loads.report({ outcome: 'replaced', ...load, by: before.release });
+    return { ...loaded, insteadOf: container };
+  }
+
+  /** Of a live release that throws when drawn. An overriding one is not replaced: people would take the other for it. */
+  async function findStandIn(live: RegisteredRemote, module: string): Promise<RegisteredRemote | undefined> {
+    if (registry.isOverridden(live.descriptor.name) || !earlier.isSpoilt(live, module)) return undefined;
+    return earlier.find(live, module, true);
   }
 
   return {
@@ -113,32 +107,36 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
       const found = findRemote(registry.current(), name);
       lastTried.set(`${name} ${module}`, found?.container ?? '');
       const live = found ?? missing(new BrokenRelease('The registry does not have it'));
+      const standIn = await findStandIn(live, module);
+      if (standIn) return loadInstead(live, standIn, module);
       try {
         return await loadFrom(live, module);
       } catch (error) {
-        // An overriding release is not replaced: people would take the stand-in for it.
-        const before = registry.isOverridden(name) ? undefined : await releaseBefore(live, attempt);
+        // The server is asked after the quick attempts, then at every 20th.
+        const mayAsk = attempt === quickAttempts || attempt % 20 === 0;
+        const before = registry.isOverridden(name) ? undefined : await earlier.find(live, module, mayAsk);
         if (!before) throw error;
-        const loaded = await loadFrom(before, module);
-        const { release } = live;
-        loads.report({
-          outcome: 'replaced',
-          remote: name,
-          release,
-          module,
-          attempt,
-          milliseconds: 0,
-          by: before.release,
-        });
-        return { ...loaded, insteadOf: live.container };
+        return loadInstead(live, before, module);
       }
+    },
+
+    /**
+     * After a part of `from` threw as a whole.
+     * @returns whether to draw it again, to show the release before, or to leave it
+     */
+    async afterThrow(from: RegisteredRemote, module: string): Promise<'redraw' | 'replace' | 'leave'> {
+      const live = findRemote(registry.current(), from.descriptor.name);
+      if (live?.container !== from.container || registry.isOverridden(from.descriptor.name)) return 'leave';
+      earlier.noteThrow(from, module);
+      if (!earlier.isSpoilt(from, module)) return 'redraw';
+      return (await findStandIn(live, module)) ? 'replace' : 'leave';
     },
 
     lastTriedContainer: (name: string, module: string): string | undefined => lastTried.get(`${name} ${module}`),
 
     noteDrawFailure(from: RegisteredRemote, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const { name } = from.descriptor;
-      if (phase === 'draw' && lastWorking.get(name) === from) lastWorking.delete(name);
+      if (phase === 'draw') earlier.noteDrawFailure(from);
       const attempt = attempts.get(keyOf(from, module))?.count ?? 1;
       const { release } = from;
       loads.report({ outcome: 'failed', remote: name, release, module, attempt, milliseconds: 0, phase, error });

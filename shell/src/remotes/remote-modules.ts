@@ -1,5 +1,6 @@
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
-import { createReleaseLoader, findRemote, type Loaded, type ReleaseLoaderOptions } from './release-loader.ts';
+import { findRemote } from './earlier-releases.ts';
+import { createReleaseLoader, type Loaded, type ReleaseLoaderOptions } from './release-loader.ts';
 import type { ReleaseSeeker } from './release-seeker.ts';
 import { BrokenRelease, createRemoteModule, type RemoteModule } from './remote-module.ts';
 
@@ -49,6 +50,12 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     return created;
   }
 
+  function add(remote: string, module: string): RemoteModule {
+    const part = create(remote, module);
+    parts.set(`${remote} ${module}`, { remote, module, part });
+    return part;
+  }
+
   function renewAll(): void {
     for (const part of all()) part.renew();
   }
@@ -73,13 +80,21 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
 
     /** For a component that is about to show it. Components that hold an earlier one keep it (decision 0036). */
     get(remote: string, module: string): RemoteModule {
-      const key = `${remote} ${module}`;
-      const known = parts.get(key)?.part;
+      const known = parts.get(`${remote} ${module}`)?.part;
       // A part that has not loaded yet takes the live release by itself.
       if (known && liveInstead(known) === undefined) return known;
-      const part = create(remote, module);
-      parts.set(key, { remote, module, part });
-      return part;
+      return add(remote, module);
+    },
+
+    /**
+     * After it threw as a whole.
+     * @returns what to draw in its place: itself once more, then the release before; null if only waiting helps
+     */
+    async afterThrow(part: RemoteModule, remote: string, module: string): Promise<RemoteModule | null> {
+      const from = origins.get(part)?.from;
+      const next = from ? await loader.afterThrow(from, module) : 'leave';
+      if (next === 'leave') return null;
+      return next === 'redraw' ? part : add(remote, module);
     },
 
     /** Null if the shown module is of the live release. */

@@ -48,11 +48,22 @@ beforeEach(() => {
 
 afterEach(() => void jest.useRealTimers());
 
-function open() {
-  const opened = openDocument(registryOf('a', '1.0.0', '1.48.0-a'), { load });
+function open(elsewhere: ReactNode = null, more: object = {}) {
+  const opened = openDocument({ ...registryOf('a', '1.0.0', '1.48.0-a'), ...more }, { load });
   registry = opened.registry;
-  const { rerender } = render(<RemotePage page={page} />, { wrapper: opened.Inside });
-  return { drawAgain: () => rerender(<RemotePage page={{ ...page }} />) };
+  const events: string[] = [];
+  opened.loads.watch((event) => {
+    const phase = event.outcome === 'failed' ? ` ${event.phase}` : '';
+    events.push(`${event.outcome} ${event.release.slice(-1)}${phase}`);
+  });
+  const inside = (shown: RegisteredPage) => (
+    <>
+      {elsewhere}
+      <RemotePage page={shown} />
+    </>
+  );
+  const { rerender } = render(inside(page), { wrapper: opened.Inside });
+  return { events, drawAgain: () => rerender(inside({ ...page })) };
 }
 
 /** After the three quick attempts, before the earliest random moment of the next. */
@@ -126,6 +137,13 @@ function goLive(letter: string, shell = '') {
   globalThis.fetch = async () =>
     ({ ok: true, status: 200, json: async () => registryOf(letter, '1.0.1', shell) }) as Response;
 }
+
+const servePrevious = (letter: string) => {
+  globalThis.fetch = async (address) => {
+    if (address !== '/registry/previous.json') throw new Error('no line');
+    return { ok: true, status: 200, json: async () => registryOf(letter, '1.0.1', '') } as Response;
+  };
+};
 
 async function release(letter: string, shell = '') {
   goLive(letter, shell);
@@ -256,7 +274,7 @@ describe.each([
     }));
   });
 
-  test('is one line in the console, and takes another release by itself within seconds [NAV-D11]', async () => {
+  test('is one line in the console each of the two times, and takes another release within seconds [NAV-D11]', async () => {
     open();
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('Container Details');
@@ -265,12 +283,48 @@ describe.each([
         .mocked(console.warn)
         .mock.calls.flat()
         .filter((line) => String(line).startsWith('tracking ')),
-    ).toEqual([expect.stringMatching(/^\S+ 1\.0\.\S+ \S+ failed at draw \(attempt 1, 0 ms\): no such field$/)]);
+    ).toEqual(
+      Array(2).fill(expect.stringMatching(/^\S+ 1\.0\.\S+ \S+ failed at draw \(attempt 1, 0 ms\): no such field$/)),
+    );
 
     goLive('b');
     await pass(5_000);
 
     expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
+  });
+
+  test('is shown from the release before by itself, said to be replaced; what was typed elsewhere stays [NAV-D11]', async () => {
+    expectConsoleError(/1\.0\.1-b is shown in its place/);
+    servePrevious('b');
+    const { events } = open(<input aria-label="Elsewhere" defaultValue="typed" />);
+    const elsewhere = screen.getByLabelText('Elsewhere');
+
+    await pass(0);
+
+    expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
+    expect(screen.getByLabelText('Elsewhere')).toBe(elsewhere);
+    expect(events).toEqual(['loaded a', 'failed a draw', 'failed a draw', 'loaded b', 'replaced a']);
+  });
+
+  test('is not replaced where this browser runs it by an override [NAV-D11]', async () => {
+    servePrevious('b');
+    open(null, { override: { remote: 'tracking', release: '1.0.0-a', origin: null, until: '2026-06-15T12:00:00Z' } });
+
+    await pass(0);
+
+    expect(screen.getByRole('alert').textContent).toContain('By an override this browser runs tracking 1.0.0-a');
+  });
+
+  test('stays unavailable where the release before throws as well, and is not drawn without end [NAV-D11]', async () => {
+    expectConsoleError(/1\.0\.1-b is shown in its place/);
+    load.mockResolvedValue({ default: Broken });
+    servePrevious('b');
+    const { events } = open();
+
+    await pass(60_000);
+
+    expect(screen.getByRole('alert').textContent).toContain('Container Details');
+    expect(events.filter((event) => event.endsWith('draw'))).toHaveLength(3);
   });
 
   test('takes another release at once when the person tries again [NAV-D11]', async () => {

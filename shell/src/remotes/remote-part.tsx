@@ -9,6 +9,7 @@ import type { RemoteModule } from './remote-module.ts';
 import { needsRelease } from './remote-modules.ts';
 import { useRemotes } from './remotes-context.ts';
 import { useOtherRelease } from './use-other-release.ts';
+import { useStandIn } from './use-stand-in.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
 function OverrideHint({ remote }: { readonly remote: string }) {
@@ -37,10 +38,7 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   const { registry, modules, seeker } = useRemotes();
   // A shown part keeps its release, whatever goes live; only a broken one takes another.
   const [{ part, turn }, setShown] = useState(() => ({ part: modules.get(remote, module), turn: 0 }));
-  const takeLive = useCallback(
-    () => setShown((shown) => ({ part: modules.get(remote, module), turn: shown.turn + 1 })),
-    [modules, remote, module],
-  );
+  const draw = useCallback((next: RemoteModule) => setShown(({ turn: last }) => ({ part: next, turn: last + 1 })), []);
   // Watching makes it load and recover.
   const state = useSyncExternalStore(part.watch, part.getState);
   const isFailed = state.status === 'failed';
@@ -67,7 +65,7 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
       <RetryBoundary
         key={turn}
         failed={(retry, busy, error) => (
-          <BrokenPart {...{ part, retry, busy, error }} onTake={takeLive} look={unavailable} />
+          <BrokenPart {...{ part, remote, module, retry, busy, error, loading }} onTake={draw} look={unavailable} />
         )}
       >
         <Suspense fallback={loading}>
@@ -80,21 +78,30 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
 
 type BrokenPartProps = {
   readonly part: RemoteModule;
-  readonly onTake: () => void;
+  readonly remote: string;
+  readonly module: string;
+  readonly onTake: (next: RemoteModule) => void;
   readonly retry: () => void;
   readonly busy: boolean;
   readonly error: unknown;
+  readonly loading: ReactNode;
   readonly look: (retry: () => void, busy: boolean) => ReactNode;
 };
 
-/** Rendering it again seldom helps, another release does. */
-function BrokenPart({ part, onTake, retry, busy, error, look }: BrokenPartProps) {
-  const other = useOtherRelease(part, error instanceof PartNotLoaded, onTake);
+/** Drawing it again seldom helps, another release does. */
+function BrokenPart({ part, remote, module, onTake, retry, busy, error, loading, look }: BrokenPartProps) {
+  const { modules } = useRemotes();
+  const isFetching = error instanceof PartNotLoaded;
+  const takeLive = useCallback(() => onTake(modules.get(remote, module)), [onTake, modules, remote, module]);
+  const other = useOtherRelease(part, isFetching, takeLive);
+  const isHealing = useStandIn({ part, remote, module, hasThrown: !isFetching, onTake });
   // The part is replaced once another release is known.
   const again = async () => {
-    if (!(await other.look())) retry();
+    if (await other.look()) return;
+    if (isFetching) retry();
+    else onTake(part);
   };
-  return look(() => void again(), busy || other.isLooking);
+  return isHealing ? loading : look(() => void again(), busy || other.isLooking);
 }
 
 /** A failing remote affects only its own place on the screen. */
