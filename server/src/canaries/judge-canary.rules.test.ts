@@ -31,11 +31,29 @@ void suite('a canary that fails', () => {
     assert.equal(isStopped(outcomes(10_000, 701), known), true);
   });
 
-  test('chance does not stop it: a gap has to be more than three and a half standard errors [SRV-142]', () => {
+  test('chance does not stop it: seven of forty may be chance beside five of two hundred, eight are not [SRV-142]', () => {
     assert.deepEqual(
-      [6, 7].map((failed) => isStopped(outcomes(40, failed), outcomes(200, 5))),
+      [7, 8].map((failed) => isStopped(outcomes(40, failed), outcomes(200, 5))),
       [false, true],
     );
+  });
+
+  test('the more people use the live release, the fewer failures are enough, down to four [SRV-142]', () => {
+    const fewest = [0, 10, 40, 80, 400].map((people) => {
+      const failures = Array.from({ length: 21 }, (_, failed) => failed);
+      return failures.find((failed) => isStopped(outcomes(20, failed), outcomes(people, 0)));
+    });
+    assert.deepEqual(fewest, [8, 7, 5, 4, 4]);
+  });
+
+  test('a live release that fails for many is believed once eighty people say so, and before that less [SRV-142]', () => {
+    assert.equal(isStopped(outcomes(100, 60), outcomes(80, 40)), false);
+    assert.equal(isStopped(outcomes(100, 60), outcomes(10, 5)), true);
+  });
+
+  test('parts of people count like whole ones [SRV-142, SRV-212]', () => {
+    const failures = (failed: number) => isStopped(outcomes(20.25, failed), outcomes(40.5, 0.3));
+    assert.deepEqual([failures(5.2), failures(5.3)], [false, true]);
   });
 
   test('with nothing to compare with it is stopped for half of the people, and not for three of ten [SRV-142]', () => {

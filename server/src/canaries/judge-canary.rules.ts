@@ -1,3 +1,4 @@
+import { failureEvidence } from './failure-evidence.rules.ts';
 import { weights } from './person-weight.rules.ts';
 
 /** How a release did for signed-in people. All numbers of people are weights (`weighWitnesses`), in tenths. */
@@ -15,17 +16,17 @@ export type PeopleOutcomes = {
 const { leastPeople } = weights;
 /** More than one address, or all unproven accounts beside others, can weigh. */
 const leastFailed = 4;
-/** A release that has just gone live has no record, so it counts as this many people without a failure. */
+/** A live release of fewer people has the rest of them without a failure: a few cannot mask a bad canary. */
 const healthyPeople = 20;
 /** Smallest difference of shares worth a stop, however certain it is. */
 const leastGap = 0.05;
 /** For a silent shell: pages closed at once are silent too, the more so the longer its files take. */
 const leastSilentGap = 0.15;
 /**
- * Standard errors between the two shares. A canary is judged many times, so three would be too few: a good one with 500
- * people, judged after each of them, is stopped in at most 2.3 % of cases.
+ * Odds at which it counts as proven that the canary fails more often. A canary is judged many times, and equal ones
+ * reach these odds in at most 2 of 100 cases (`failureEvidence`).
  */
-const leastStandardErrors = 3.5;
+const leastOdds = 50;
 const slower = { factor: 1.5, milliseconds: 500 };
 
 /**
@@ -51,12 +52,9 @@ export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
-  const known = Math.max(before.people, healthyPeople);
-  const gap = canary.failed / canary.people - before.failed / known;
-  if (canary.failed < leastFailed || gap < atLeast) return false;
-  const together = (canary.failed + before.failed) / (canary.people + known);
-  const standardError = Math.sqrt(together * (1 - together) * (1 / canary.people + 1 / known));
-  return gap > leastStandardErrors * standardError;
+  const shareBefore = before.failed / Math.max(before.people, healthyPeople);
+  if (canary.failed < leastFailed || canary.failed / canary.people - shareBefore < atLeast) return false;
+  return failureEvidence(canary, before) >= Math.log(leastOdds);
 }
 
 /**

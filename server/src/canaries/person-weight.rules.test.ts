@@ -40,9 +40,17 @@ test('one address weighs three at most, in equal shares, and staff count one eac
 
   assert.equal(together(people('proven', 3, office)), 3);
   assert.deepEqual(weighWitnesses(people('proven', 4, office), true), [0.75, 0.75, 0.75, 0.75]);
-  assert.equal(together(people('unproven', 100, office)), 3);
   assert.equal(together([...people('staff', 12, office), ...people('proven', 9, office)]), 15);
   assert.equal(together([...people('proven', 4, office), ...people('proven', 4, 'another')]), 6);
+});
+
+test('unproven accounts of one address weigh one at most, so forty of four addresses judge nothing [SRV-212]', () => {
+  assert.equal(together(people('unproven', 4, 'here')), 1);
+  assert.deepEqual(weighWitnesses(people('unproven', 8, 'here'), true), new Array(8).fill(0.125));
+  const forged = ['one', 'two', 'three', 'four'].flatMap((network) => people('unproven', 10, network));
+  assert.equal(together(forged), 4);
+  assert.equal(together([...people('proven', 2, 'here'), ...people('unproven', 100, 'here')]), 3);
+  assert.equal(together([...people('proven', 5, 'here'), ...people('unproven', 100, 'here')]), 3);
 });
 
 test('unproven accounts weigh three beside ten others, and fill up to ten where others are missing [SRV-212]', () => {

@@ -25,7 +25,9 @@ export const weights = {
   unproven: 0.25,
   /** Everybody from one address, except staff, whose offices have one: less than the failures that stop a canary. */
   addressTogether: 3,
-  /** All unproven accounts, beside others: the same. */
+  /** Unproven accounts from one address: whoever makes many of them needs many addresses too. */
+  unprovenAddressTogether: 1,
+  /** All unproven accounts, beside others: less than the failures that stop a canary. */
   unprovenTogether: 3,
   /** People without whom nothing is judged. Unproven accounts fill up to them where others are missing. */
   leastPeople: 10,
@@ -52,14 +54,10 @@ export function standingOf(
  */
 export function weighWitnesses(witnesses: readonly Witness[], decidesAlone: boolean): readonly number[] {
   const alone = witnesses.map(({ standing }) => (standing === 'unproven' ? weights.unproven : weights.known));
-  const ofAddress = new Map<string, number>();
-  witnesses.forEach(({ standing, network }, index) => {
-    if (standing !== 'staff') ofAddress.set(network, (ofAddress.get(network) ?? 0) + (alone[index] ?? 0));
-  });
-  const shared = witnesses.map(({ standing, network }, index) => {
-    const together = standing === 'staff' ? 0 : (ofAddress.get(network) ?? 0);
-    return (alone[index] ?? 0) * reduce(together, weights.addressTogether);
-  });
+  const isUnproven = ({ standing }: Witness) => standing === 'unproven';
+  const isNoStaff = ({ standing }: Witness) => standing !== 'staff';
+  const unprovenShared = shareAddress(witnesses, alone, weights.unprovenAddressTogether, isUnproven);
+  const shared = shareAddress(witnesses, unprovenShared, weights.addressTogether, isNoStaff);
   const sumOf = (isOne: (standing: Standing) => boolean) =>
     witnesses.reduce((sum, { standing }, index) => sum + (isOne(standing) ? (shared[index] ?? 0) : 0), 0);
   const missing = decidesAlone ? weights.leastPeople - sumOf((standing) => standing !== 'unproven') : 0;
@@ -69,6 +67,23 @@ export function weighWitnesses(witnesses: readonly Witness[], decidesAlone: bool
     most,
   );
   return witnesses.map(({ standing }, index) => (shared[index] ?? 0) * (standing === 'unproven' ? factor : 1));
+}
+
+/** Reduces the weights of some witnesses, where those from one address weigh more together than that. */
+function shareAddress(
+  witnesses: readonly Witness[],
+  before: readonly number[],
+  most: number,
+  concerns: (witness: Witness) => boolean,
+): readonly number[] {
+  const together = new Map<string, number>();
+  witnesses.forEach((one, index) => {
+    if (concerns(one)) together.set(one.network, (together.get(one.network) ?? 0) + (before[index] ?? 0));
+  });
+  return witnesses.map((one, index) => {
+    const factor = concerns(one) ? reduce(together.get(one.network) ?? 0, most) : 1;
+    return (before[index] ?? 0) * factor;
+  });
 }
 
 /** What to multiply weights by, so that together they are at most so much. */

@@ -1,0 +1,51 @@
+/** People who used a release, and those of them who saw it fail. Weights, so fractions are allowed. */
+export type Failures = { readonly people: number; readonly failed: number };
+
+/** A live release is taken to fail for no more than this share of people, until its own people are heard. */
+const presumedShare = 0.1;
+/** People whose outcomes outweigh that presumption. */
+const heardPeople = 80;
+/** What is expected of a release before anything is known: Beta(1, b), whose mean is 1 / (1 + b). */
+const [ofLive, ofBadCanary] = [40, 4];
+
+/**
+ * How much speaks for "the canary fails for another share of people than the live release" against "for the same
+ * share", as the logarithm of odds. Beta mixtures for the first, the most favourable share for the second: in
+ * universal inference (Wasserman, Ramdas, Balakrishnan 2020) that is an e-process. By Ville's inequality the odds ever
+ * reach 50 with a chance of at most 1 in 50 if the shares are the same, however often and whenever one looks.
+ */
+export function failureEvidence(canary: Failures, live: Failures): number {
+  const different = logMixture(canary, ofBadCanary) + logMixture(live, ofLive);
+  return different - logMostFavourable(canary, live);
+}
+
+/** @param b of the Beta(1, b) over shares */
+const logMixture = ({ people, failed }: Failures, b: number) =>
+  logBeta(failed + 1, people - failed + b) - logBeta(1, b);
+
+function logMostFavourable(canary: Failures, live: Failures): number {
+  const failed = canary.failed + live.failed;
+  const people = canary.people + live.people;
+  if (failed <= people * presumedShare) return logLikelihood(failed, people, failed / people);
+  // People not heard yet stand for the presumption: a larger share is the less credible the more of them there are.
+  const unheard = Math.max(0, heardPeople - live.people);
+  const share = Math.max(presumedShare, failed / (people + unheard));
+  const lessCredible = unheard * Math.log((1 - share) / (1 - presumedShare));
+  return logLikelihood(failed, people, share) + lessCredible;
+}
+
+const logLikelihood = (failed: number, people: number, share: number) =>
+  timesLog(failed, share) + timesLog(people - failed, 1 - share);
+
+/** Nobody has no likelihood to lose, even at a share of nothing. */
+const timesLog = (people: number, share: number) => (people <= 0 ? 0 : people * Math.log(share));
+
+const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
+
+/** Stirling's series, for weights that are no whole numbers. From 8 on it errs by less than 1e-9. */
+function logGamma(value: number): number {
+  let [at, product] = [value, 1];
+  for (; at < 8; at += 1) product *= at;
+  const series = 1 / (12 * at) - 1 / (360 * at ** 3) + 1 / (1_260 * at ** 5);
+  return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - Math.log(product);
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { drawsOf } from '../../testing/draws.ts';
+import { sampleOf, sampleRuns } from '../../testing/sample.ts';
+import { judgeCanary } from './judge-canary.rules.ts';
+import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
+import { outcomesOf, stopChances } from './testing/stop-chances.ts';
+
+const most = 1_000;
+const page = readFileSync(join(import.meta.dirname, '../../../docs/remote-teams.md'), 'utf8');
+
+/** The rows of a table, each by its first cell, with their figures. */
+const figuresOf = (livePeople: number, columns: number): readonly string[][] =>
+  [...page.matchAll(/^\| *([\d,]+) *\|(.*)\|$/gm)]
+    .filter(([, first = '']) => Number(first.replace(',', '')) === livePeople)
+    .map(([, , rest = '']) => rest.split('|').map((cell) => cell.trim()))
+    .filter(({ length }) => length === columns);
+
+const inPercent = (chance: number, digits: number) => `${(100 * chance).toFixed(digits)} %`;
+
+// 40 first: a sample of the table takes what helpdesks have.
+const audiences = [40, 5, 10, 20, 60, 100, 200, 500, 1_000];
+
+void suite('the tables of docs/remote-teams.md', () => {
+  for (const livePeople of sampleOf(audiences, 1)) {
+    test(`how many people it takes to stop a canary beside ${livePeople} on the live release [SRV-142]`, () => {
+      const cells = [0.05, 0.1, 0.15, 0.2, 0.3, 0.5].map((canaryShare) => {
+        const chances = stopChances({ livePeople, liveShare: 0.01, canaryShare }, most);
+        const people = chances.findIndex((chance) => chance >= 0.9);
+        return people === -1 ? inPercent(chances[most] ?? 0, 0) : String(people);
+      });
+      assert.deepEqual(figuresOf(livePeople, cells.length), [cells]);
+    });
+
+    test(`how often an equally good canary is stopped beside ${livePeople} people on the live release [SRV-142]`, () => {
+      const shares = [0.01, 0.05, 0.1, 0.2];
+      const chances = shares.map(
+        (share) => stopChances({ livePeople, liveShare: share, canaryShare: share }, most)[most] ?? 0,
+      );
+      assert.deepEqual(figuresOf(livePeople, shares.length), [chances.map((chance) => inPercent(chance, 1))]);
+      assert.ok(chances.slice(0, 3).every((chance) => chance < 0.02));
+    });
+  }
+});
+
+/** Whether a canary is stopped while people come one after another, to either release. */
+function isEverStopped(name: string, { canary, live, together }: { canary: number; live: number; together: number }) {
+  const draws = drawsOf(name);
+  const seen = { canary: outcomesOf(0, 0), live: outcomesOf(0, 0) };
+  const share = draws.fraction();
+  for (let people = 0; people < together; people += 1) {
+    const side = draws.fraction() < share ? 'canary' : 'live';
+    const failed = draws.fraction() < (side === 'canary' ? canary : live) ? 1 : 0;
+    seen[side] = outcomesOf(seen[side].people + 1, seen[side].failed + failed);
+    if (judgeCanary(seen.canary, seen.live) !== null) return true;
+  }
+  return false;
+}
+
+void suite('people who come to both releases, judged after each of them', () => {
+  const { numRuns } = sampleRuns(200);
+  const countStopped = (canary: number, live: number) =>
+    Array.from({ length: numRuns }, (_, run) =>
+      isEverStopped(`canary ${canary} ${live} ${run}`, { canary, live, together: most }),
+    ).filter(Boolean).length;
+
+  for (const share of [0.01, 0.05, 0.1])
+    test(`a canary that fails for ${100 * share} in a hundred like the live release goes on, in 98 of 100 cases [SRV-142]`, () => {
+      assert.ok(countStopped(share, share) <= 0.02 * numRuns);
+    });
+
+  test('a canary that fails for a third is stopped in nearly every case, whatever its share [SRV-142]', () => {
+    assert.ok(countStopped(1 / 3, 0.02) >= 0.95 * numRuns);
+  });
+});
+
+test('people of different weight do not make a good canary look bad by their order [SRV-142, SRV-212]', () => {
+  const { numRuns } = sampleRuns(60);
+  const stopped = Array.from({ length: numRuns }, (_, run) => {
+    const draws = drawsOf(`weights ${run}`);
+    const seen: Record<'canary' | 'live', PersonOutcome[]> = { canary: [], live: [] };
+    for (let index = 0; index < 150; index += 1) {
+      seen[draws.fraction() < 0.5 ? 'canary' : 'live'].push({
+        standing: draws.fraction() < 0.6 ? 'unproven' : 'proven',
+        network: `network-${Math.floor(draws.fraction() * 60)}`,
+        ...{ failed: draws.fraction() < 0.1, milliseconds: null },
+      });
+      if (judgeCanary(sumPeople(seen.canary, true), sumPeople(seen.live, false)) !== null) return true;
+    }
+    return false;
+  });
+  assert.ok(stopped.filter(Boolean).length <= 0.02 * numRuns);
+});
