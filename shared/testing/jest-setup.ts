@@ -6,9 +6,11 @@ import { installBrowserParts } from './browser-parts.ts';
 import { expectSilence } from './expect-silence.ts';
 import { omitOwnerStacks } from './omit-owner-stacks.ts';
 import { omitStyles } from './omit-styles.ts';
+import { settleAfterEvents } from './settle-after-events.ts';
 
 installBrowserParts();
 omitOwnerStacks();
 omitStyles();
 expectSilence();
+settleAfterEvents();
 afterEach(cleanup);

@@ -19,11 +19,12 @@ async function showVisit(visit: ContainerStatusEntry, tier: 'Free' | 'Paid' = 'P
 const iconOf = (name: string | RegExp) =>
   screen.getByText(name).parentElement?.parentElement?.querySelector('svg')?.outerHTML;
 
-test('a number that neither port knows shows "Unknown container", and no actions [CON-26]', async () => {
+test('a number that neither port knows shows "Unknown container", and can only be watched [CON-26, CON-D17]', async () => {
   await showContainers(server, [buildContainer(number, { visits: [] })]);
 
   expect(within(rowsOf(number)).getByText('Unknown container')).toBeInTheDocument();
-  expect(within(rowsOf(number)).queryByRole('button')).toBeNull();
+  const actions = await within(rowsOf(number)).findAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual([`Tell me when it arrives (${number})`]);
 });
 
 test('a status that the port cannot tell shows the text that it gives instead [CON-27]', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
@@ -6,11 +7,11 @@ import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import { toHistoryRequest } from '../../history/history-query.rules.ts';
 import { isCutShort, listHistoryRows, type HistoryRow } from './history-rows.rules.ts';
 
-const historySearch = (body: CallBody<typeof searchHistory>) =>
+const historySearch = (visit: string, body: CallBody<typeof searchHistory>) =>
   queryOptions({
-    queryKey: ['history', body],
+    queryKey: ['history', visit, body],
     queryFn: ({ signal }) => callApi(searchHistory, { body, signal, showsFailure: !navigator.onLine }),
-    // Leaving the page discards the result; coming back searches again (HIS-20, HIS-21).
+    // Leaving the page discards the result; coming back searches again (HIS-20, HIS-21), even before it is discarded.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -29,7 +30,7 @@ export type HistoryResult = {
 };
 
 export function useHistory(search: HistorySearch): HistoryResult {
-  const query = useQuery(historySearch(toHistoryRequest(search)));
+  const query = useQuery(historySearch(useId(), toHistoryRequest(search)));
   return {
     rows: query.data ? listHistoryRows(query.data, search.numbers) : null,
     isCutShort: query.data !== undefined && isCutShort(query.data),
