@@ -9,6 +9,7 @@ const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8
 const { services } = parse(read('deploy/compose.yaml'), { merge: true });
 const documentsOf = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
 const manifests = documentsOf('deploy/kubernetes.yaml');
+const { controller } = parse(read('deploy/ingress-nginx.yaml'));
 const [job] = documentsOf('deploy/kubernetes-release.yaml');
 const containerfile = read('deploy/Containerfile');
 const workspace = parse(read('pnpm-workspace.yaml'));
@@ -133,6 +134,34 @@ test('each pod is probed, spread over machines, limited, unprivileged, and has t
       [false, true, { drop: ['ALL'] }],
     );
   }
+});
+
+test('the ingress controller takes no plain calls, and nothing that a client says about itself [SRV-231]', () => {
+  const retries = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
+
+  assert.equal(controller.service.enableHttp, false);
+  assert.equal(controller.config['use-forwarded-headers'], 'false');
+  assert.deepEqual(controller.proxySetHeaders, { 'X-Retry-On': '502' });
+  assert.equal(retries.length, 3);
+  // A process believes the header, so every path has to ask another one.
+  for (const annotations of retries)
+    assert.equal(annotations['nginx.ingress.kubernetes.io/proxy-next-upstream'], 'error timeout http_502');
+});
+
+test('what the balancer answers itself has the same headers on nginx and on the ingress, HSTS as the processes [SRV-231]', () => {
+  const nginx = read('deploy/nginx.conf');
+  const own = controller.config['http-snippet'].trim().split('\n');
+  const [{ data }] = kindOf('ConfigMap');
+  const [, age, subdomains] = /"max-age=(\d+)(; includeSubDomains)?"/.exec(nginx);
+
+  assert.ok(own.length > 10);
+  for (const line of own) assert.ok(nginx.includes(`\n  ${line}\n`), line);
+  assert.deepEqual(
+    [age, subdomains !== undefined],
+    [controller.config['hsts-max-age'], controller.config['hsts-include-subdomains'] === 'true'],
+  );
+  for (const { HSTS_SUBDOMAINS } of [data, ...webs.map(({ environment }) => environment)])
+    assert.equal(HSTS_SUBDOMAINS === '1', subdomains !== undefined);
 });
 
 test('the ingress has the limits of nginx, lets port events stream, and leaves health and secret links alone', () => {

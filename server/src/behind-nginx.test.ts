@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { exchangeBytes } from '../testing/exchange-bytes.ts';
 import { findFreePorts } from '../testing/find-free-ports.ts';
 import { launchProcess, type Launched } from '../testing/launch-process.ts';
 import { hasNginx, startNginx, type Nginx } from '../testing/start-nginx.ts';
@@ -138,6 +139,55 @@ test('health and metrics are closed to those outside, however they are written [
   for (const path of ['/readyz', '/readyz/', '/metrics', '/metrics/', '/healthz', '//readyz', '/%72eadyz'])
     assert.equal((await call(setup, 'GET', path)).status, 404, path);
 });
+
+const ownHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+test(
+  'what nginx answers itself has the headers of every answer; an answer of a process keeps its own [SRV-231]',
+  { skip },
+  async () => {
+    const setup = await start();
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const { status, headers } = await fetch(`${setup.nginx.url}${path}`, init);
+      return { status, headers: Object.fromEntries(headers) };
+    };
+    const isOwn = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+      assert.match(headers['x-request-id'] ?? '', uuid);
+      for (const [name, value] of Object.entries(ownHeaders)) assert.equal(headers[name], value, name);
+    };
+
+    const answered = await ask('/');
+    const large = await ask('/page', { method: 'POST', body: 'x'.repeat(9 * 1024 * 1024) });
+    const closed = await ask('/metrics');
+    const malformed = await exchangeBytes(setup.nginx.url, 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n');
+    for (const { child, ended } of [setup.first, setup.second]) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const [page, data] = [await ask('/page'), await ask(order)];
+
+    assert.deepEqual(
+      [large, closed, page, data].map(({ status }) => status),
+      [413, 404, 502, 502],
+    );
+    for (const own of [large, closed, page, data]) isOwn(own);
+    for (const own of [large, closed, page]) assert.equal(own.headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(
+      malformed,
+      /^HTTP\/1\.1 400 [^]*\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'/,
+    );
+    for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options'])
+      assert.equal(answered.headers[name], 'of the process');
+    assert.deepEqual([answered.status, answered.headers['cache-control']], [200, undefined]);
+    assert.match(answered.headers['x-request-id'] ?? '', /^[\da-f-]{36}$/);
+  },
+);
 
 test('a stream of port events may be longer than the body of any other call [SRV-207]', { skip }, async () => {
   const setup = await start();

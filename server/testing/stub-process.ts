@@ -1,4 +1,5 @@
-// A web process that answers every request with what it got of it. With DIES it ends when the first body has arrived.
+// A web process that answers every request with what it got of it, under headers of its own. With DIES it ends when the
+// first body has arrived.
 import { createServer } from 'node:http';
 
 createServer((request, response) => {
@@ -8,6 +9,9 @@ createServer((request, response) => {
     if (process.env['DIES']) process.kill(process.pid, 'SIGKILL');
     const { method, url, headers } = request;
     response.setHeader('content-type', 'application/json');
+    for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options'])
+      response.setHeader(name, 'of the process');
+    response.setHeader('x-request-id', headers['x-request-id'] ?? '');
     response.end(JSON.stringify({ pid: process.pid, method, url, bytes, id: headers['x-request-id'] }));
   });
 }).listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(`{"address":"${process.env['PORT'] ?? ''}"}`));

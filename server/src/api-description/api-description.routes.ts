@@ -40,8 +40,12 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform, oth
       ...{ root: [viewer, sanitiser], prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1 day' },
       allowedPath: (path) => viewerFiles.has(path),
     });
-    scope.get('/api/docs', async (_request, reply) => reply.headers(pageHeaders).type('text/html').send(page));
-    scope.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(startViewer));
+    scope.get('/api/docs', async (_request, reply) =>
+      reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page),
+    );
+    scope.get('/api/docs/start.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(startViewer),
+    );
   });
 }
 

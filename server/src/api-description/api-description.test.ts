@@ -98,7 +98,16 @@ test('a repeated read gets 304; the page comes with its viewer and loads nothing
   assert.deepEqual([again.status, page.status, page.url], [304, 200, `${server.url}/api/docs`]);
   assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self';/);
   const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
-  for (const file of files) assert.equal(await statusOf(`${server.url}${file}`), 200, file);
+  assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+  for (const file of files) {
+    const { status, headers } = await fetch(`${server.url}${file}`);
+    assert.equal(status, 200, file);
+    assert.match(
+      headers.get('content-type') ?? '',
+      /^(text\/css|text\/javascript|application\/javascript); charset=utf-8$/i,
+      file,
+    );
+  }
   for (const other of ['package.json', 'swagger-ui.js', '../package.json', 'nothing'])
     assert.equal(await statusOf(`${server.url}/api/docs/${other}`), 404, other);
 });

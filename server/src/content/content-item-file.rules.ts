@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentItem, limits } from '@quaywatch/shared/contract';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { contentAddress, contentColour, imagePositions } from '@quaywatch/shared/domain';
-import { mediaTypeOf } from './content-media.ts';
+import { imageTypeOf } from './content-media.ts';
 
 const hour = 3_600_000;
 const longestTitle = 200;
@@ -19,7 +19,7 @@ const itemFile = z.extend(contentItem, {
   region: z.extend(contentItem.shape.region, { itemLimit: z.int().check(z.positive()) }),
   customField1: colour,
   customField2: colour,
-  customField4: optional((name) => mediaTypeOf(name) !== undefined, 'is not the file name of an image'),
+  customField4: optional((name) => imageTypeOf(name) !== undefined, 'is not the file name of an image'),
   customField5: z.nullish(z.enum(imagePositions)),
   customField6: optional((field) => contentAddress(field) !== null, 'is not an allowed link address'),
   customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),

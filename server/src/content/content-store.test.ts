@@ -19,6 +19,8 @@ const item = {
   displayOrder: 9,
 };
 
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
 let folder: string;
 let store: ContentStore;
 let lines: string[];
@@ -139,6 +141,28 @@ test('an image of more than 1 MB is not served, and an item that names one is wr
   assert.match(lines[0] ?? '', /customField4 names an image above 1 MB: large\.png/);
 });
 
+test('an image whose content is of another type than its name says is not served, and the log says so [CNT-40]', async () => {
+  const place = (name: string) => join(folder, 'media', name);
+  await writeFile(place('page.png'), '<html><script>alert(1)</script></html>');
+  await writeFile(place('picture.svg'), png);
+  await writeFile(place('true.png'), png);
+  await writeItem('port-status-1.json', { customField4: 'page.png' });
+  await writeItem('port-status-2.json', { customField4: 'picture.svg' });
+  await writeItem('port-status-3.json', { customField4: 'true.png', title: 'True' });
+  openStore();
+
+  assert.deepEqual(await titles(), ['London Gateway', 'Southampton', 'True']);
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as { problem: string }).problem),
+    [
+      'customField4 names a file whose content is not image/png: page.png',
+      'customField4 names a file whose content is not image/svg+xml: picture.svg',
+    ],
+  );
+  for (const name of ['page.png', 'picture.svg']) assert.equal(await readContentMedia(folder, name), undefined);
+  assert.equal((await readContentMedia(folder, 'true.png'))?.mediaType, 'image/png');
+});
+
 test('a link out of the folder is no image: it would show files of the server; one within the folder is [CNT-36]', async () => {
   const place = (name: string) => join(folder, 'media', name);
   await symlink(join(folder, 'items', 'sign-in.json'), place('outside.png'));
@@ -182,7 +206,7 @@ test('an item may come before its image', async () => {
   openStore();
   await titles();
 
-  await writeFile(join(folder, 'media', 'vessel.png'), Buffer.alloc(10));
+  await writeFile(join(folder, 'media', 'vessel.png'), png);
 
   await eventually(async () => (await titles()).includes('Vessel delays'));
 });

@@ -26,7 +26,7 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
       .type(media.mediaType)
       .header('cache-control', 'public, max-age=300')
       // An SVG opened by itself is a page of this origin; this keeps it from running scripts or fetching anything.
-      .header('content-security-policy', "default-src 'none'; sandbox");
+      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
     return media.bytes;
   });
 }

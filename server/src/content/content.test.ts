@@ -62,10 +62,13 @@ test("anybody can fetch an item's images; they are cached, and run nothing when 
   for (const name of names) {
     const answer = await fetch(`${server.url}/content-media/${name}`);
     assert.equal(answer.status, 200, name);
-    assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
+    assert.equal(answer.headers.get('content-type'), 'image/svg+xml; charset=utf-8');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.match(answer.headers.get('cache-control') ?? '', /max-age=\d+/);
-    assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; sandbox");
+    assert.equal(
+      answer.headers.get('content-security-policy'),
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     assert.match(Buffer.from(await answer.arrayBuffer()).toString(), /^<svg /);
   }
 });

@@ -98,7 +98,7 @@ export function registerDeliveryRoutes(
 
   app.get<{ Params: { name: string; release: string; '*': string } }>(
     '/releases/:name/:release/*',
-    { onSend: nameScriptType },
+    { onSend: nameTextType },
     async (request, reply) => {
       const { name, release: id, '*': path } = request.params;
       const release = await findRelease(name, id);
@@ -140,10 +140,11 @@ const answerNothingLive = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('No release of the shell is live.\n');
 
-/** RFC 9239; the file server still uses the older application/javascript. */
-const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply) => {
+/** The file server still uses application/javascript, which RFC 9239 replaced, and names no charset of pictures. */
+const nameTextType = async (_request: FastifyRequest, reply: FastifyReply) => {
   const type = String(reply.getHeader('content-type'));
   if (type.startsWith('application/javascript')) reply.type('text/javascript; charset=utf-8');
+  if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
 };
 
 /** Only files listed in a release are served; no other address becomes a path. */

@@ -430,6 +430,12 @@ void suite('files of a release', () => {
     assert.equal(answer.body, 'wOF2');
   });
 
+  test('a picture that is text says in which charset it is', async () => {
+    const answer = await get('/releases/shell/1.48.0-a/chart.svg');
+
+    assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8');
+  });
+
   test('HEAD says how much would come, and a range sends only that part', async () => {
     const url = '/releases/shell/1.48.0-a/main.js';
     const head = await app.inject({ method: 'HEAD', url });

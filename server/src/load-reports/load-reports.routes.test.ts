@@ -136,7 +136,7 @@ test('a failure is logged with remote, release, phase and place; repeated ones o
 
   const [first, , last] = failureLines();
   const { module } = loaded;
-  const { level, time, msg, ...said } = last ?? {};
+  const { level, time, host, pid, msg, ...said } = last ?? {};
   assert.deepEqual(said, {
     ...{ remote: 'tracking', release: '1.0.0-a', module, outcome: 'failed', phase: 'draw' },
     ...{ attempt: 1, ms: 240, error: 'ChunkLoadError', at, isSignedIn: false, leftOut: 0 },

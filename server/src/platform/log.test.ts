@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { exchangeBytes } from '../../testing/exchange-bytes.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { App } from './http/app.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -72,6 +74,90 @@ test('a line break in a value does not make a second line', () => {
 
   assert.equal(written.length, 1);
   assert.equal(written[0]?.trimEnd().includes('\n'), false);
+});
+
+test('each line says when in UTC, and which process of which machine wrote it [SRV-230]', () => {
+  const written: string[] = [];
+  createLog('info', { write: (line: string) => void written.push(line) }).info('hello');
+
+  const line = JSON.parse(written[0] ?? '') as Record<string, unknown>;
+  assert.match(String(line['time']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.deepEqual([line['host'], line['pid']], [hostname(), process.pid]);
+});
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  lines.length = 0;
+  const { headers } = await fetch(server.url + path, {
+    ...init,
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...init.headers },
+  });
+  const line = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
+  assert.equal(line['reqId'], headers.get('x-request-id'));
+  return [line['msg'], line['status'], line['code'], line['reason'], line['address'], line['path']];
+};
+
+test('a form that is refused is a line with the reason and the address it came from [SRV-101]', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' };
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    ask('/api/test/save', { method: 'POST', body, headers: { ...from, ...headers } });
+  const refused = (status: number, reason: string) => [
+    'request',
+    status,
+    'INVALID_INPUT',
+    reason,
+    '203.0.113.7',
+    '/api/test/save',
+  ];
+
+  assert.deepEqual(
+    [
+      await post('{"password":"SECRET"}'),
+      await post('{'),
+      await post('x'.repeat(70_000)),
+      await post('{}', { 'content-type': 'text/plain' }),
+    ],
+    [
+      refused(400, 'otp: Invalid input'),
+      refused(400, 'The request could not be read.'),
+      refused(413, 'The request body is too large.'),
+      refused(415, 'This call takes application/json.'),
+    ],
+  );
+});
+
+test('an address that cannot be read is a line without the address, which may be a secret link [SRV-101, SRV-208]', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+
+  for (const [path, status, reason] of [
+    ['/stop/SECRET%E0%A4%A', 400, 'FST_ERR_BAD_URL'],
+    [`/api/test/SECRET${'a'.repeat(300)}`, 404, undefined],
+  ] as const) {
+    const line = await ask(path, { headers: from });
+    if (reason)
+      assert.deepEqual(line, [
+        'a request could not be read',
+        status,
+        'INVALID_INPUT',
+        reason,
+        '203.0.113.7',
+        undefined,
+      ]);
+    assert.equal(line[1], status);
+  }
+  assert.equal(lines.length, 1);
+});
+
+test('a message that cannot be read is a line with its reason and address [SRV-101]', async () => {
+  lines.length = 0;
+  const answer = await exchangeBytes(server.url, 'NONSENSE SECRET\r\n\r\n');
+
+  const { reqId, msg, status, reason, address } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
+  assert.deepEqual(
+    [msg, status, reason, address],
+    ['a request could not be read', 400, 'HPE_INVALID_METHOD', '127.0.0.1'],
+  );
+  assert.ok(answer.includes(String(reqId)));
+  assert.doesNotMatch(lines.join(''), /SECRET/);
 });
 
 const askWithId = async (given: string) => {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { describeError } from './describe-error.ts';
 import type { LogLevel } from './config/config.ts';
@@ -28,11 +29,15 @@ const secretNames = [
 ];
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Line breaks in values are escaped, so no value can forge a line; fields named like secrets are removed. */
+/**
+ * Each line has its time in UTC and the process that wrote it. Line breaks in values are escaped, so no value can forge
+ * a line; fields named like secrets are removed.
+ */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    // Which process a line is of; in a container the host is the container's id or the pod's name.
+    base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths, censor: '[removed]' },

@@ -35,7 +35,7 @@ async function linesOf(kind: 'authentication' | 'request', work: () => Promise<u
     .slice(before)
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === kind)
-    .map(({ time: _time, reqId: _reqId, ms: _ms, msg: _msg, ...rest }) => rest);
+    .map(({ time: _time, host: _host, pid: _pid, reqId: _reqId, ms: _ms, msg: _msg, ...rest }) => rest);
 }
 
 const signIn = (password = testPassword, username = email) =>

@@ -70,20 +70,22 @@ const uncertain: readonly ReplyStatus[] = ['ERROR', 'INVALID', 'MALFORMED'];
 
 /**
  * A reply is encrypted but not signed, so a customer could assemble an OK from parts of others. Where the provider can
- * be asked, its report counts; if it does not answer, a customer who has paid does not wait for it.
+ * be asked, only its own report makes an order paid; if it does not answer, the order stays pending and is looked up
+ * (PAY-39).
  */
 async function checkReply({ log }: Platform, provider: CardProvider, said: Report): Promise<Report> {
   const isOk = said.status === 'OK';
+  const unconfirmedYet: Report = isOk ? { ...said, status: 'PENDING', isClaim: true } : said;
   if (!provider.canLookUp || !(isOk || uncertain.includes(said.status))) return said;
   try {
     const found = await askProvider(provider, said.vendorTxCode, isOk ? lookUpPauses : [0]);
     if (!isOk) return found?.status === 'OK' ? found : said;
     if (!found) log.warn({ customerId: said.customerId }, 'a payment was reported that the provider does not know');
-    return found ?? { ...said, status: 'PENDING' };
+    return found ?? unconfirmedYet;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    log.warn({ err: error }, 'the provider could not be asked; its reply through the browser counts');
-    return said;
+    log.warn({ err: error, customerId: said.customerId }, 'the provider could not be asked about a payment');
+    return unconfirmedYet;
   }
 }
 

@@ -174,14 +174,51 @@ test('an order that failed as the browser says is looked up once, and paid if th
 
 const refusedReply = (code: string) => okReply(code, { TxAuthNo: undefined, VPSTxId: undefined });
 
-test('while the provider cannot be asked its reply counts, and who has paid is not kept waiting', async () => {
+test('while the provider cannot be asked an OK waits, and who has paid has the period once it answers [PAY-39]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'away');
 
-  assert.equal(await customer.post(okReply(code)), '200');
+  assert.match(await customer.post(okReply(code)), /^400 PAYMENT_FAILED The payment is being processed\./);
+  wait(1);
+  await runLookUps();
+  assert.deepEqual(await customer.holdings(), { orders: ['pending'], ...nothingPaid });
+  shop.setReport(code, 'paid');
+  wait(5);
+  await runLookUps();
 
   assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('an OK that nobody can confirm yet is looked up in a minute, however old or given up its order is [PAY-39]', async () => {
+  for (const age of [30, 4 * 1440]) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    wait(age);
+    await runLookUps();
+    await customer.signIn();
+    shop.setReport(code, 'away');
+    assert.match(await customer.post(okReply(code)), /being processed/);
+
+    shop.setReport(code, 'paid');
+    wait(1);
+    await runLookUps();
+
+    assert.deepEqual(await customer.holdings(), onePeriod, `${age} minutes`);
+  }
+});
+
+test('an OK that was made up while the provider could not be asked gives nothing [PAY-39, SRV-73]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'away');
+  await customer.post(okReply(code));
+  shop.setReport(code, 'declined');
+
+  wait(1);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
 });
 
 test('nobody has the provider asked about orders that are not his', async () => {

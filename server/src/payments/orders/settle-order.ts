@@ -13,6 +13,8 @@ export type Report = ProviderReply & {
   readonly source: 'browser' | 'look-up' | 'repeat';
   /** The customer it must belong to; null if the provider itself reported it. */
   readonly customerId: string | null;
+  /** The browser says that it is paid, and the provider has not confirmed it yet. */
+  readonly isClaim?: true;
 };
 
 /** `refused`: unknown order, another customer's, or another amount. Nothing was changed. */
@@ -69,9 +71,15 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   return { state, isNew: true };
 }
 
+/** A claim is looked up with the next run, even if the order was to be looked up in hours or no more. */
+const claimMilliseconds = 60_000;
+
 /** Nothing is decided, so the provider is asked later. */
 async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
-  const lookUpAt = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now: clock.now() });
+  const now = clock.now();
+  const planned = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now });
+  const soon = new Date(now.getTime() + claimMilliseconds);
+  const lookUpAt = report.isClaim && (planned === null || planned > soon) ? soon : planned;
   await saveOrder(tx, order.id, { ...saidBy(report), state: 'pending', lookUpAt });
   return { state: 'pending', isNew: false };
 }

@@ -95,7 +95,9 @@ test('with METRICS_PORT the numbers are on that port alone, and in production wi
   const { port } = JSON.parse(lines.find((line) => line.includes('metrics are served')) ?? '{}') as { port?: number };
 
   const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
-  assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /quaywatch_database_up 1/);
+  const numbers = await fetch(`http://127.0.0.1:${port}/metrics`);
+  assert.match(await numbers.text(), /quaywatch_database_up 1/);
+  assert.equal(numbers.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(await statusOf(`http://127.0.0.1:${port}/readyz`), 404);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/metrics`, 'POST'), 404);
   for (const { url } of [apart, production]) assert.notEqual(await statusOf(`${url}/metrics`), 200);

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { StartProblem } from '../config/start-problem.ts';
 import type { App } from '../http/app.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 
 /** On a port of their own, which no reverse proxy exposes (SRV-108). A port in use prevents the start. */
 export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;
+  const headers = securityHeaders(config);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(platform, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'the metrics could not be read');
       response.writeHead(500).end();

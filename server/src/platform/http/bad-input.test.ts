@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
+import { exchangeBytes } from '../../../testing/exchange-bytes.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
@@ -182,13 +183,37 @@ test('https answers ask for TLS for a year, for subdomains only where set; http 
 });
 
 test('every answer, a refusal too, is closed to frames, to guesses of its type and to pages of other sites', async () => {
-  for (const path of [`/api/test/find/${id}?q=a`, '/api/none', '/none']) {
+  for (const path of [`/api/test/find/${id}?q=a`, '/api/none', '/none', '/api/%E0%A4%A', `/${'a'.repeat(300)}`]) {
     const { headers } = await fetch(server.url + path, { headers: { ...marker, origin: 'https://evil.example' } });
     assert.match(String(headers.get('content-security-policy')), /default-src 'none';.*frame-ancestors 'none'/, path);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
     assert.equal(headers.get('access-control-allow-origin'), null, path);
   }
+});
+
+test('a message that cannot be read is answered with the headers of every answer and a code [API-11, SRV-231]', async () => {
+  const secure = await startTestApp({ build: buildTestApp, config: { publicUrl: 'https://quaywatch.example' } });
+  for (const [message, status] of [
+    ['NONSENSE\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: a\r\nHost : b\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const answer = await exchangeBytes(secure.url, message);
+
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of [
+      /^strict-transport-security: max-age=31536000\r$/m,
+      /^content-security-policy: default-src 'none';.*frame-ancestors 'none'/m,
+      /^x-content-type-options: nosniff\r$/m,
+      /^referrer-policy: no-referrer\r$/m,
+      /^content-type: application\/json; charset=utf-8\r$/m,
+      /^x-request-id: [\da-f-]{36}\r$/im,
+    ])
+      assert.match(answer, header);
+    assert.equal((JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { code: string }).code, 'INVALID_INPUT');
+  }
+  await secure.stop();
 });
 
 test('a request is never sent back as it came: TRACE finds nothing', async () => {

@@ -11,12 +11,13 @@ import { noSessions, type Caller, type Sessions } from './caller.ts';
 import { watchConnections } from './end-connections.ts';
 import { admitHostOrigins } from './admit-host-origins.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import { createAnswerUnreadable } from './answer-unreadable.ts';
 import { CodedError } from './coded-error.ts';
 import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
-import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
+import { createLimitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type Headers } from './security-headers.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
 declare module 'fastify' {
@@ -43,12 +44,15 @@ declare module 'fastify' {
 const bodyLimit = 64 * 1024;
 
 export function createHttpApp(platform: Platform, sessions: Sessions = noSessions): App {
+  const { trustedProxies } = platform.config;
+  const headers = securityHeaders(platform.config);
+  const answerUnreadable = createAnswerUnreadable({ headers, trustedProxies, log: platform.log });
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: identifyRequest,
     requestIdHeader: false,
-    trustProxy: platform.config.trustedProxies.length > 0 && [...platform.config.trustedProxies],
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
@@ -57,7 +61,8 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnreadable.address,
+    clientErrorHandler: answerUnreadable.message,
   });
   app.decorate('platform', platform);
   app.decorate('sessions', sessions);
@@ -65,9 +70,9 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
   app.decorateRequest('refusal', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownPath);
-  setHeadersOfAll(app, platform);
+  setHeadersOfAll(app, headers);
   admitHostOrigins(app, platform.config.hostOrigins);
-  app.addHook('onRequest', limitBodyTime);
+  app.addHook('onRequest', createLimitBodyTime(answerUnreadable));
   warnOfUnknownProxy(app, platform.log);
   app.addHook('preParsing', (request, reply, _body, done) =>
     request.is404 ? answerUnknownPath(request, reply) : done(),
@@ -106,8 +111,7 @@ function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
 }
 
-function setHeadersOfAll(app: App, { config }: Platform): void {
-  const headers = securityHeaders(config);
+function setHeadersOfAll(app: App, headers: Headers): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
     // By route, since `/%61pi/` leads there too.

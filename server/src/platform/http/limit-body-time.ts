@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
+import type { AnswerUnreadable } from './answer-unreadable.ts';
 
 /** How long a body may take to arrive by default. */
 const usualSeconds = 30;
@@ -10,24 +11,23 @@ const usualSeconds = 30;
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
 /** With a limit per route. */
-export function limitBodyTime(
-  { raw, routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
-  const { headers, socket } = raw;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
-  const timer = setTimeout(
-    () => {
-      if (raw.complete) return;
-      // A second answer would be taken for that of the next request.
-      if (reply.raw.headersSent) socket.destroy();
-      else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
-    },
-    (routeOptions.config.bodySeconds ?? usualSeconds) * 1_000,
-  );
-  // The timer must not keep an idle process alive.
-  timer.unref();
-  raw.once('close', () => clearTimeout(timer));
-  done();
+export function createLimitBodyTime({ slowBody }: Pick<AnswerUnreadable, 'slowBody'>): onRequestHookHandler {
+  return (request, reply, done) => {
+    const { raw, routeOptions } = request;
+    const { headers, socket } = raw;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
+    const timer = setTimeout(
+      () => {
+        if (raw.complete) return;
+        // A second answer would be taken for that of the next request.
+        if (reply.raw.headersSent) socket.destroy();
+        else slowBody(request);
+      },
+      (routeOptions.config.bodySeconds ?? usualSeconds) * 1_000,
+    );
+    // The timer must not keep an idle process alive.
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+    done();
+  };
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 
 /** Refusals whose origin may matter later. */
-const attributed: ReadonlySet<number> = new Set([401, 403, 429]);
+const attributed: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
+const longestReason = 200;
 
 /**
  * A refused request has reason and origin (SRV-101). Query strings are left out, since they carry addresses and tokens.
@@ -32,7 +33,7 @@ export function createLogAccess(log: Logger): onResponseHookHandler {
 function describeRefusal(request: FastifyRequest, status: number) {
   if (!request.refusal || !attributed.has(status)) return {};
   const { code, description } = request.refusal;
-  return { code, reason: description, address: clientAddress(request) };
+  return { code, reason: description.slice(0, longestReason), address: clientAddress(request) };
 }
 
 function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {

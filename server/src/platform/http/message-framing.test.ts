@@ -1,9 +1,9 @@
 // Proxy and server must agree where a request ends, or one client's bytes become another's request.
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
+import { exchangeBytes } from '../../../testing/exchange-bytes.ts';
 import { findFreePorts } from '../../../testing/find-free-ports.ts';
 import { hasNginx, startNginx, type Nginx } from '../../../testing/start-nginx.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -39,19 +39,6 @@ after(async () => {
   await nginx?.stop();
   await server.stop();
 });
-
-/** Sends bytes and reads until the other side closes or falls silent. */
-function exchangeBytes(url: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.on('data', (data) => (answer += data.toString('latin1')));
-    socket.setTimeout(2_000, () => socket.destroy());
-    socket.on('error', () => resolve(answer));
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 const body = '{"text":"a"}';
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: quaywatch\r\nConnection: close\r\n\r\n';

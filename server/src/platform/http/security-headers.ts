@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 /** They never change, so helmet computes them once: as a middleware it took as long per request as Node's own part. */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
