@@ -1,29 +1,14 @@
 // Unit tests of everything that runs in a browser. The server's tests run on Node's own runner (docs/decisions).
 import { readdirSync } from 'node:fs';
+import { page, translation } from '@quaywatch/shared/testing/jest-options';
 
 const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shared|remote-.+)$/.test(name));
-
-// These packages ship ES modules only, which Jest has to translate as it does our own sources.
-const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'hucre'];
 
 /** What the tests of both kinds have in common. */
 export const common = {
   rootDir: import.meta.dirname,
   roots: packages.map((name) => `<rootDir>/${name}`),
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
-        },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
-  moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shared/testing/asset-stub.ts' },
+  ...translation,
   cacheDirectory: '<rootDir>/.cache/jest',
 };
 
@@ -46,9 +31,8 @@ export default {
       displayName: 'with a page',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', ofServer, ...withoutPage],
-      testEnvironment: 'jsdom',
-      setupFiles: [...movedDate, '<rootDir>/shared/testing/web-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
+      ...page,
+      setupFiles: [...movedDate, ...page.setupFiles],
     },
     {
       ...common,

@@ -34,6 +34,8 @@ export default {
         // Sent to browsers by scripts/alone/serve-alone.ts; started by a journey.
         'scripts/alone/hot-client.js',
         'scripts/create-remote/testing/make-copy.ts',
+        // What the packed kit begins at.
+        'scripts/kit/quaywatch-remote.ts',
         // Started by scripts/mutants/run-mutants.ts.
         'scripts/mutants/{run-on-node.ts,node-reporter.ts,run-in-jest.ts,jest-*.js,jest.config.js}',
         'lint/*.test.js',
@@ -77,8 +79,8 @@ export default {
         'store/testing/bucket-server.ts',
       ],
       project: '**/*.{ts,tsx,js}',
-      // CommonJS packages without types, which are required.
-      ignoreDependencies: ['subset-font', '@20minutes/s3rver'],
+      // CommonJS packages without types, which are required; and what a team that builds with Rspack installs.
+      ignoreDependencies: ['subset-font', '@20minutes/s3rver', '@rspack/core'],
     },
     server: {
       entry: [
@@ -112,5 +114,7 @@ export default {
   ignoreIssues: {
     // Their exports are read by webpack, by Node's command line or by remotes at run time.
     'shared/build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts': ['exports'],
+    // For jest.config.js and rspack.config.js of a team's own repository.
+    'shared/{testing/jest-options,build/rspack-remote}.ts': ['exports'],
   },
 };

@@ -5,6 +5,7 @@ import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote
 import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
 import { readLockfilePart } from './lockfile-part.ts';
+import { isTeamRepository, listRepositoryInputs, ofRepository, readPackagesOf } from './team-repository.ts';
 
 // zod/mini has no messages of its own; a team with a bad descriptor needs them.
 z.config(z.locales.en());
@@ -21,10 +22,13 @@ export type App = {
   /** Differs per release: releases with one name would share webpack's chunk list and run older code after a switch. */
   readonly container: string;
   readonly descriptor: RemoteDescriptor | null;
+  /** Settings of the compiler, below the root. */
+  readonly tsconfig: string;
 };
 
-/** The shell, then every folder with a `remote.json`. */
+/** The shell, then every folder with a `remote.json`; of a team's own repository its only remote. */
 export function listApps(root: string): string[] {
+  if (isTeamRepository(root)) return [ofRepository];
   const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
   return ['shell', ...remotes.sort()];
 }
@@ -38,7 +42,7 @@ export function readApp(root: string, folder: string): App {
   const kind = folder === 'shell' ? 'shell' : 'remote';
   const descriptor = kind === 'remote' ? readDescriptor(join(root, folder, 'remote.json')) : null;
   const name = descriptor?.name ?? 'shell';
-  const hash = hashInputs(root, inputsOf(kind, folder), readLockfilePart(root, [folder, 'shared']));
+  const hash = hashSources(root, kind, folder);
   return {
     root,
     folder,
@@ -46,6 +50,7 @@ export function readApp(root: string, folder: string): App {
     name,
     version,
     descriptor,
+    tsconfig: isTeamRepository(root) ? 'tsconfig.json' : 'tsconfig.browser.json',
     release: `${version}-${hash}`,
     container: `${name.replaceAll('-', '_')}_${hash}`,
   };
@@ -61,6 +66,23 @@ export function readRevision(root: string): string | null {
     return null;
   }
 }
+
+function hashSources(root: string, kind: App['kind'], folder: string): string {
+  if (isTeamRepository(root)) return hashInputs(root, listRepositoryInputs(root), readPackagesOf(root));
+  return hashInputs(root, inputsOf(kind, folder), readLockfilePart(root, [folder, 'shared']));
+}
+
+/** What builds an application. No module imports the list of shared modules, so webpack would miss its changes. */
+export const hashTools = (root: string) =>
+  isTeamRepository(root)
+    ? hashInputs(root, ['tsconfig.json'], readPackagesOf(root))
+    : hashInputs(root, [
+        'shared/build',
+        'shared/ui/index.ts',
+        'pnpm-lock.yaml',
+        'tsconfig.base.json',
+        'tsconfig.browser.json',
+      ]);
 
 /** A remote bundles no other doors, so their changes make no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {

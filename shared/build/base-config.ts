@@ -2,9 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, Compiler, Module } from 'webpack';
-import type { App } from './app.ts';
-import { fontRules } from './font-rules.ts';
-import { hashInputs } from './hash-inputs.ts';
+import { hashTools, type App } from './app.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
 /** The federation plugin names these after paths of the building machine. */
@@ -34,6 +32,23 @@ const require = createRequire(import.meta.url);
 /** After this long the loader tries a script again under a changed address. */
 const scriptTimeLimitMs = 10_000;
 
+export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
+
+/** For webpack and Rspack. */
+export const createOutput = (app: App, output: string) => ({
+  path: output,
+  publicPath: 'auto',
+  filename: '[name].[contenthash:8].js',
+  chunkFilename: '[name].[contenthash:8].js',
+  assetModuleFilename: '[name].[contenthash:8][ext]',
+  uniqueName: app.container,
+  clean: true,
+  // A module that threw while loading is evaluated again, instead of returning half of itself.
+  strictModuleExceptionHandling: true,
+  crossOriginLoading: 'anonymous' as const,
+  chunkLoadTimeout: scriptTimeLimitMs,
+});
+
 export function createBaseConfig(app: App, output: string): Configuration {
   return {
     mode: 'production',
@@ -44,36 +59,16 @@ export function createBaseConfig(app: App, output: string): Configuration {
       type: 'filesystem',
       cacheDirectory: join(app.root, '.cache/webpack'),
       name: `${app.name}-${output.endsWith('monolith') ? 'monolith' : 'release'}`,
-      // No module imports the list of shared modules, so webpack would miss its changes.
-      version: hashInputs(app.root, [
-        'shared/build',
-        'shared/ui/index.ts',
-        'pnpm-lock.yaml',
-        'tsconfig.base.json',
-        'tsconfig.browser.json',
-      ]),
+      version: hashTools(app.root),
       compression: false,
     },
-    output: {
-      path: output,
-      publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      uniqueName: app.container,
-      clean: true,
-      // A module that threw while loading is evaluated again, instead of returning half of itself.
-      strictModuleExceptionHandling: true,
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: scriptTimeLimitMs,
-    },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: leftOut },
+    output: createOutput(app, output),
+    resolve: { extensions, alias: leftOut },
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: require.resolve('ts-loader'), options: compilerOptions(app) } },
         { test: /[\\/]shared[\\/](?!build)[^\\/]+[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.(woff2|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
-        ...fontRules,
       ],
     },
     optimization: {
@@ -99,6 +94,6 @@ const leftOut = { [require.resolve('axios/lib/adapters/xhr.js')]: false as const
 // `tsc` checks types in a separate step.
 const compilerOptions = (app: App) => ({
   transpileOnly: true,
-  configFile: join(app.root, 'tsconfig.browser.json'),
+  configFile: join(app.root, app.tsconfig),
   compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { listApps, outputOf, readApp } from './app.ts';
 import { readBuiltRelease } from './release-store.ts';
 
@@ -39,7 +39,7 @@ async function buildIfChanged(root: string, folder: string): Promise<BuildResult
 
 function runBuild(root: string, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, 'build-app.ts');
+    const script = join(import.meta.dirname, `build-app${extname(import.meta.filename)}`);
     const child = spawn(process.execPath, [script, root, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
     let report = '';
     child.stderr.on('data', (text: Buffer) => (report += text.toString()));

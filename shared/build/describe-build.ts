@@ -13,7 +13,7 @@ import {
 import type { App } from './app.ts';
 import { listSharedModules } from './shared-modules.ts';
 
-type BuildFacts = Pick<
+export type BuildFacts = Pick<
   Release,
   | 'entry'
   | 'modules'

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import type { RuleSetRule } from 'webpack';
 import type { FontSubset } from './subset-font-loader.ts';
 
-const loader = createRequire(import.meta.url).resolve('./subset-font-loader.ts');
+const require = createRequire(import.meta.url);
 
 const fontRule = (test: RegExp, options: FontSubset): RuleSetRule => ({
   test,
-  use: { loader, options },
+  use: { loader: require.resolve('./subset-font-loader.ts'), options },
 });
 
 /** Without weights and alternates that no page uses, which are half of a font. A page that needs one adds it here. */
-export const fontRules: readonly RuleSetRule[] = [
+export const createFontRules = (): readonly RuleSetRule[] => [
   fontRule(/[\\/]inter-latin-opsz-normal\.woff2$/, {
     keepFeatures: ['kern', 'calt', 'tnum'],
     variationAxes: { wght: { min: 400, max: 700 } },

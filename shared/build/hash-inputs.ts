@@ -17,7 +17,8 @@ export function hashInputs(root: string, inputs: readonly string[], text = ''): 
   return hash.update(text).digest('hex').slice(0, 10);
 }
 
-function listFiles(root: string, path: string): string[] {
+/** Below `root`, without tests and their parts. */
+export function listFiles(root: string, path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name) && !isTest(name))

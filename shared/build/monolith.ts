@@ -3,11 +3,12 @@ import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { listApps, readApp, type App } from './app.ts';
-import { compile, writeRelease } from './build-app.ts';
+import { compile } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
+import { writeRelease } from './write-release.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
 /** For the benchmark to compare with: a release store in which remotes have descriptors but no code. */

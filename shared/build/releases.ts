@@ -4,4 +4,5 @@ export { readHistory, type Author } from './change-channels.ts';
 export { requirePercent, startCanary } from './manage-canaries.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 export { publishBuilds, publishCanary, publishUnchecked } from './publish-builds.ts';
+export { requireBuilt } from './trial-store.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';

@@ -3,12 +3,12 @@ import { exposedName, type RemoteDescriptor } from '@quaywatch/shared/remote';
 import type { Configuration } from 'webpack';
 import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
+import { manifestFile } from './describe-manifest.ts';
 import { listSharedModules } from './shared-modules.ts';
 
 /** One exposed module per page or panel; everything shared is taken from the shell. */
 export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
   const base = createBaseConfig(app, output);
-  const modules = [...descriptor.pages, ...descriptor.panels].map(({ module }) => module);
   return {
     ...base,
     entry: {},
@@ -16,31 +16,44 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 30_000 } },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: app.container,
-        filename: 'remote-entry.[contenthash:8].js',
-        library: { type: 'global', name: app.container },
-        exposes: Object.fromEntries(
-          modules.map((module) => [exposedName(module), { import: module, name: exposedName(module).slice(2) }]),
-        ),
-        shareStrategy: 'loaded-first',
-        manifest: { fileName: 'mf-manifest.json' },
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
-      }),
-      new ConsumeSharedPlugin({ consumes: Object.fromEntries(listSharedModules().map(toConsume)) }),
+      new ModuleFederationPlugin(createFederationOptions(app, descriptor)),
+      new ConsumeSharedPlugin({ consumes: listConsumed() }),
     ],
   };
 }
 
+/** Of the federation plugin, for webpack and Rspack. */
+export function createFederationOptions(app: App, { pages, panels }: RemoteDescriptor) {
+  const modules = [...pages, ...panels].map(({ module }) => module);
+  return {
+    name: app.container,
+    filename: 'remote-entry.[contenthash:8].js',
+    library: { type: 'global' as const, name: app.container },
+    exposes: Object.fromEntries(
+      modules.map((module) => [exposedName(module), { import: module, name: exposedName(module).slice(2) }]),
+    ),
+    shareStrategy: 'loaded-first' as const,
+    manifest: { fileName: manifestFile },
+    dts: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' as const },
+    },
+  };
+}
+
 /** In strict ECMAScript modules the default import of a shared module would be all of its exports. */
-const asSharedModules = { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' };
+export const asSharedModules = {
+  test: /[\\/](lucide-react[\\/].*\.mjs|@quaywatch[\\/]shared[\\/].*\.js)$/,
+  type: 'javascript/auto',
+};
 
 /** With `import: false` a release holds no copy of what the shell provides. */
-const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) => [
-  request,
-  { shareKey: key, import: false as const, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-];
+const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) =>
+  [
+    request,
+    { shareKey: key, import: false as const, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+  ] as const;
+
+/** What a remote takes from the shell, by request. */
+export const listConsumed = () => Object.fromEntries(listSharedModules().map(toConsume));

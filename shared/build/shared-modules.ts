@@ -1,9 +1,11 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
+/** Of our files: `.js` in the kit. */
+const ending = extname(import.meta.filename);
 
 /**
  * Singletons, because they keep state or context. Each sub-path needs its own key: one missing here is bundled into
@@ -43,28 +45,40 @@ export function listSharedModules(): SharedModule[] {
   const libraries = sharedLibraries.map((name) => ({ key: name, request: name, version: versionOf(packageOf(name)) }));
   const doors = sharedDoors.map((door) => ({
     key: `@quaywatch/shared/${door}`,
-    request: join(sharedFolder, door, 'index.ts'),
+    request: join(sharedFolder, door, `index${ending}`),
     version,
   }));
   const components = filesOfDoor(componentDoor).map((file) => ({
     // Without its folder, so that releases built before and after a component moves still share it.
-    key: `@quaywatch/shared/${componentDoor}/${basename(file).replace(/\.tsx?$/, '')}`,
+    key: keyOfComponent(file),
     request: join(sharedFolder, componentDoor, file),
     version,
   }));
-  const core = { key: 'lucide-react/core', request: fileOf(iconCore), version: versionOf('lucide-react') };
+  const core = { key: 'lucide-react/core', request: require.resolve(iconCore), version: versionOf('lucide-react') };
   return [...libraries, core, ...doors, ...components];
 }
 
-function filesOfDoor(door: string): string[] {
-  const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
-  const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];
-  // Lines that export only types share nothing.
-  const files = exports.filter(([, names = '']) => /(?:^|,)\s*(?!type\s)\w/.test(names)).map(([, , file = '']) => file);
-  return [...new Set(files)].sort();
+function readDoor(door: string): { readonly file: string; readonly names: readonly string[] }[] {
+  const source = readFileSync(join(sharedFolder, door, `index${ending}`), 'utf8');
+  const exports = [...source.matchAll(/^export \{([^}]*)\} from ['"]\.\/([^'"]+)['"];/gm)];
+  return exports.map(([, names = '', file = '']) => ({
+    file,
+    names: names.split(',').flatMap((name) => /^\s*(?!type\s)(\w+)\s*$/.exec(name)?.[1] ?? []),
+  }));
 }
 
-const fileOf = (path: string) => realpathSync(join(sharedFolder, 'node_modules', path));
+/** Lines that export only types share nothing. */
+const filesOfDoor = (door: string) =>
+  [...new Set(readDoor(door).flatMap(({ file, names }) => (names.length > 0 ? [file] : [])))].sort();
+
+const keyOfComponent = (file: string) =>
+  `@quaywatch/shared/${componentDoor}/${basename(file).replace(/\.[jt]sx?$/, '')}`;
+
+/** Which shared module has a component, by its name. */
+export const readComponentKeys = (): ReadonlyMap<string, string> =>
+  new Map(
+    readDoor(componentDoor).flatMap(({ file, names }) => names.map((name) => [name, keyOfComponent(file)] as const)),
+  );
 
 const packageOf = (name: string) =>
   name
@@ -73,7 +87,6 @@ const packageOf = (name: string) =>
     .join('/');
 
 function versionOf(packageName: string): string {
-  const folder = packageName === '@quaywatch/shared' ? sharedFolder : join(sharedFolder, 'node_modules', packageName);
-  const { version } = require(join(folder, 'package.json')) as { version: string };
+  const { version } = require(`${packageName}/package.json`) as { version: string };
   return version;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
+import { createFontRules } from './font-rules.ts';
 import { listSharedModules, type SharedModule } from './shared-modules.ts';
 
 /** Parts of large libraries of which pages use little. */
@@ -30,6 +31,7 @@ export function createShellConfig(app: App, output: string): Configuration {
   return {
     ...base,
     entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
+    module: { rules: [...(base.module?.rules ?? []), ...createFontRules()] },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),

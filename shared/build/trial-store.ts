@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
-import { listApps, outputOf } from './app.ts';
+import { listApps, outputOf, readApp } from './app.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
@@ -17,6 +17,15 @@ export function readBuilds(
     if (!release) throw new Error(`${folder} is not built.`);
     return { output, release };
   });
+}
+
+/** @throws when the build of one is missing or of other sources */
+export function requireBuilt(root: string, only: readonly string[]): void {
+  for (const folder of only) {
+    const built = readBuiltRelease(outputOf(root, folder))?.release;
+    const { name, release } = readApp(root, folder);
+    if (built !== release) throw new Error(`${name}: the build is ${built ?? 'missing'}, the sources are ${release}.`);
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ export type AloneBuild = ReturnType<typeof describeBuild> & {
   readonly version: string;
 };
 
-type AloneListener = {
+export type AloneListener = {
   readonly onBuilt: (build: AloneBuild) => void;
   /** The files stay those of the build before. */
   readonly onProblem: (text: string) => void;

@@ -1,7 +1,6 @@
 // For development: `node watch-app.ts <root> <folder> <output> <store>`.
 import webpack, { type Compilation } from 'webpack';
 import { readApp, type App } from './app.ts';
-import { writeRelease } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
 import { toDevelopment } from './development-config.ts';
 import { publishUnchecked } from './publish-builds.ts';
@@ -9,6 +8,7 @@ import { openReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
+import { writeRelease } from './write-release.ts';
 
 type WatchPlaces = {
   readonly output: string;

@@ -57,9 +57,29 @@ export type FormFields<Values extends FieldValues> = {
   readonly fill: (name: Path<Values>, value: Values[Path<Values>], options?: { readonly isLeft?: boolean }) => void;
 };
 
-export type ContractForm<Values extends FieldValues, Output = Values> = ReturnType<
-  typeof useContractForm<Values, Output>
->;
+export type ContractForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> &
+  FormFields<Values> & {
+    readonly id: string;
+    /** For the `ErrorSummary` of a long form. */
+    readonly summary: { readonly attempt: number; readonly problems: Readonly<Record<string, string>> };
+    readonly isSending: boolean;
+    /** Of the last submit; null if a field is at fault. */
+    readonly failure: unknown;
+    /** Input since the save stays, unsaved. */
+    readonly settle: (saved: Values, sent: Values) => void;
+    /** Selects its text if typing is to replace it. */
+    readonly focus: (name: Path<Values>, options?: FocusOptions & { readonly isSelected?: boolean }) => void;
+    readonly forgetFailure: () => void;
+    /**
+     * Once at a time.
+     *
+     * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
+     */
+    readonly submitTo: <Data>(
+      send: (output: Output) => Promise<Data> | Data,
+      options?: Sending<Values, Output, Data>,
+    ) => () => Promise<void>;
+  };
 
 type Refusal = { readonly value: unknown; readonly message: string };
 
@@ -90,7 +110,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   isSummed = false,
   checkedAtOnce = [],
   rechecks = {},
-}: FormOptions<Values, Output>) {
+}: FormOptions<Values, Output>): ContractForm<Values, Output> {
   const id = useId();
   const check = zodResolver(schema, undefined, { mode: 'sync' });
   /** Each stays until its field changes or the form is submitted again. */
@@ -154,7 +174,6 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
   };
 
-  /** Selects its text if typing is to replace it. */
   const focus = useCallback(
     (name: Path<Values>, { isSelected = false, ...options }: FocusOptions & { isSelected?: boolean } = {}) => {
       const control = document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.elements.namedItem(name);
@@ -169,15 +188,12 @@ export function useContractForm<Values extends FieldValues, Output>({
     ...form,
     ...fields,
     id,
-    /** For the `ErrorSummary` of a long form. */
     summary: {
       attempt: submitCount,
       problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string])),
     },
     isSending: isSubmitting,
-    /** Of the last submit; null if a field is at fault. */
     failure,
-    /** Input since the save stays, unsaved. */
     settle: (saved: Values, sent: Values) => {
       const now = form.getValues();
       form.reset(saved);
@@ -186,11 +202,6 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
     focus,
     forgetFailure: () => setFailure(null),
-    /**
-     * Once at a time.
-     *
-     * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
-     */
     submitTo:
       <Data>(
         send: (output: Output) => Promise<Data> | Data,

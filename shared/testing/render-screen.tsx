@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
@@ -17,11 +17,20 @@ type ScreenOptions = {
 
 export type SlotPanels = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
+type Screen = RenderResult & {
+  /** Without pauses between keys: under load a long text would take seconds. */
+  readonly user: UserEvent;
+  readonly announcements: string[];
+  /** Null when nothing is unsaved. */
+  readonly leaveQuestion: () => string | null;
+  readonly address: () => string;
+};
+
 /** As the shell shows it, with router, query client, session and shell services. */
 export function renderScreen(
   screen: ReactElement,
   { at = '/', path = '*', session = {}, panels = {} }: ScreenOptions = {},
-) {
+): Screen {
   if (session) signInAs(session);
   else signOutOfTest();
   const announcements: string[] = [];
@@ -65,10 +74,8 @@ export function renderScreen(
   );
   return {
     ...view,
-    // Without pauses between keys: under load a long text would take seconds.
     user: userEvent.setup({ delay: null }),
     announcements,
-    /** Null when nothing is unsaved. */
     leaveQuestion: () => questions.at(-1)?.text ?? null,
     address: () => address,
   };

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readApp, type App } from './app.ts';
+import { describeManifest, manifestFile } from './describe-manifest.ts';
+import { readImportedNames } from './imported-names.ts';
+
+const files = (sync: readonly string[] = [], async: readonly string[] = []) => ({ sync, async });
+const scripts = (...sync: string[]) => ({ js: files(sync), css: files() });
+const fromShell = { singleton: true, requiredVersion: '^1.48.0', assets: scripts() };
+
+const page = `
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Tier } from '@quaywatch/shared/contract';
+import { Card, type CardProps, PageHeading as Heading } from '@quaywatch/shared/ui';
+export default function Page() {}
+`;
+const shared = ['@tanstack/react-query', '@quaywatch/shared/ui/card', '@quaywatch/shared/ui/page-heading', 'react'];
+
+let root: string;
+let app: App;
+
+/** As the plugins of webpack, Rspack and Vite write it. */
+const written = () => ({
+  metaData: { globalName: app.container, remoteEntry: { name: 'remote-entry.js', path: '', type: 'global' } },
+  shared: shared.map((name) => ({ name, ...fromShell })),
+  exposes: [{ path: './berths-page', assets: scripts('berths-page.js') }],
+});
+
+function describe(manifest: object) {
+  writeFileSync(join(root, manifestFile), JSON.stringify(manifest));
+  return describeManifest(app, root, readImportedNames(root));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quaywatch-manifest-'));
+  mkdirSync(join(root, 'src/pages'), { recursive: true });
+  writeFileSync(join(root, 'src/pages/berths-page.tsx'), page);
+  // Its imports are not in the build.
+  writeFileSync(join(root, 'src/pages/berths-page.test.tsx'), "import { act } from 'react-dom';\n");
+  const at = { path: '/berths', module: './src/pages/berths-page.tsx', title: 'Berths', access: { kind: 'everyone' } };
+  const descriptor = { name: 'berths', pages: [at], navigation: [], panels: [], needs: '^1.48.0' };
+  writeFileSync(join(root, 'remote.json'), JSON.stringify(descriptor));
+  writeFileSync(join(root, 'package.json'), '{ "version": "1.0.0" }');
+  writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }');
+  app = readApp(root, '.');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a build of another bundler is described as one of the kit: entry, pages, what it takes by name [SRV-241]', () => {
+  const taken = (names: readonly string[]) => ({ range: '^1.48.0', names });
+
+  expect(describe(written())).toMatchObject({
+    entry: ['remote-entry.js'],
+    modules: { './src/pages/berths-page.tsx': { scripts: ['berths-page.js'], shared: [...shared].sort() } },
+    requires: {
+      '@tanstack/react-query': taken(['useQuery']),
+      '@quaywatch/shared/ui/card': taken(['Card']),
+      '@quaywatch/shared/ui/page-heading': taken(['PageHeading']),
+      react: taken(['*']),
+    },
+    provides: {},
+  });
+});
+
+test('a build that brings what the shell has, or cannot be loaded, is refused with all reasons [SRV-241]', () => {
+  const good = written();
+  const [query, ...others] = good.shared;
+  const cases: readonly (readonly [object, RegExp])[] = [
+    [{ shared: others }, /@tanstack\/react-query is in the build, and the shell has it/],
+    [{ shared: [{ ...query, assets: scripts('query.js') }, ...others] }, /query is shared with a copy of its own/],
+    [{ shared: [{ ...query, singleton: false }, ...others] }, /query is shared without singleton/],
+    [{ metaData: { ...good.metaData, globalName: 'berths' } }, /the container is called berths, not berths_/],
+    [
+      { metaData: { ...good.metaData, remoteEntry: { ...good.metaData.remoteEntry, type: 'module' } } },
+      /the container is a module, not a global/,
+    ],
+    [
+      { exposes: [{ path: './berths-page', assets: { js: files(), css: files(['page.css']) } }] },
+      /\.\/berths-page has style sheets/,
+    ],
+    [{ exposes: undefined }, /mf-manifest\.json has another form/],
+  ];
+  for (const [change, reason] of cases) expect(() => describe({ ...good, ...change })).toThrow(reason);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exposedName } from '@quaywatch/shared/remote';
+import { nothingToPreload, type ModuleNeeds } from '@quaywatch/shared/release';
+import * as z from 'zod/mini';
+import type { App } from './app.ts';
+import type { BuildFacts } from './describe-build.ts';
+import { findShareKeys, type ImportedNames } from './imported-names.ts';
+
+export const manifestFile = 'mf-manifest.json';
+
+const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const assets = z.object({ js: files, css: files });
+
+/** Of the federation plugins of webpack, Rspack and Vite. */
+const manifest = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.string(), assets })),
+  exposes: z.array(z.object({ path: z.string(), assets })),
+});
+type Manifest = z.infer<typeof manifest>;
+
+const listFiles = ({ js, css }: z.infer<typeof assets>) => [...js.sync, ...js.async, ...css.sync, ...css.async];
+
+/** Bundlers print the stack of an error, which is of no use to the team. */
+class UnfitBuild extends Error {
+  override stack = '';
+}
+
+/**
+ * What `describeBuild` takes from webpack, of the build of another bundler: from the manifest that its federation plugin wrote,
+ * and the names that the sources import.
+ * @throws with everything that would not run in the shell
+ */
+export function describeManifest(app: App, output: string, imported: ImportedNames): BuildFacts {
+  const parsed = manifest.safeParse(JSON.parse(readFileSync(join(output, manifestFile), 'utf8')));
+  if (!parsed.success) throw new Error(`${manifestFile} has another form: ${parsed.error.message}`);
+  const { metaData, shared, exposes } = parsed.data;
+  const problems = [...findEntryProblems(app, metaData), ...findShareProblems(parsed.data, imported)];
+  if (problems.length) throw new UnfitBuild(`${app.name} does not fit the shell:\n  ${problems.join('\n  ')}`);
+  const keys = shared.map(({ name }) => name).sort();
+  const needsOf = (module: string): ModuleNeeds => ({
+    scripts: exposes.find(({ path }) => path === exposedName(module))?.assets.js.sync ?? [],
+    shared: keys,
+  });
+  const { pages = [], panels = [] } = app.descriptor ?? {};
+  return {
+    entry: [metaData.remoteEntry.path + metaData.remoteEntry.name],
+    modules: Object.fromEntries([...pages, ...panels].map(({ module }) => [module, needsOf(module)])),
+    preload: nothingToPreload,
+    requires: Object.fromEntries(
+      keys.map((key) => {
+        const range = shared.find(({ name }) => name === key)?.requiredVersion ?? '';
+        return [key, { range, names: [...(imported.get(key) ?? ['*'])].sort() }];
+      }),
+    ),
+    provides: {},
+  };
+}
+
+function findEntryProblems({ container }: App, { globalName, remoteEntry }: Manifest['metaData']): string[] {
+  return [
+    ...(globalName === container ? [] : [`the container is called ${globalName}, not ${container}`]),
+    ...(remoteEntry.type === 'global' ? [] : [`the container is a ${remoteEntry.type}, not a global`]),
+  ];
+}
+
+function findShareProblems({ shared, exposes }: Manifest, imported: ImportedNames): string[] {
+  const declared = new Set(shared.map(({ name }) => name));
+  const bundled = findShareKeys(imported).filter((key) => !declared.has(key));
+  return [
+    ...bundled.map((key) => `${key} is in the build, and the shell has it: share it with import: false`),
+    ...shared.flatMap(({ name, singleton, assets: own }) => [
+      ...(listFiles(own).length ? [`${name} is shared with a copy of its own: share it with import: false`] : []),
+      ...(singleton ? [] : [`${name} is shared without singleton: two copies would run`]),
+    ]),
+    ...exposes
+      .filter(({ assets: { css } }) => css.sync.length + css.async.length > 0)
+      .map(({ path }) => `${path} has style sheets, which the shell does not load: use Emotion`),
+  ];
+}

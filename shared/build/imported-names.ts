@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { listFiles } from './hash-inputs.ts';
+import { listSharedModules, readComponentKeys } from './shared-modules.ts';
+import { listRepositoryInputs } from './team-repository.ts';
+
+/** By key of a shared module; `*` for the whole. */
+export type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the sources of a team's repository import of shared modules. Its packages import more. */
+export function readImportedNames(root: string): ImportedNames {
+  const found = new Map<string, Set<string>>();
+  const sources = listRepositoryInputs(root)
+    .flatMap((input) => listFiles(root, input))
+    .filter((path) => /^src\/.*\.tsx?$/.test(path));
+  const componentKeys = readComponentKeys();
+  for (const path of sources)
+    for (const [module, name] of listImports(readFileSync(join(root, path), 'utf8'), path)) {
+      const key = module === '@quaywatch/shared/ui' ? componentKeys.get(name) : module;
+      if (key) found.set(key, (found.get(key) ?? new Set()).add(name));
+    }
+  return found;
+}
+
+/** Those that the shell provides. */
+export function findShareKeys(imported: ImportedNames): string[] {
+  const provided = new Set(listSharedModules().map(({ key }) => key));
+  return [...imported.keys()].filter((key) => provided.has(key));
+}
+
+/** Module and name of each import that is left after compiling. */
+function listImports(text: string, path: string): (readonly [module: string, name: string])[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const module = statement.moduleSpecifier.text;
+    const { importClause: clause } = statement;
+    if (!clause) return [[module, '*'] as const];
+    if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+    const bindings = clause.namedBindings;
+    const named = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((one) => !one.isTypeOnly) : [];
+    const names = named.map(({ name, propertyName }) => (propertyName ?? name).text);
+    const whole = bindings && ts.isNamespaceImport(bindings) ? ['*'] : [];
+    return [...(clause.name ? ['default'] : []), ...whole, ...names].map((name) => [module, name] as const);
+  });
+}

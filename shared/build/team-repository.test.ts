@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listApps, readApp } from './app.ts';
+import { readPackagesOf } from './team-repository.ts';
+
+let root: string;
+
+const write = (file: string, content: unknown) =>
+  writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+
+const lockWith = (packages: object) => ({ packages: { '': { name: 'berths' }, ...packages } });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quaywatch-team-'));
+  mkdirSync(join(root, 'src'));
+  write('src/page.tsx', 'export default 1;');
+  write('package.json', { version: '2.1.0' });
+  write('tsconfig.json', {});
+  write('remote.json', { name: 'berths', pages: [], navigation: [], panels: [], needs: '^1.48.0' });
+  write('package-lock.json', lockWith({ 'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' } }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a repository with a descriptor at its root holds one remote and nothing of the workspace [SRV-240]', () => {
+  const folders = listApps(root);
+
+  expect(folders).toHaveLength(1);
+  expect(readApp(root, folders[0] ?? '')).toMatchObject({ kind: 'remote', name: 'berths', version: '2.1.0' });
+});
+
+test('its release is another one after a change of sources or packages, and the same on another machine [SRV-240]', () => {
+  const release = () => readApp(root, '.').release;
+  const first = release();
+
+  mkdirSync(join(root, 'dist'));
+  write('dist/page.js', 'built');
+  write('.env', 'SECRET=1');
+  const elsewhere = { version: '19.3.1', integrity: 'sha512-a', resolved: 'file:../kit/react.tgz' };
+  write('package-lock.json', lockWith({ 'node_modules/react': elsewhere }));
+  expect(release()).toBe(first);
+
+  write('package-lock.json', lockWith({ 'node_modules/react': { version: '19.3.2', integrity: 'sha512-b' } }));
+  const updated = release();
+  expect(updated).not.toBe(first);
+  write('src/page.tsx', 'export default 2;');
+  expect(release()).not.toBe(updated);
+});
+
+test('without the lockfile of npm, which says what is installed, there is no release [SRV-240]', () => {
+  rmSync(join(root, 'package-lock.json'));
+
+  expect(() => readPackagesOf(root)).toThrow('There is no package-lock.json: npm install writes it.');
+});
