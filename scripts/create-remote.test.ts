@@ -1,11 +1,12 @@
 // A remote made by `pnpm create-remote` in a copy of the workspace passes the house's checks unchanged.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { writeRemote } from './create-remote/write-remote.ts';
 import { copyWorkspace, linkNewPackage } from './create-remote/testing/copy-workspace.ts';
 
@@ -66,6 +67,13 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     );
     assert.deepEqual(Object.keys(modules), ['./src/pages/crane-rates-page.tsx', './src/panels/crane-rates-panel.tsx']);
     assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));
+  });
+
+  test('names each field of its descriptor once, and the schema that editors check it with', () => {
+    const text = readFileSync(join(copy, folder, 'remote.json'), 'utf8');
+    // Unlike JSON.parse, it refuses a field that occurs twice.
+    const { $schema } = parse(text) as { $schema: string };
+    assert.ok(existsSync(join(copy, folder, $schema)));
   });
 
   test('is the same to the byte when it is built from the same sources in another folder', () => {

@@ -4,12 +4,20 @@ import { parseArgs } from 'node:util';
 import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openStore } from '@quaywatch/shared/store';
 
-export const root = join(import.meta.dirname, '..');
+const isInWorkspace = import.meta.filename.endsWith('.ts');
+
+/** The workspace of the product; in a team's own repository, which has these commands built, the folder they start in. */
+export const root = isInWorkspace ? join(import.meta.dirname, '..') : process.cwd();
 
 /** The store unless `--store` names another; the same settings as the server's. */
-const releasesPlace = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
+function releasesPlace(): string {
+  const named =
+    process.env['RELEASES_DIR'] ?? (isInWorkspace ? join(process.env['DATA_DIR'] ?? '.data', 'releases') : '');
+  if (!named) throw new Error('Which store? --store FOLDER or --store s3://bucket/folder, or RELEASES_DIR.');
+  return named;
+}
 
-type ReleaseCommand = {
+export type ReleaseCommand = {
   readonly words: readonly string[];
   has(flag: string): boolean;
   textOf(option: string): string | undefined;

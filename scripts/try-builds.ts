@@ -5,8 +5,7 @@ import { listApps, openReleaseStore, type ReleaseStore } from '@quaywatch/shared
 import { openFolder } from '@quaywatch/shared/store';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
-
-type Output = { readonly output?: string };
+import { attempt } from './publish-tried.ts';
 
 /**
  * Tries builds before they are published, beside what is live: types, tests, and every page and panel in a browser. A
@@ -55,15 +54,4 @@ async function showAll(store: ReleaseStore, only: readonly string[]): Promise<vo
     quiet: true,
     env: { CHROMIUM_PATH: browser },
   });
-}
-
-/** The reason is the tool's output, without its name and exit code. */
-async function attempt(problem: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const { output } = error as Output;
-    if (output === undefined) throw error;
-    throw new Error(`Refused: ${problem}.\n${output.trim()}`, { cause: error });
-  }
 }

@@ -15,7 +15,7 @@ export async function answerFromStory(
   request: { readonly method: string; readonly path: string },
 ): Promise<string | null> {
   const file = join(folder, 'story', `${name}-story.ts`);
-  if (!existsSync(file)) return null;
+  if (!existsSync(file) || !readsTypeScript) return null;
   // The query makes Node read it again after a change.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const { story = [] } = (await import(address)) as { story?: Story };
@@ -27,5 +27,8 @@ export async function answerFromStory(
     throw new Error(`The story's answer to ${call.name} is off the contract: ${parsed.error.message}`);
   return call.answerKind === 'json' ? JSON.stringify(answer) : String(answer ?? '');
 }
+
+/** From 22.18 on; in a team's own repository Node may be older. */
+const readsTypeScript = Boolean(process.features.typescript);
 
 const formOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

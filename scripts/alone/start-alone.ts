@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { watchAlone } from '@quaywatch/shared/build';
+import { isBuiltByRspack, watchAlone, watchRspack } from '@quaywatch/shared/build';
 import { serveAlone } from './serve-alone.ts';
+
+const nameOf = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { readonly name: string }).name;
 
 /**
  * Builds one remote here, after every change, and shows it in the shell of an installation elsewhere. Shell, other
@@ -10,18 +13,19 @@ import { serveAlone } from './serve-alone.ts';
  * @param at the port to listen on
  */
 export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
-  const name = folder.replace(/^remote-/, '');
+  const name = nameOf(join(root, folder));
   const output = join(root, '.cache/alone', folder);
   const served = serveAlone({ installation, folder: join(root, folder), name });
+  const watchBuilds = isBuiltByRspack(root, folder) ? watchRspack : watchAlone;
   let isOver = false;
   let close = build();
 
   function build() {
     try {
-      return watchAlone(root, folder, output, {
+      return watchBuilds(root, folder, output, {
         onBuilt(built) {
           served.take(built, output);
-          console.log(`${folder} is built`);
+          console.log(`${name} is built`);
         },
         onProblem(text) {
           served.say(text);

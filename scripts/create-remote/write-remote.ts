@@ -5,6 +5,8 @@ const template = join(import.meta.dirname, 'template');
 /** As in the descriptor's schema, and short enough for a folder. */
 const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+export type Words = Readonly<Record<string, string>>;
+
 /**
  * Writes the folder of a new remote: page, panel, tests, contract, server part and descriptor.
  * @returns its folder, relative to the root
@@ -12,40 +14,58 @@ const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  */
 export function writeRemote(root: string, name: string): string {
   const folder = `remote-${name}`;
-  refuseName(root, name);
-  const words = wordsFor(root, name);
-  const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { parentPath, name: file } of files) {
-    const source = join(parentPath, file);
-    const target = fill(source.slice(template.length + 1), words).replace(/\.txt$/, '');
-    mkdirSync(join(root, folder, dirname(target)), { recursive: true });
-    writeFileSync(join(root, folder, target), fill(readFileSync(source, 'utf8'), words));
-  }
+  const words = wordsFor(name);
+  refuseTaken(root, name);
+  const { version } = readJson(join(root, 'shared/package.json')) as { version: string };
+  const schema = '../shared/remote/remote.schema.json';
+  writeFiles(template, join(root, folder), { ...words, shared: version, schema });
   return folder;
 }
 
-const fill = (text: string, words: Readonly<Record<string, string>>) =>
+/** Fills the template at `from` with the words and writes it to `to`. */
+export function writeFiles(
+  from: string,
+  to: string,
+  words: Words,
+  isWanted: (file: string) => boolean = () => true,
+): void {
+  const entries = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of entries) {
+    const source = join(parentPath, name);
+    const path = source.slice(from.length + 1).replaceAll('\\', '/');
+    if (!isWanted(path)) continue;
+    const target = join(to, fill(path, words).replace(/\.txt$/, ''));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, fill(readFileSync(source, 'utf8'), words));
+  }
+}
+
+const fill = (text: string, words: Words) =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 
-function wordsFor(root: string, name: string): Record<string, string> {
+/** @throws for a bad name */
+export function wordsFor(name: string): Words {
+  refuseName(name);
   const parts = name.split('-');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   return {
     name,
     pascal: parts.map(capital).join(''),
     title: parts.map(capital).join(' '),
     lower: parts.join(' '),
-    shared: version,
   };
 }
 
-function refuseName(root: string, name: string): void {
+function refuseName(name: string): void {
   if (!nameForm.test(name) || name.length < 2 || name.length > 24)
     throw new Error(
       `${name} cannot be a name: 2 to 24 small letters and digits, words joined by -, such as crane-rates.`,
     );
-  if (name === 'shell' || existsSync(join(root, `remote-${name}`))) throw new Error(`The name ${name} is taken.`);
+  if (name === 'shell') throw new Error(`The name ${name} is taken.`);
+}
+
+function refuseTaken(root: string, name: string): void {
+  if (existsSync(join(root, `remote-${name}`))) throw new Error(`The name ${name} is taken.`);
   const owner = readdirSync(root).find((folder) => {
     const descriptor = join(root, folder, 'remote.json');
     return folder.startsWith('remote-') && existsSync(descriptor) && hasPath(descriptor, `/${name}`);
@@ -54,6 +74,8 @@ function refuseName(root: string, name: string): void {
 }
 
 function hasPath(descriptor: string, path: string): boolean {
-  const { pages } = JSON.parse(readFileSync(descriptor, 'utf8')) as { pages: readonly { path: string }[] };
+  const { pages } = readJson(descriptor) as { pages: readonly { path: string }[] };
   return pages.some((page) => page.path === path);
 }
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

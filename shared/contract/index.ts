@@ -237,13 +237,10 @@ export {
 } from './delivery.ts';
 export { findSources, listLiveReleases, type LiveRelease } from './live-releases.ts';
 export {
-  failurePhases,
   loadPhases,
   mostReportedEvents,
   overriddenRelease,
   reportLoads,
-  troublePhases,
-  type FailurePhase,
   type LoadPhase,
   type ReportedLoad,
 } from './load-reports.ts';

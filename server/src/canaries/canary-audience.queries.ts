@@ -1,4 +1,3 @@
-import { troublePhases } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
 import { findSessionsOf } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,13 +17,7 @@ export type PartReport = RemoteCanary & {
   readonly release: string;
   readonly part: string;
   readonly failed: boolean;
-  /** The phase of the failure. */
-  readonly kind: string | null;
   readonly milliseconds: number | null;
-  /** It began to load now. */
-  readonly isOpened: boolean;
-  /** The page still answered afterwards. */
-  readonly isAlive: boolean;
 };
 
 /** Stores which release sessions were given; the first one stays. Tokens without a session are ignored. */
@@ -53,42 +46,21 @@ export async function insertAudience(
     .onConflictDoNothing();
 }
 
-const isTrouble = (kind: string) => troublePhases.some((trouble) => trouble === kind);
-
-const graverOf = (kept: string | null | undefined, next: string | null) =>
-  kept && !(next && isTrouble(kept) && !isTrouble(next)) ? kept : next;
-
-/** Of one session and part; a report beyond them says nothing new. */
-const mostOpened = 1_000;
-
 /** Stores what a session reported of parts, each once: a later failure counts, a later load does not. */
-export async function insertReports(
-  db: Db,
-  { sessionId, now }: { readonly sessionId: string; readonly now: Date },
-  reports: readonly PartReport[],
-): Promise<void> {
-  const { canaryBeganAt, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
+export async function insertReports(db: Db, sessionId: string, reports: readonly PartReport[]): Promise<void> {
+  const { canaryBeganAt, remote, release, part, failed, milliseconds } = canaryReports;
   const rows = new Map<string, typeof canaryReports.$inferInsert>();
-  for (const { isOpened, isAlive, ...report } of reports) {
+  for (const report of reports) {
     const key = `${report.remote} ${report.release} ${report.part}`;
     const before = rows.get(key);
     rows.set(key, {
       ...report,
       sessionId,
       failed: report.failed || (before?.failed ?? false),
-      kind: graverOf(before?.kind, report.kind),
       milliseconds: before?.milliseconds ?? report.milliseconds,
-      opened: (before?.opened ?? 0) + Number(isOpened),
-      openedAt: isOpened ? now : before?.openedAt,
-      alive: (before?.alive ?? 0) + Number(isAlive),
     });
   }
   if (rows.size === 0) return;
-  const troubles = sql.join(
-    troublePhases.map((trouble) => sql`${trouble}`),
-    sql`, `,
-  );
-  const isGraver = sql`(${kind} in (${troubles}) and excluded.kind not in (${troubles}))`;
   await db
     .insert(canaryReports)
     .values([...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
@@ -96,13 +68,9 @@ export async function insertReports(
       target: [canaryBeganAt, remote, release, canaryReports.sessionId, part],
       set: {
         failed: sql`${failed} or excluded.failed`,
-        kind: sql`case when ${isGraver} then excluded.kind else coalesce(${kind}, excluded.kind) end`,
         milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
-        opened: sql`least(${opened} + excluded.opened, ${mostOpened})`,
-        openedAt: sql`coalesce(excluded.opened_at, ${openedAt})`,
-        alive: sql`least(${alive} + excluded.alive, ${mostOpened})`,
       },
       // Most reports repeat what is known, and write nothing.
-      setWhere: sql`excluded.failed and not ${failed} or ${isGraver} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,
+      setWhere: sql`excluded.failed and not ${failed} or ${milliseconds} is null and excluded.milliseconds is not null`,
     });
 }

@@ -1,11 +1,10 @@
-import { troublePhases } from '@quaywatch/shared/contract';
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RemoteCanary } from './canary-audience.queries.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
-import type { PartsOutcome } from './judge-parts.rules.ts';
+import type { PersonOutcome } from './people-outcomes.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 
 /** The latest people say enough, and a judgement must not read a whole busy day. */
@@ -13,28 +12,21 @@ export const mostPeople = 5_000;
 
 /**
  * How a release did for the people who were given it and reported it during a canary. An account counts once, however
- * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none. Parts that were opened just
- * now and have reported nothing else do not count yet.
- * @param overdue latest time at which a part was opened that counts as silent
+ * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none.
  */
 export async function listPeople(
   db: Db,
   { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
-  { overdue, now }: { readonly overdue: Date; readonly now: Date },
-): Promise<PartsOutcome[]> {
-  // A failure of an earlier build has no kind.
-  const isTrouble = sql`coalesce(${inArray(canaryReports.kind, [...troublePhases])}, false)`;
-  const isOverdue = lt(canaryReports.openedAt, overdue);
+  now: Date,
+): Promise<PersonOutcome[]> {
   const rows = await db
     .select({
       tier: customerView.tier,
       authorities: customerView.authorities,
       createdAt: customerView.createdAt,
       network: sql<string>`min(${canaryAudience.network})`,
-      failed: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and not ${isTrouble}), false)`,
-      isTroubled: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and ${isTrouble}), false)`,
+      failed: sql<boolean>`bool_or(${canaryReports.failed})`,
       milliseconds: sql<number | null>`min(${canaryReports.milliseconds})`,
-      isSilent: sql<boolean>`coalesce(bool_or(${canaryReports.opened} > ${canaryReports.alive} and ${isOverdue}), false)`,
     })
     .from(canaryReports)
     .innerJoin(
@@ -54,14 +46,13 @@ export async function listPeople(
         eq(canaryReports.canaryBeganAt, canaryBeganAt),
         eq(canaryReports.remote, remote),
         eq(canaryReports.release, release),
-        or(canaryReports.failed, isNotNull(canaryReports.milliseconds), isOverdue),
       ),
     )
     .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
     .orderBy(desc(sql`max(${canaryAudience.givenAt})`))
     .limit(mostPeople);
-  return rows.map(({ network, failed, milliseconds, isTroubled, isSilent, ...account }) => ({
-    ...{ network, failed, milliseconds, isTroubled, isSilent },
+  return rows.map(({ network, failed, milliseconds, ...account }) => ({
+    ...{ network, failed, milliseconds },
     standing: standingOf(account, now),
   }));
 }

@@ -25,8 +25,6 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
   readonly replaced: readonly Release[];
   /** A shell is being tried in some browser, so all report how it goes. */
   readonly isShellTried: boolean;
-  /** Remotes with a release that is judged by what browsers report, live or not. */
-  readonly judged: readonly string[];
 };
 
 const buckets = 10_000;
@@ -46,7 +44,6 @@ export function chooseReleases(
   return {
     ...replaceReleases(live, given),
     isShellTried: canaries.some(({ candidate }) => candidate.name === 'shell'),
-    judged: canaries.map(({ candidate }) => candidate.name).filter((name) => name !== 'shell'),
   };
 }
 
@@ -88,8 +85,7 @@ export function bucketOf(name: string, browserId: string): number {
 }
 
 /** Equal for browsers that get the same. */
-export const keyOf = ({ shell, remotes, missing, isShellTried, judged }: ChosenReleases): string =>
-  [
-    ...[shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`)],
-    ...['', ...missing, '', ...judged],
-  ].join('\n');
+export const keyOf = ({ shell, remotes, missing, isShellTried }: ChosenReleases): string =>
+  [shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`), '', ...missing].join(
+    '\n',
+  );

@@ -18,7 +18,6 @@ export function sumEvents(
 ): LoadOutcome[] {
   const outcomes = new Map<string, LoadOutcome>();
   for (const { named, event } of events) {
-    if (event.outcome === 'opened' || event.outcome === 'alive') continue;
     const key = `${named.remote} ${named.release}`;
     const before = outcomes.get(key) ?? { ...named, milliseconds: null, retries: 0, failures: 0 };
     outcomes.set(key, add(before, event));
@@ -28,6 +27,6 @@ export function sumEvents(
 
 function add(before: LoadOutcome, { outcome, attempt, milliseconds }: Event): LoadOutcome {
   if (outcome === 'failed') return { ...before, failures: before.failures + 1 };
-  if (outcome !== 'loaded' || before.milliseconds !== null) return before;
+  if (outcome === 'replaced' || before.milliseconds !== null) return before;
   return { ...before, milliseconds, retries: attempt - 1 };
 }

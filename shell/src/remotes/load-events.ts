@@ -15,9 +15,6 @@ export type LoadPhase =
   /** It threw while rendering or in an effect. */
   | 'draw';
 
-/** Or what the part did once it was shown, as in `failurePhases` of the contract. */
-export type FailurePhase = LoadPhase | 'error' | 'rejection' | 'blocked' | 'blank' | 'frame';
-
 export type LoadStep = {
   /** Discards the remains of failed attempts. */
   readonly afresh: boolean;
@@ -36,8 +33,6 @@ type Load = {
 
 export type LoadEvent =
   | (Load & { readonly outcome: 'loaded'; readonly phases: Readonly<Partial<Record<LoadPhase, number>>> })
-  | (Load & { readonly outcome: 'failed'; readonly phase: FailurePhase; readonly error: unknown })
+  | (Load & { readonly outcome: 'failed'; readonly phase: LoadPhase; readonly error: unknown })
   /** `by` is shown instead. */
-  | (Load & { readonly outcome: 'replaced'; readonly by: string })
-  /** Of a judged remote: it begins to load, and the page still answers after it was drawn or has failed. */
-  | (Load & { readonly outcome: 'opened' | 'alive' });
+  | (Load & { readonly outcome: 'replaced'; readonly by: string });

@@ -1,0 +1,113 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { openSession } from '../fixtures/open-session.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
+
+const root = join(import.meta.dirname, '../..');
+const execute = promisify(execFile);
+/** Of the machine alone: no program of this workspace is found. */
+const path = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
+const env = { PATH: path, HOME: process.env.HOME, USER: process.env.USER };
+const port = 30_000 + (Number(process.env.E2E_PORT ?? 8097) % 10_000);
+
+let kit: string;
+let repository: string;
+let dev: ChildProcess | undefined;
+
+async function npm(...args: string[]): Promise<string> {
+  const { stdout } = await execute('npm', args, { cwd: repository, env, maxBuffer: 16_000_000 });
+  return stdout;
+}
+
+/** As docs/remote-teams.md leads through it. */
+async function makeRemote(name: string, rspack: readonly string[]): Promise<void> {
+  await npm('init', '-y');
+  const tarballs = ['shared', 'remote-kit'].map((part) => join(kit, `quaywatch-${part}-${versionOf()}.tgz`));
+  await npm('install', '--no-audit', '--no-fund', ...tarballs);
+  if (rspack.length > 0) await npm('install', '--no-audit', '--no-fund', '--save-dev', '--save-exact', ...rspack);
+  await npm('exec', '--', 'quaywatch-remote', 'create', name, ...(rspack.length > 0 ? ['--rspack'] : []));
+}
+
+const versionOf = () =>
+  (JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { version: string }).version;
+
+async function startDev(shell: string): Promise<void> {
+  dev = spawn('npm', ['run', 'dev', '--', '--shell', shell], {
+    ...{ cwd: repository, env: { ...env, PORT: String(port) }, detached: true },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: dev.stdout! })) if (line.includes('is built')) return;
+}
+
+/** npm passes no signal on to what it started. */
+async function stopDev(): Promise<void> {
+  if (!dev?.pid) return;
+  const ended = once(dev, 'exit');
+  process.kill(-dev.pid, 'SIGTERM');
+  dev = undefined;
+  await ended;
+}
+
+function edit(name: string, from: string, to: string): void {
+  const file = join(repository, `src/features/show-${name}/${name}-card.tsx`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test.describe.configure({ timeout: 400_000 });
+
+test.beforeEach(async () => {
+  kit = mkdtempSync(join(tmpdir(), 'quaywatch-kit-'));
+  repository = mkdtempSync(join(tmpdir(), 'quaywatch-team-'));
+  await execute(process.execPath, [join(root, 'scripts/kit.ts'), kit], { env: { ...process.env, NODE_OPTIONS: '' } });
+});
+test.afterEach(async () => {
+  await stopDev();
+  for (const folder of [kit, repository]) rmSync(folder, { recursive: true, force: true });
+});
+
+for (const { name, title, by, rspack } of [
+  { name: 'berths', title: 'Berths', by: 'the kit', rspack: [] },
+  { name: 'cranes', title: 'Cranes', by: 'Rspack', rspack: ['@rspack/core@2.3.3', '@rspack/cli@2.2.8'] },
+])
+  test(
+    `a team with a repository of its own and npm alone shows its page, built by ${by} [SRV-240, SRV-241]`,
+    nightly,
+    async ({ browser, page, product: { url, releases }, signInAs }) => {
+      await makeRemote(name, rspack);
+      await npm('test');
+
+      await startDev(url);
+      const developed = await browser.newPage({ baseURL: `http://localhost:${port}` });
+      await openSession(developed, 'paid');
+      await developed.goto(`/${name}`);
+      await expect(heading(developed, title)).toBeVisible();
+      await expect(developed.getByText(/^Alerts left by email: \d+$/)).toBeVisible();
+      edit(name, 'Alerts left by email:', 'Still free by email:');
+      await expect(developed.getByText(/^Still free by email: \d+$/)).toBeVisible();
+      await developed.close();
+      await stopDev();
+
+      edit(name, 'Still free by email:', 'Alerts left by email:');
+      expect(await npm('run', 'release', '--', '--store', releases)).toMatch(
+        new RegExp(`\\nLive: ${name} 1\\.0\\.0-[0-9a-f]{10}\\n$`),
+      );
+      await signInAs('paid');
+      await page.goto('/dashboard');
+      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByText(/^Alerts left by email: \d+$/)).toBeVisible();
+      await page.goto('/account');
+      await expect(page.getByRole('region', { name: title })).toContainText('Alerts left by email');
+    },
+  );

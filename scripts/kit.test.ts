@@ -1,0 +1,113 @@
+// What `pnpm kit` packs, without npm: the nightly journey installs it in a repository elsewhere.
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { assembleKit, packageNames } from './kit/assemble-kit.ts';
+import { run } from './prepare.mjs';
+import { root } from './release-command.ts';
+
+type Target = string | Readonly<Record<'types' | 'default', string>>;
+type Manifest = {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, Target>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+};
+
+let repository = '';
+
+const folderOf = (name: string) => join(repository, 'node_modules', name);
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as Manifest;
+const dependenciesOf = (name: string) => {
+  const { dependencies, peerDependencies } = manifestOf(name);
+  return { ...dependencies, ...peerDependencies };
+};
+
+/** As npm would install it, from the packages of the workspace. */
+function linkDependency(name: string): void {
+  const places = ['shared', '', 'e2e'].map((folder) => join(root, folder, 'node_modules', name));
+  const source = places.find(existsSync);
+  assert.ok(source, `${name} is in the workspace`);
+  mkdirSync(dirname(folderOf(name)), { recursive: true });
+  symlinkSync(source, folderOf(name));
+}
+
+const kitCommand = (...args: string[]) =>
+  run('node', [join(folderOf('@quaywatch/remote-kit'), 'kit/quaywatch-remote.js'), ...args], {
+    cwd: repository,
+    quiet: true,
+  });
+
+before(async () => {
+  repository = mkdtempSync(join(tmpdir(), 'quaywatch-team-'));
+  await assembleKit(join(repository, 'node_modules'));
+  const names = packageNames.flatMap((name) => Object.keys(dependenciesOf(name)));
+  for (const name of new Set(names)) if (!name.startsWith('@quaywatch/')) linkDependency(name);
+  writeFileSync(join(repository, 'package.json'), '{ "dependencies": { "@quaywatch/shared": "1.0.0" } }');
+});
+after(() => rmSync(repository, { recursive: true, force: true }));
+
+test('the packages of the kit hold built scripts with types, and each door leads to a file [SRV-240]', () => {
+  for (const name of packageNames) {
+    const files = readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' });
+    assert.deepEqual(
+      files.filter((file) => /(?<!\.d)\.m?tsx?$|\.test\.m?js$|\.snap$|node_modules/.test(file)),
+      [],
+      name,
+    );
+    for (const file of ['LICENSE', 'README.md']) assert.ok(files.includes(file), `${name} ${file}`);
+    const targets = Object.values(manifestOf(name).exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target),
+    );
+    assert.deepEqual(
+      targets.filter((target) => !existsSync(join(folderOf(name), target))),
+      [],
+    );
+  }
+});
+
+test('the kit has the version of the product, and asks for one exact version of each package [SRV-240]', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
+
+  for (const name of packageNames) {
+    assert.equal(manifestOf(name).version, version);
+    for (const [asked, range] of Object.entries(dependenciesOf(name))) assert.match(range, /^\d+\.\d+\.\d+$/, asked);
+  }
+  assert.equal(dependenciesOf('@quaywatch/remote-kit')['@quaywatch/shared'], version);
+});
+
+test('a remote that the kit makes in an empty repository is accepted by the compiler [SRV-240]', async () => {
+  await kitCommand('create', 'crane-rates');
+
+  await run('tsc', ['-p', repository], { quiet: true });
+  const { $schema, needs } = JSON.parse(readFileSync(join(repository, 'remote.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  assert.ok($schema && existsSync(join(repository, $schema)));
+  assert.equal(needs, `^${manifestOf('@quaywatch/shared').version}`);
+  const { scripts, dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    scripts: object;
+    dependencies: object;
+  };
+  assert.deepEqual(Object.keys(scripts), ['dev', 'types', 'test', 'build', 'release']);
+  assert.deepEqual(dependencies, { '@quaywatch/shared': '1.0.0' });
+});
+
+test('a repository has one remote: the kit makes no second one over it [SRV-240]', async () => {
+  await assert.rejects(kitCommand('create', 'other'), (error: Error & { output?: string }) => {
+    assert.equal(error.output, 'There is a remote.json: this repository has its remote.\n');
+    return true;
+  });
+});

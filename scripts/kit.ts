@@ -1,0 +1,10 @@
+// `pnpm kit FOLDER`: packs what a team needs to make a remote in a repository of its own (decision 0095).
+import { resolve } from 'node:path';
+import { packKit } from './kit/pack-kit.ts';
+import { runCommand } from './release-command.ts';
+
+await runCommand(async () => {
+  const [folder, ...others] = process.argv.slice(2);
+  if (!folder || others.length > 0) throw new Error('Where to? pnpm kit FOLDER');
+  for (const file of await packKit(resolve(folder))) console.log(file);
+});

@@ -1,0 +1,88 @@
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../release-command.ts';
+import { compileSources } from './compile-sources.ts';
+import { chooseDependencies, listImports } from './kit-dependencies.ts';
+
+type Manifest = { readonly version: string; readonly exports: Readonly<Record<string, string>> };
+
+type Settings = { readonly compilerOptions: object };
+
+export const packageNames = ['@quaywatch/shared', '@quaywatch/remote-kit'] as const;
+
+const manifest = () => JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
+
+/** Of the benchmark, of this repository's tests, or of servers. */
+const notPacked = ['./build/monolith', './contract/refusals-of', './store/start-bucket', './feed'];
+
+const workspaceTemplate = join(root, 'scripts/create-remote/template');
+/** Of it, what is the same in a team's own repository. */
+const sameFiles = ['remote.json.txt', 'src/pages/{{name}}-page.tsx.txt', 'src/panels/{{name}}-panel.tsx.txt'];
+
+const command = 'kit/quaywatch-remote.js';
+
+/** Programs that no source imports, for the remote's own tests and types. */
+const tools = ['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom'];
+const typesOf = ['@types/react', '@types/react-dom', '@types/node'];
+
+/** Writes the packages of the kit as they are packed, each into its folder below `stage`. */
+export async function assembleKit(stage: string): Promise<void> {
+  const { version, exports } = manifest();
+  const [shared, kit] = packageNames.map((name) => join(stage, name)) as [string, string];
+  await compileSources(stage, { shared, kit });
+  for (const file of ['LICENSE', 'README.md'])
+    for (const folder of [shared, kit]) cpSync(join(import.meta.dirname, 'package', file), join(folder, file));
+  writeFileSync(join(kit, 'tsconfig.json'), compilerSettings());
+  for (const template of [join(import.meta.dirname, 'template'), workspaceTemplate])
+    cpSync(template, join(kit, 'kit/template'), { recursive: true, filter: isTaken });
+  cpSync(join(root, 'scripts/alone/hot-client.js'), join(kit, 'alone/hot-client.js'));
+
+  chmodSync(join(kit, command), 0o755);
+
+  writeManifest(shared, {
+    name: '@quaywatch/shared',
+    version,
+    description: 'What a remote of Quaywatch imports: contract, session, calls, design system, tests.',
+    sideEffects: false,
+    exports: builtExports(exports),
+    ...chooseDependencies(listImports(shared), typesOf),
+  });
+  const ofKit = chooseDependencies(listImports(kit), tools);
+  writeManifest(kit, {
+    name: '@quaywatch/remote-kit',
+    version,
+    description: 'Makes, shows and releases a remote of Quaywatch in a repository of its own.',
+    bin: { 'quaywatch-remote': command },
+    exports: { './tsconfig.json': './tsconfig.json' },
+    dependencies: ofKit.dependencies,
+    peerDependencies: { '@quaywatch/shared': version, ...ofKit.peerDependencies },
+  });
+}
+
+/** For `cpSync`, which asks for folders too. */
+const isTaken = (path: string) =>
+  !path.startsWith(workspaceTemplate) || sameFiles.some((file) => `${workspaceTemplate}/${file}`.startsWith(path));
+
+/** Those of the workspace, with the types of the tests' matchers. */
+function compilerSettings(): string {
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')) as Settings;
+  const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
+  const types = ['node', '@testing-library/jest-dom/jest-globals'];
+  return `${JSON.stringify({ compilerOptions: { ...compilerOptions, lib, types } }, null, 2)}\n`;
+}
+
+const builtExports = (exports: Manifest['exports']) =>
+  Object.fromEntries(
+    Object.entries(exports)
+      .filter(([door]) => !notPacked.includes(door))
+      .map(([door, source]) => {
+        const built = source.replace(/\.tsx?$/, '');
+        return [door, built === source ? source : { types: `${built}.d.ts`, default: `${built}.js` }];
+      }),
+  );
+
+function writeManifest(folder: string, content: object): void {
+  const common = { license: 'SEE LICENSE IN LICENSE', type: 'module', engines: { node: '>=20.11' } };
+  const files = readdirSync(folder).filter((name) => name !== 'package.json');
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...content, ...common, files }, null, 2)}\n`);
+}

@@ -1,0 +1,7 @@
+// `quaywatch-remote build`: builds this remote into `dist`, unless that is the build of these sources.
+import { buildApps } from '@quaywatch/shared/build';
+import { root, runCommand } from '../release-command.ts';
+
+await runCommand(() =>
+  buildApps({ root, onResult: ({ release, built }) => console.log(`${release}${built ? '' : ' was built before'}`) }),
+);

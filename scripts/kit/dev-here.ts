@@ -1,0 +1,13 @@
+// `quaywatch-remote dev --shell ADDRESS`: this remote in the shell of an installation, rebuilt after every change.
+import { parseArgs } from 'node:util';
+import { listApps } from '@quaywatch/shared/build/releases';
+import { startAlone } from '../alone/start-alone.ts';
+import { root, runCommand } from '../release-command.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { shell: { type: 'string' } } });
+  const [folder] = listApps(root);
+  if (!values.shell || !folder)
+    throw new Error('In which shell? quaywatch-remote dev --shell https://quaywatch.example');
+  await startAlone(root, folder, values.shell, Number(process.env['PORT'] ?? 8090));
+});

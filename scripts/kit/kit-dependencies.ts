@@ -1,0 +1,53 @@
+import { isBuiltin } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../release-command.ts';
+
+type Versions = Readonly<Record<string, string>>;
+
+/** One copy for the kit and the remote's own sources, and the version that the shell provides. */
+const peers = [
+  ...['react', 'react-dom', 'react-router-dom', '@emotion/react', 'lucide-react', 'zustand', '@tanstack/react-query'],
+  ...['zod', '@jest/globals', '@testing-library/react'],
+];
+
+/** The kit's helper asks for it only in a repository that builds with it. */
+const installedByTeam = ['@rspack/core'];
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Every package that built files import, without the built-in ones and our own. */
+export function listImports(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(m?js|d\.m?ts)$/.test(name),
+  );
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return [...text.matchAll(/(?:from |import |import\(|require\(|require\.resolve\()(['"])([^'"./][^'"]*)\1/g)];
+  });
+  const packages = names.map(([, , name = '']) => packageOf(name));
+  return [...new Set(packages)].filter((name) => !isBuiltin(name) && !name.startsWith('@quaywatch/')).sort();
+}
+
+/** With exact versions from the one list of the workspace. @throws for a package that it does not have */
+export function chooseDependencies(imported: readonly string[], others: readonly string[]) {
+  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions };
+  const names = [...new Set([...imported, ...others])].filter((name) => !installedByTeam.includes(name)).sort();
+  const versionsOf = (chosen: readonly string[]): Versions =>
+    Object.fromEntries(
+      chosen.map((name) => {
+        const version = catalog[name];
+        if (!version) throw new Error(`${name} is imported by the kit and is not in the catalog.`);
+        return [name, version];
+      }),
+    );
+  return {
+    dependencies: versionsOf(names.filter((name) => !peers.includes(name))),
+    peerDependencies: versionsOf(names.filter((name) => peers.includes(name))),
+  };
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// The commands of a remote in a repository of its own: `npx quaywatch-remote COMMAND ...`.
+import { runCommand } from '../release-command.ts';
+
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  create: () => import('./create-here.ts'),
+  dev: () => import('./dev-here.ts'),
+  build: () => import('./build-here.ts'),
+  release: () => import('./release-here.ts'),
+  releases: () => import('../releases.ts'),
+  promote: () => import('../promote.ts'),
+  rollback: () => import('../rollback.ts'),
+  retire: () => import('../retire.ts'),
+};
+
+// The command reads what is left.
+const [name = ''] = process.argv.splice(2, 1);
+const start = commands[name];
+if (start) await start();
+else
+  await runCommand(() => {
+    throw new Error(`quaywatch-remote ${Object.keys(commands).join(' | ')}`);
+  });

@@ -1,0 +1,24 @@
+// `quaywatch-remote release`: checks types, runs tests, builds, checks the build and makes it live. Options as those of
+// `pnpm release`.
+import { listApps, requireBuilt } from '@quaywatch/shared/build/releases';
+import { run } from '../prepare.mjs';
+import { readCommand, root, runCommand } from '../release-command.ts';
+import { attempt, publishTried } from '../publish-tried.ts';
+
+/** With the repository's own scripts, so that a team may test and build with tools of its own. */
+const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
+
+await runCommand(async () => {
+  const command = readCommand(['removes', 'untried'], ['percent']);
+  if (!command.has('untried')) {
+    console.log('Checking types');
+    await attempt('the types are wrong', () => script('types'));
+    console.log('Running tests');
+    await attempt('tests fail', () => script('test'));
+  }
+  console.log('Building');
+  await attempt('it does not build', () => script('build'));
+  const folders = listApps(root);
+  requireBuilt(root, folders);
+  await publishTried(command, folders);
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { wordsFor, writeFiles } from '../create-remote/write-remote.ts';
+
+const template = join(import.meta.dirname, 'template');
+const ofRspack = 'rspack.config.js.txt';
+
+type Manifest = { readonly version: string; readonly dependencies?: object; readonly devDependencies?: object };
+
+const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+
+/**
+ * Writes a new remote into a team's own repository, in which npm has installed the kit.
+ * @param options `rspack`: built by Rspack instead of the kit's webpack
+ * @throws for a bad name, or where a remote is already
+ */
+export function writeRemoteHere(root: string, name: string, { rspack }: { readonly rspack: boolean }): void {
+  if (existsSync(join(root, 'remote.json'))) throw new Error('There is a remote.json: this repository has its remote.');
+  const file = join(root, 'package.json');
+  const { dependencies = {}, devDependencies = {} } = readManifest(file);
+  const { version } = readManifest(createRequire(file).resolve('@quaywatch/shared/package.json'));
+  const words = {
+    ...wordsFor(name),
+    shared: version,
+    schema: './node_modules/@quaywatch/shared/remote/remote.schema.json',
+    builder: rspack ? 'rspack build' : 'quaywatch-remote build',
+  };
+  writeFiles(template, root, words, (path) => rspack || path !== ofRspack);
+  const installed = { ...readManifest(file), dependencies, devDependencies };
+  writeFileSync(file, `${JSON.stringify(installed, null, 2)}\n`);
+}

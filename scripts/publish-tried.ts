@@ -1,0 +1,42 @@
+import { publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build/releases';
+import { root, type ReleaseCommand } from './release-command.ts';
+
+type Output = { readonly output?: string };
+
+/** The reason is the tool's output, without its name and exit code. */
+export async function attempt(problem: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { output } = error as Output;
+    if (output === undefined) throw error;
+    throw new Error(`Refused: ${problem}.\n${output.trim()}`, { cause: error });
+  }
+}
+
+/**
+ * @returns the share of browsers for `--percent`; null without it
+ * @throws when it is none, or for several applications at once
+ */
+export function readPercent({ textOf }: ReleaseCommand, only: readonly string[]): number | null {
+  const typed = textOf('percent');
+  if (typed === undefined) return null;
+  requirePercent(Number(typed));
+  if (only.length !== 1) throw new Error('A share of the browsers gets one release at a time.');
+  return Number(typed);
+}
+
+/** Checks builds against what is live and makes them live, or one of them a canary. */
+export async function publishTried(command: ReleaseCommand, only: readonly string[]): Promise<void> {
+  const { store, author, has } = command;
+  const percent = readPercent(command, only);
+  const [folder] = only;
+  const options = { ...author, removes: has('removes') };
+  if (percent !== null && folder !== undefined) {
+    const { name, release } = await publishCanary(root, store, folder, { ...options, percent });
+    console.log(`Canary: ${name} ${release} for ${percent} % of the browsers`);
+    return;
+  }
+  const live = await publishBuilds(root, store, { ...options, only });
+  for (const { name, release } of live) console.log(`Live: ${name} ${release}`);
+}
