@@ -1,7 +1,6 @@
 import js from '@eslint/js';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import a11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { fileNames } from './lint/file-names.js';
@@ -59,7 +58,7 @@ export default defineConfig(
     extends: [ts.configs.strict],
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      // What needs types, promises that nobody waits for, is left to a tool that reads them quickly: .oxlintrc.json.
+      // Promises that nobody waits for and React's own rules need types or a compiler: .oxlintrc.json has a quicker one.
       // The compiler already refuses an unsafe non-null; a checked one reads better than a second branch in tests.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
@@ -167,13 +166,8 @@ export default defineConfig(
   ...doorPackages,
   {
     files: ['{shell,shared,remote-*}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': a11y },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...a11y.flatConfigs.recommended.rules,
-      // Takes an icon chosen from a constant table for a component made while rendering.
-      'react-hooks/static-components': 'off',
-    },
+    plugins: { 'jsx-a11y': a11y },
+    rules: a11y.flatConfigs.recommended.rules,
   },
   {
     files: [...tests, 'scripts/**', 'server/bench/**', '**/*.config.ts'],

@@ -20,8 +20,8 @@ test('the version of Node for version managers is the pinned one', () => {
   assert.equal(read('.nvmrc').trim(), pinned);
 });
 
-test('editors write lines as long as prettier leaves them', () => {
-  const { printWidth } = JSON.parse(read('.prettierrc.json'));
+test('editors write lines as long as the formatter leaves them', () => {
+  const { printWidth } = JSON.parse(read('.oxfmtrc.json'));
 
   assert.match(read('.editorconfig'), new RegExp(`^max_line_length = ${printWidth}$`, 'm'));
 });

@@ -91,7 +91,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     await run('tsc', '-p', 'tsconfig.new.json', '--noEmit');
     await run('eslint', '--max-warnings=0', folder);
     await run('oxlint', folder);
-    await run('prettier', '--check', folder);
+    await run('oxfmt', '--check', folder);
     await run('knip', '--no-progress');
   });
 });

@@ -28,15 +28,14 @@ const lint = {
 
 const promises = {
   id: 'lint',
-  title: 'Promises that nobody waits for',
+  title: 'Promises and the rules of React',
   run: ({ quiet }) => run('oxlint', ['--threads=1'], { quiet }),
 };
 
 const format = {
   id: 'lint',
   title: 'Format',
-  run: ({ quiet }) =>
-    run('prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.'], { quiet }),
+  run: ({ quiet }) => run('oxfmt', ['--check'], { quiet }),
 };
 
 const zones = {

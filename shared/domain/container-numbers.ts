@@ -2,7 +2,8 @@ import { containerNumbersField, z } from '@quaywatch/shared/contract';
 
 /** Or why the text cannot be searched. */
 export type ParsedNumbers =
-  { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly numbers: readonly string[] }
+  | { readonly ok: false; readonly message: string };
 
 /** Splits at every character that is neither a letter nor a digit (VAL-18). */
 export const splitContainerNumbers = (text: string): string[] => text.split(/[^A-Za-z\d]+/).filter(Boolean);

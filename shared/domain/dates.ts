@@ -7,6 +7,9 @@ dayjs.extend(utc);
 /** ISO 8601 text in UTC, or a Date. Shown in UK time, with daylight saving (API-D6). */
 export type Moment = string | Date;
 
+/** For a component that shows a day or a time span as of when it was last drawn. */
+export const thisMoment = (): Date => new Date();
+
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
 
 /** 0 for an invalid date, on which the formatter would throw. */

@@ -37,6 +37,7 @@ export {
   isoDay,
   requestDay,
   startOfUkDay,
+  thisMoment,
   ukClock,
   ukDaysBetween,
   type Moment,

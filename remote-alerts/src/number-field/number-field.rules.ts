@@ -2,7 +2,8 @@ import { containerNumberField, formSchema, messages } from '@quaywatch/shared/co
 import { readContainerNumbers } from '@quaywatch/shared/domain';
 
 export type CheckedNumber =
-  { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly number: string }
+  | { readonly ok: false; readonly message: string };
 
 export function checkNumber(text: string): CheckedNumber {
   const { numbers } = readContainerNumbers(text);

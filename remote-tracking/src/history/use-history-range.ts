@@ -1,11 +1,11 @@
-import { earliestHistoryDay, earliestHistoryDayOnMobile, isoDay } from '@quaywatch/shared/domain';
+import { earliestHistoryDay, earliestHistoryDayOnMobile, isoDay, thisMoment } from '@quaywatch/shared/domain';
 import { useIsMobile } from '@quaywatch/shared/ui';
 import type { DayRange } from './history-form.rules.ts';
 
 /** Of the form; a phone starts a day earlier (HIS-13, HIS-14, HIS-15). */
 export function useHistoryRange(): DayRange {
   const isMobile = useIsMobile();
-  const now = new Date();
+  const now = thisMoment();
   return { earliest: isMobile ? earliestHistoryDayOnMobile(now) : earliestHistoryDay(now), latest: isoDay(now) };
 }
 

@@ -1,3 +1,4 @@
+import { thisMoment } from '@quaywatch/shared/domain';
 import { Global } from '@emotion/react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { HistoryResults } from '../features/history-details/history-results.tsx';
@@ -9,7 +10,7 @@ import { sheet } from '../results/result-table.styles.ts';
 export default function HistoryDetailsPage() {
   const { search: query } = useLocation();
   const formAddress = `/history-search${query}`;
-  const form = historyForm(widestHistoryRange(new Date()));
+  const form = historyForm(widestHistoryRange(thisMoment()));
   const { data: search } = form.safeParse(readHistoryQuery(new URLSearchParams(query)));
 
   // The form says what is wrong with the address and keeps what it can (HIS-D5).

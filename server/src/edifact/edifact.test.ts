@@ -26,7 +26,17 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
 }
 
 type GateWord =
-  'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format' | 'document' | 'action' | 'previous';
+  | 'report'
+  | 'box'
+  | 'time'
+  | 'place'
+  | 'status'
+  | 'full'
+  | 'mode'
+  | 'format'
+  | 'document'
+  | 'action'
+  | 'previous';
 
 function writeGateReport({
   report = '34',

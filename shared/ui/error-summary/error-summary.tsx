@@ -76,7 +76,7 @@ export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps)
     if (attempt === 0 || !place.current) return;
     setListed(listProblems(place.current, wrong));
     // Only what the submit found is summed up; later messages are said by their fields.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [attempt]);
 
   useLayoutEffect(() => {

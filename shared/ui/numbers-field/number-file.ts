@@ -4,7 +4,8 @@ import { findPrintedNumbers } from '@quaywatch/shared/domain';
 
 /** Or a sentence that says why there are none. */
 export type NumberFile =
-  { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly numbers: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
 
 /** Bytes. A list of thousands of containers takes less than a tenth. */
 export const largestFile = 2_000_000;

@@ -19,7 +19,7 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
     });
     setWidget(id);
     // The widget is made once for a key and keeps the callback it was made with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- making it again would show a second box
+    // oxlint-disable-next-line react/exhaustive-deps -- making it again would show a second box
   }, [recaptcha, siteKey]);
 
   useEffect(() => {

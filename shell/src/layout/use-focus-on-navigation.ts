@@ -17,7 +17,7 @@ export function useFocusOnNavigation() {
     if (!isPop || isFocusLost) main.current?.focus({ preventScroll: true });
     if (!isPop) window.scrollTo(0, 0);
     // The kind of navigation belongs to the path that it led to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [pathname]);
 
   return main;

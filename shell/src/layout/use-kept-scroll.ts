@@ -55,7 +55,7 @@ export function useKeptScroll(): void {
     if (isLater) positions[key] = window.scrollY;
     return undefined;
     // The kind of navigation belongs to the entry that it led to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [key]);
 }
 

@@ -22,7 +22,7 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
   useEffect(() => {
     // The focused Edit button is gone.
     focus('postcode');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes up
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes up
   }, []);
 
   return (

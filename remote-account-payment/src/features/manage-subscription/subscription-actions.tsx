@@ -1,3 +1,4 @@
+import { thisMoment } from '@quaywatch/shared/domain';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, LinkButton } from '@quaywatch/shared/ui';
@@ -34,7 +35,7 @@ export type SubscriptionActionsProps = {
 export function SubscriptionActions({ details, tier, block = false, reload }: SubscriptionActionsProps) {
   const { invoiceHistoryDto: history, isTrialModeAllowed } = details;
   const trial = trialLabel(tier, isTrialModeAllowed);
-  const { runs } = describeSubscription(history, new Date());
+  const { runs } = describeSubscription(history, thisMoment());
   const isTrialMain = trial !== null && tier === 'Free';
   const label = runs ? 'Renew Subscription' : 'Purchase Advanced Features';
   const look = {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import { formatAccountDay } from '@quaywatch/shared/domain';
+import { formatAccountDay, thisMoment } from '@quaywatch/shared/domain';
 import { Card, DetailList, Badge } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 import { describeSubscription, hasReceipts, describeAccess } from './subscription.rules.ts';
 
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
-  const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, new Date());
+  const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, thisMoment());
   const receipts = <Link to="/receipts">My Invoice-Receipts</Link>;
   return (
     <Card

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { DeviceSession } from '@quaywatch/shared/contract';
-import { formatMoment } from '@quaywatch/shared/domain';
+import { formatMoment, thisMoment } from '@quaywatch/shared/domain';
 import { Badge, Button, VisuallyHidden } from '@quaywatch/shared/ui';
 import { isInUse } from './session-times.rules.ts';
 
@@ -38,7 +38,7 @@ type SessionLineProps = {
 /** Sign Out ends the session of this device, so it has no button. */
 export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
-  const now = new Date();
+  const now = thisMoment();
   return (
     <li css={styles.line}>
       <p css={styles.device}>{deviceName}</p>

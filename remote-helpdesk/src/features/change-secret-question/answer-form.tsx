@@ -38,7 +38,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   useEffect(() => {
     // Show answer is gone from under the focus, unless that moved on meanwhile.
     if (document.activeElement === document.body) form.focus('answer');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer comes up
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer comes up
   }, []);
 
   return (

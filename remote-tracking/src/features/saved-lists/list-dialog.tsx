@@ -19,7 +19,8 @@ function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
 }
 
 export type OpenListDialog =
-  { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly list: SavedList };
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'delete'; readonly list: SavedList };
 
 type ListDialogProps = {
   dialog: OpenListDialog;

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 /** Numbered from 1; without its text if it is too long or not UTF-8. */
 export type Line =
-  { readonly number: number; readonly text: string } | { readonly number: number; readonly reason: string };
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly reason: string };
 
 const lineFeed = 10;
 

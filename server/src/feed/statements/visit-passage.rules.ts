@@ -7,7 +7,14 @@ import { compareTexts } from '../../platform/compare-texts.ts';
  * visits apart where nobody names them.
  */
 export type Passage =
-  'approach' | 'entry by sea' | 'entry by land' | 'stay' | 'hand-over' | 'loading' | 'exit by sea' | 'exit by land';
+  | 'approach'
+  | 'entry by sea'
+  | 'entry by land'
+  | 'stay'
+  | 'hand-over'
+  | 'loading'
+  | 'exit by sea'
+  | 'exit by land';
 
 export type Move = {
   readonly passage: Passage;

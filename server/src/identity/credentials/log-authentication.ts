@@ -6,7 +6,13 @@ export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
 
 export type Authentication = {
   readonly what:
-    'sign-in' | 'exchange' | 'revocation' | 'unlock' | 'password-reset' | 'password-change' | 'second-factor';
+    | 'sign-in'
+    | 'exchange'
+    | 'revocation'
+    | 'unlock'
+    | 'password-reset'
+    | 'password-change'
+    | 'second-factor';
   /** `stolen`: two used the same token. */
   readonly outcome: 'succeeded' | 'refused' | 'stolen';
   /** Why it was refused, as answered or in more detail. */

@@ -24,7 +24,7 @@ export function useConfirmation(link: string) {
     if (isSent.current) return;
     isSent.current = true;
     void confirm();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the link does not change while it is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- the link does not change while it is shown
   }, []);
 
   return { outcome, tryAgain: () => void confirm() };

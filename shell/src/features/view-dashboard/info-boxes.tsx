@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { formatDay, formatMoment, historyStart, isAdvancedTier } from '@quaywatch/shared/domain';
+import { formatDay, formatMoment, historyStart, isAdvancedTier, thisMoment } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { Bell, CircleUser, History } from 'lucide-react';
 import { describeAlerts } from './alert-lines.rules.ts';
@@ -59,6 +59,6 @@ const AlertsBox = ({ question }: InfoBoxesProps) => (
 const HistoryBox = () => (
   <InfoBox title="History" icon={History} to="/history-search" linkLabel="History search">
     <p css={boxStyles.label}>History from</p>
-    <p css={boxStyles.figure}>{formatDay(historyStart(new Date()))}</p>
+    <p css={boxStyles.figure}>{formatDay(historyStart(thisMoment()))}</p>
   </InfoBox>
 );

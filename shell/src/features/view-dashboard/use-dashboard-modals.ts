@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@quaywatch/shared/contract';
-import { formatDay } from '@quaywatch/shared/domain';
+import { formatDay, thisMoment } from '@quaywatch/shared/domain';
 import { useSession, marketingSeenKey } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { planModals, type DashboardModal } from './modals.rules.ts';
@@ -23,7 +23,7 @@ export function useDashboardModals(info: DashboardSummary | undefined) {
   const { tier, authorities } = useSession();
   const [plan, setPlan] = useState<Plan | null>(null);
   if (!plan && info && tier) {
-    const facts = { info, tier, authorities, now: new Date() };
+    const facts = { info, tier, authorities, now: thisMoment() };
     const modals = planModals({ ...facts, expiryShownOn: readExpiryShownOn(), marketingSeen: isMarketingSeen() });
     setPlan({ info, modals });
   }

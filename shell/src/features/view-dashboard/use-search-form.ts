@@ -37,7 +37,7 @@ export function useSearchForm() {
     // The shell takes the focus to every new page, in an effect that comes after this one.
     if (isNew) queueMicrotask(() => focus('numbers', { preventScroll: true, isSelected: true }));
     // Of the navigation that led here only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
   return form;
 }

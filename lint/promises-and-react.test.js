@@ -1,0 +1,87 @@
+// The nearest tsconfig.json types each file; without one the tool knows no promises and reports nothing about them.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const configuration = join(root, '.oxlintrc.json');
+
+function findBroken(folder, name, text) {
+  writeFileSync(join(folder, name), text);
+  const own = join(folder, '.oxlintrc.json');
+  const args = ['-c', existsSync(own) ? own : configuration, '-f', 'json', name];
+  return new Promise((resolve) =>
+    execFile(join(root, 'node_modules/.bin/oxlint'), args, { cwd: folder }, (_error, output) => {
+      const { diagnostics } = JSON.parse(output);
+      resolve(diagnostics.map(({ code, labels: [{ span }] }) => `${span.line} ${code}`).sort());
+    }),
+  );
+}
+
+test('a promise that nobody waits for is refused, and so is one where nobody expects it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-promises-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    '{ "compilerOptions": { "target": "ES2023", "strict": true, "types": [] } }',
+  );
+
+  const broken = await findBroken(
+    folder,
+    'violation.ts',
+    [
+      'const later = async (): Promise<number> => 1;',
+      'later();',
+      'void later();',
+      'if (later()) await later();',
+      '[1].forEach(async () => void (await later()));',
+      'export {};',
+    ].join('\n'),
+  );
+
+  const [floating, misused] = ['typescript(no-floating-promises)', 'typescript(no-misused-promises)'];
+  assert.deepEqual(broken, [`2 ${floating}`, `4 ${misused}`, `5 ${misused}`]);
+});
+
+test('what the compiler of React refuses is refused in a screen', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-react-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  // Its patterns of folders count from where the configuration is.
+  copyFileSync(configuration, join(folder, '.oxlintrc.json'));
+  mkdirSync(join(folder, 'shell/src'), { recursive: true });
+
+  const broken = await findBroken(
+    folder,
+    'shell/src/violation.tsx',
+    [
+      "import { useEffect, useRef, useState } from 'react';",
+      'export function Clock({ at }: { at: number }) {',
+      '  const [shown, setShown] = useState(0);',
+      '  if (at > 1) useState(1);',
+      '  useEffect(() => setShown(at), []);',
+      '  return <p>{shown}</p>;',
+      '}',
+      'export const Dice = () => <p>{Math.random()}</p>;',
+      'export function Seen() {',
+      '  const seen = useRef(0);',
+      '  return <p>{seen.current}</p>;',
+      '}',
+    ].join('\n'),
+  );
+
+  assert.deepEqual(broken, [
+    '11 react(refs)',
+    '4 react-hooks(rules-of-hooks)',
+    '5 react(set-state-in-effect)',
+    '5 react-hooks(exhaustive-deps)',
+    '8 react(purity)',
+  ]);
+});
+
+test('every package has types of its own', () => {
+  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  for (const name of [...packages, 'scripts']) assert.ok(existsSync(join(root, name, 'tsconfig.json')), name);
+});
