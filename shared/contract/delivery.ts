@@ -114,6 +114,8 @@ export const registry = z.object({
   integrity: z.record(z.string(), z.string()),
   /** Share of documents, 0 to 1, that report every load; absent from servers without load reports. */
   reportedLoads: z.optional(z.number()),
+  /** Remotes with a release that is judged: their parts also report that they are opened, and that the page is alive. */
+  judged: z.optional(z.array(z.string())),
   /** Its release is among `remotes`, unless it comes from a developer's machine. */
   override: z.optional(activeOverride),
 });

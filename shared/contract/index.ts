@@ -237,10 +237,12 @@ export {
 } from './delivery.ts';
 export { findSources, listLiveReleases, type LiveRelease } from './live-releases.ts';
 export {
+  failurePhases,
   loadPhases,
   mostReportedEvents,
   overriddenRelease,
   reportLoads,
+  type FailurePhase,
   type LoadPhase,
   type ReportedLoad,
 } from './load-reports.ts';

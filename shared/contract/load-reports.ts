@@ -8,8 +8,21 @@ import { anonymous, defineCall, noAnswer } from './define-call.ts';
 export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 'scripts', 'module', 'draw'] as const;
 export type LoadPhase = (typeof loadPhases)[number];
 
-/** `replaced`: the release could not be shown, and the one before it was. */
-const loadOutcomes = ['loaded', 'failed', 'replaced'] as const;
+/**
+ * What a part did once it was drawn: it threw an error or left a rejection that nobody caught, blocked the page for a
+ * second, has nothing to see, or damaged the frame of the shell.
+ */
+const shownFailures = ['error', 'rejection', 'blocked', 'blank', 'frame'] as const;
+/** A failure names its step of the load, or what the part did afterwards. */
+export const failurePhases = [...loadPhases, ...shownFailures] as const;
+export type FailurePhase = (typeof failurePhases)[number];
+
+/**
+ * `replaced`: the release could not be shown, and the one before it was. While its remote is judged a part also reports
+ * that it was `opened`, as it begins to load, and that the page is `alive`, some seconds after it was drawn or failed,
+ * or as it is left. A page that hangs cannot report that, and is recognised by its silence.
+ */
+const loadOutcomes = ['loaded', 'failed', 'replaced', 'opened', 'alive'] as const;
 
 /** A browser with more sends another report. */
 export const mostReportedEvents = 20;
@@ -20,7 +33,7 @@ const milliseconds = z.int().check(z.gte(0), z.lte(86_400_000));
 /** In place of the release under an override, so that it says nothing about a release that others get. */
 export const overriddenRelease = 'override';
 
-/** One attempt to show a page or panel. It does not say who was looking, or at what data. */
+/** What happened to a page or panel. It does not say who was looking, or at what data. */
 const reportedLoad = z.object({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   release: z.string().check(z.regex(/^[\w.+-]{0,80}$/)),
@@ -30,7 +43,7 @@ const reportedLoad = z.object({
   attempt: z.int().check(z.gte(1), z.lte(10_000)),
   milliseconds,
   phases: z.optional(z.partialRecord(z.enum(loadPhases), milliseconds)),
-  phase: z.nullable(z.enum(loadPhases)),
+  phase: z.nullable(z.enum(failurePhases)),
   /** Such as TypeError. Its message stays in the browser, since it may quote the page. */
   error: z.nullable(z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/))),
   /** `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */

@@ -17,7 +17,13 @@ export type PartReport = RemoteCanary & {
   readonly release: string;
   readonly part: string;
   readonly failed: boolean;
+  /** The phase of the failure. */
+  readonly kind: string | null;
   readonly milliseconds: number | null;
+  /** It began to load now. */
+  readonly isOpened: boolean;
+  /** The page still answered afterwards. */
+  readonly isAlive: boolean;
 };
 
 /** Stores which release sessions were given; the first one stays. Tokens without a session are ignored. */
@@ -46,18 +52,29 @@ export async function insertAudience(
     .onConflictDoNothing();
 }
 
+/** Of one session and part; a report beyond them says nothing new. */
+const mostOpened = 1_000;
+
 /** Stores what a session reported of parts, each once: a later failure counts, a later load does not. */
-export async function insertReports(db: Db, sessionId: string, reports: readonly PartReport[]): Promise<void> {
-  const { canaryBeganAt, remote, release, part, failed, milliseconds } = canaryReports;
+export async function insertReports(
+  db: Db,
+  { sessionId, now }: { readonly sessionId: string; readonly now: Date },
+  reports: readonly PartReport[],
+): Promise<void> {
+  const { canaryBeganAt, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
   const rows = new Map<string, typeof canaryReports.$inferInsert>();
-  for (const report of reports) {
+  for (const { isOpened, isAlive, ...report } of reports) {
     const key = `${report.remote} ${report.release} ${report.part}`;
     const before = rows.get(key);
     rows.set(key, {
       ...report,
       sessionId,
       failed: report.failed || (before?.failed ?? false),
+      kind: before?.kind ?? report.kind,
       milliseconds: before?.milliseconds ?? report.milliseconds,
+      opened: (before?.opened ?? 0) + Number(isOpened),
+      openedAt: isOpened ? now : before?.openedAt,
+      alive: (before?.alive ?? 0) + Number(isAlive),
     });
   }
   if (rows.size === 0) return;
@@ -68,9 +85,13 @@ export async function insertReports(db: Db, sessionId: string, reports: readonly
       target: [canaryBeganAt, remote, release, canaryReports.sessionId, part],
       set: {
         failed: sql`${failed} or excluded.failed`,
+        kind: sql`coalesce(${kind}, excluded.kind)`,
         milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
+        opened: sql`least(${opened} + excluded.opened, ${mostOpened})`,
+        openedAt: sql`coalesce(excluded.opened_at, ${openedAt})`,
+        alive: sql`least(${alive} + excluded.alive, ${mostOpened})`,
       },
       // Most reports repeat what is known, and write nothing.
-      setWhere: sql`excluded.failed and not ${failed} or ${milliseconds} is null and excluded.milliseconds is not null`,
+      setWhere: sql`excluded.failed and not ${failed} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,
     });
 }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
@@ -35,8 +35,14 @@ export const canaryReports = pgTable(
     part: text('part').notNull(),
     /** It failed at least once. */
     failed: boolean('failed').notNull(),
+    /** The phase of its first failure. */
+    kind: text('kind'),
     /** Milliseconds until it was first shown; null if it was not. */
     milliseconds: integer('milliseconds'),
+    /** How often it began to load, last when, and after how many of these the page still answered. */
+    opened: smallint('opened').notNull().default(0),
+    openedAt: moment('opened_at'),
+    alive: smallint('alive').notNull().default(0),
   },
   (table) => [
     // The generated name would be longer than PostgreSQL allows.

@@ -20,8 +20,11 @@ const leastFailed = 4;
 const healthyPeople = 20;
 /** Smallest difference of shares worth a stop, however certain it is. */
 const leastGap = 0.05;
-/** For a silent shell: pages closed at once are silent too, the more so the longer its files take. */
-const leastSilentGap = 0.15;
+/**
+ * For silence and late starts. Pages closed at once are silent too, and the first load of a release, which fetches its
+ * files, is late on a slow line.
+ */
+const leastDoubtfulGap = 0.15;
 /**
  * Odds at which it counts as proven that the canary fails more often. A canary is judged many times, and equal ones
  * reach these odds in at most 2 of 100 cases (`failureEvidence`).
@@ -43,13 +46,20 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 /**
+ * By what may have other causes than the release: it counts as failed from a larger difference on.
+ * @param what it did, as the beginning of the sentence
+ */
+export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
+  return `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
+}
+
+/**
  * For a shell, by who was given it and saw it start. Times are not compared: almost everybody has the files of the live
  * one cached.
  */
-export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
-  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastSilentGap)) return null;
-  return `did not start for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
-}
+export const judgeStarts = (canary: PeopleOutcomes, before: PeopleOutcomes): string | null =>
+  judgeDoubtful('did not start', canary, before);
 
 function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
   const shareBefore = before.failed / Math.max(before.people, healthyPeople);

@@ -74,11 +74,17 @@ export function createCanaryAudience(
     },
     async noteReports(request, sessionId, loads) {
       const running = findRunning();
-      const reports = loads.flatMap(({ remote, release, module, outcome, milliseconds }): PartReport[] => {
+      const reports = loads.flatMap(({ remote, release, module, outcome, phase, milliseconds }): PartReport[] => {
         const canary = running.get(remote);
         if (!canary || outcome === 'replaced') return [];
         const failed = outcome === 'failed';
-        return [{ ...canary, release, part: module, failed, milliseconds: failed ? null : milliseconds }];
+        return [
+          {
+            ...{ ...canary, release, part: module, failed, kind: failed ? phase : null },
+            ...{ milliseconds: outcome === 'loaded' ? milliseconds : null },
+            ...{ isOpened: outcome === 'opened', isAlive: outcome === 'alive' },
+          },
+        ];
       });
       if (reports.length === 0) return;
       // The page of this session may still wait, and what it gave comes first.
@@ -89,7 +95,7 @@ export function createCanaryAudience(
         database.db,
         given.map((one) => ({ ...one, sessionId })),
       );
-      await insertReports(database.db, sessionId, reports);
+      await insertReports(database.db, { sessionId, now: clock.now() }, reports);
     },
     flush: gatherer.flush,
   };

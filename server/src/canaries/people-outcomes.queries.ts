@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RemoteCanary } from './canary-audience.queries.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
-import type { PersonOutcome } from './people-outcomes.rules.ts';
+import type { PartsOutcome } from './judge-parts.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 
 /** The latest people say enough, and a judgement must not read a whole busy day. */
@@ -12,13 +12,16 @@ export const mostPeople = 5_000;
 
 /**
  * How a release did for the people who were given it and reported it during a canary. An account counts once, however
- * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none.
+ * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none. Parts that were opened just
+ * now and have reported nothing else do not count yet.
+ * @param overdue latest time at which a part was opened that counts as silent
  */
 export async function listPeople(
   db: Db,
   { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
-  now: Date,
-): Promise<PersonOutcome[]> {
+  { overdue, now }: { readonly overdue: Date; readonly now: Date },
+): Promise<PartsOutcome[]> {
+  const isOverdue = lt(canaryReports.openedAt, overdue);
   const rows = await db
     .select({
       tier: customerView.tier,
@@ -27,6 +30,7 @@ export async function listPeople(
       network: sql<string>`min(${canaryAudience.network})`,
       failed: sql<boolean>`bool_or(${canaryReports.failed})`,
       milliseconds: sql<number | null>`min(${canaryReports.milliseconds})`,
+      isSilent: sql<boolean>`coalesce(bool_or(${canaryReports.opened} > ${canaryReports.alive} and ${isOverdue}), false)`,
     })
     .from(canaryReports)
     .innerJoin(
@@ -46,13 +50,14 @@ export async function listPeople(
         eq(canaryReports.canaryBeganAt, canaryBeganAt),
         eq(canaryReports.remote, remote),
         eq(canaryReports.release, release),
+        or(canaryReports.failed, isNotNull(canaryReports.milliseconds), isOverdue),
       ),
     )
     .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
     .orderBy(desc(sql`max(${canaryAudience.givenAt})`))
     .limit(mostPeople);
-  return rows.map(({ network, failed, milliseconds, ...account }) => ({
-    ...{ network, failed, milliseconds },
+  return rows.map(({ network, failed, milliseconds, isSilent, ...account }) => ({
+    ...{ network, failed, milliseconds, isSilent },
     standing: standingOf(account, now),
   }));
 }

@@ -5,7 +5,8 @@ import type { LiveCanary } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
-import { judgeCanary, judgeStarts } from './judge-canary.rules.ts';
+import { judgeStarts } from './judge-canary.rules.ts';
+import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
 import { sumPeople } from './people-outcomes.rules.ts';
 import { listStarts } from './shell-starts.queries.ts';
@@ -14,8 +15,8 @@ const obeyEveryMs = 2_000;
 const judgeEveryMs = 15_000;
 /** Random, so that processes started together do not query together. */
 const longestDelayMs = 5_000;
-/** A shell that has not reported its start by then counts as failed; most do within five seconds. */
-const startMs = 30_000;
+/** A shell that has not reported its start by then, or a page that has not answered, counts as failed. */
+const patienceMs = 30_000;
 
 export type CanaryWatch = {
   /** Whether browsers may get a canary: only once it is known that no process has stopped it. */
@@ -56,19 +57,22 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
   });
 
+  function findMoments() {
+    const now = clock.now();
+    return { now, overdue: new Date(now.getTime() - patienceMs) };
+  }
+
   /** Both are recorded during this canary only, and lose as many reports for other reasons. */
   async function compare({ name: remote, release }: Release, liveRelease: string, canaryBeganAt: Date) {
+    const moments = findMoments();
     const [canary, before] = await Promise.all(
-      [release, liveRelease].map((one) =>
-        listPeople(database.db, { canaryBeganAt, remote, release: one }, clock.now()),
-      ),
+      [release, liveRelease].map((one) => listPeople(database.db, { canaryBeganAt, remote, release: one }, moments)),
     );
-    return canary && before ? judgeCanary(sumPeople(canary, true), sumPeople(before, false)) : null;
+    return canary && before ? judgeParts(canary, before) : null;
   }
 
   async function compareStarts({ release }: Release, liveRelease: string, canaryBeganAt: Date) {
-    const now = clock.now();
-    const overdue = new Date(now.getTime() - startMs);
+    const { overdue, now } = findMoments();
     const [canary, before] = await Promise.all(
       [release, liveRelease].map((one) => listStarts(database.db, { release: one, canaryBeganAt }, overdue, now)),
     );

@@ -2,8 +2,8 @@ import type { ReportedLoad } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ChosenReleases, LiveCanary } from './choose-releases.rules.ts';
 
-/** How an attempt to show a part ended, of a release and a module that the store has. */
-export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'outcome' | 'milliseconds'>;
+/** What happened to a part, of a release and a module that the store has. */
+export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'outcome' | 'phase' | 'milliseconds'>;
 
 /** What delivery and load reports need to know of canaries, and tell them. */
 export type Canaries = {

@@ -77,6 +77,7 @@ void suite('what a browser gets', () => {
       missing: ['helpdesk'],
       replaced: [releaseOf('alerts', '1')],
       isShellTried: false,
+      judged: ['alerts'],
     });
   });
 
@@ -84,7 +85,7 @@ void suite('what a browser gets', () => {
     for (const id of [outside, null]) {
       const { replaced, ...chosen } = choose(id);
       const { shell, remotes, missing } = live;
-      assert.deepEqual(chosen, { shell, remotes, missing, isShellTried: false });
+      assert.deepEqual(chosen, { shell, remotes, missing, isShellTried: false, judged: ['alerts'] });
       assert.deepEqual(replaced, []);
     }
   });

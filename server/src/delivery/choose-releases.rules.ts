@@ -25,6 +25,8 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
   readonly replaced: readonly Release[];
   /** A shell is being tried in some browser, so all report how it goes. */
   readonly isShellTried: boolean;
+  /** Remotes with a release that is judged by what browsers report, live or not. */
+  readonly judged: readonly string[];
 };
 
 const buckets = 10_000;
@@ -44,6 +46,7 @@ export function chooseReleases(
   return {
     ...replaceReleases(live, given),
     isShellTried: canaries.some(({ candidate }) => candidate.name === 'shell'),
+    judged: canaries.map(({ candidate }) => candidate.name).filter((name) => name !== 'shell'),
   };
 }
 
@@ -85,7 +88,8 @@ export function bucketOf(name: string, browserId: string): number {
 }
 
 /** Equal for browsers that get the same. */
-export const keyOf = ({ shell, remotes, missing, isShellTried }: ChosenReleases): string =>
-  [shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`), '', ...missing].join(
-    '\n',
-  );
+export const keyOf = ({ shell, remotes, missing, isShellTried, judged }: ChosenReleases): string =>
+  [
+    ...[shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`)],
+    ...['', ...missing, '', ...judged],
+  ].join('\n');

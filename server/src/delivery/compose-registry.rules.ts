@@ -7,7 +7,12 @@ import type { ChosenReleases } from './choose-releases.rules.ts';
 const federationHost = './src/remotes/federation-host.ts';
 
 export function composeRegistry(
-  { shell, remotes, missing }: Pick<ChosenReleases, 'shell' | 'remotes' | 'missing'>,
+  {
+    shell,
+    remotes,
+    missing,
+    judged = [],
+  }: Pick<ChosenReleases, 'shell' | 'remotes' | 'missing'> & Partial<Pick<ChosenReleases, 'judged'>>,
   now: Date,
   reportedLoads = 1,
   override: ActiveOverride | null = null,
@@ -19,6 +24,7 @@ export function composeRegistry(
     missing: [...missing],
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,
+    ...(judged.length > 0 && { judged: [...judged] }),
     ...(override && { override }),
   };
   return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };

@@ -1,4 +1,4 @@
-import { loadPhases, type ReportedLoad } from '@quaywatch/shared/contract';
+import { failurePhases, loadPhases, type ReportedLoad } from '@quaywatch/shared/contract';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ReportedRelease } from './known-release.ts';
 
@@ -54,8 +54,20 @@ export function createLoadMetrics(registry: Registry, shareOfPages: () => number
   });
   const failures = new Counter({
     name: 'quaywatch_remote_failures_total',
-    help: 'Failed attempts to show a page or panel, by the phase they reached',
+    help: 'Failed attempts to show a page or panel, by the phase they reached, and what parts did wrong once drawn',
     labelNames: [...labelNames, 'phase'],
+    registers,
+  });
+  const opened = new Counter({
+    name: 'quaywatch_remote_opened_total',
+    help: 'Pages and panels of a judged remote that browsers began to load',
+    labelNames: ['remote', 'release'],
+    registers,
+  });
+  const alive = new Counter({
+    name: 'quaywatch_remote_alive_total',
+    help: 'Pages and panels of a judged remote that were opened and after which the page still answered',
+    labelNames: ['remote', 'release'],
     registers,
   });
   const violations = new Counter({
@@ -90,11 +102,13 @@ export function createLoadMetrics(registry: Registry, shareOfPages: () => number
     seconds.remove({ remote, release });
     retries.remove({ remote, release });
     replaced.remove({ remote, release });
+    opened.remove({ remote, release });
+    alive.remove({ remote, release });
     for (const phase of loadPhases) phaseSeconds.remove({ remote, release, phase });
     for (const directive of [...policyDirectives, 'other']) violations.remove({ remote, release, directive });
     for (const signed_in of ['yes', 'no']) {
       loads.remove({ remote, release, signed_in });
-      for (const phase of [...loadPhases, 'unknown']) failures.remove({ remote, release, signed_in, phase });
+      for (const phase of [...failurePhases, 'unknown']) failures.remove({ remote, release, signed_in, phase });
     }
   }
 
@@ -104,6 +118,8 @@ export function createLoadMetrics(registry: Registry, shareOfPages: () => number
       const signed_in = isSignedIn ? 'yes' : 'no';
       makeRoom(named);
       if (outcome === 'replaced') replaced.inc({ ...named });
+      if (outcome === 'opened') opened.inc({ ...named });
+      if (outcome === 'alive') alive.inc({ ...named });
       if (outcome === 'failed') failures.inc({ ...named, signed_in, phase: phase ?? 'unknown' });
       if (outcome !== 'loaded') return;
       loads.inc({ ...named, signed_in });

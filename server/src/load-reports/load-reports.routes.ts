@@ -67,7 +67,7 @@ export function registerLoadReports(
     // Last, because a report that cannot be stored is sent again, and would be counted twice.
     for (const { event, named } of known) {
       metrics.countEvent(named, event, caller !== null);
-      if (event.outcome !== 'loaded') logFailure(named, event, caller !== null);
+      if (event.outcome === 'failed' || event.outcome === 'replaced') logFailure(named, event, caller !== null);
     }
   });
 

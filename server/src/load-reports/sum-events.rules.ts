@@ -27,6 +27,6 @@ export function sumEvents(
 
 function add(before: LoadOutcome, { outcome, attempt, milliseconds }: Event): LoadOutcome {
   if (outcome === 'failed') return { ...before, failures: before.failures + 1 };
-  if (outcome === 'replaced' || before.milliseconds !== null) return before;
+  if (outcome !== 'loaded' || before.milliseconds !== null) return before;
   return { ...before, milliseconds, retries: attempt - 1 };
 }

@@ -31,6 +31,14 @@ test('a page begins to report once it is at rest, with the share that the server
   expect(mockStart.mock.calls).toEqual([[0.25]]);
 });
 
+test('a page with a judged remote begins at once, since a part of it may hang the page [SRV-142]', async () => {
+  await openPage({ reportedLoads: 1, judged: ['tracking'] });
+
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(mockStart).toHaveBeenCalledTimes(1);
+});
+
 test('a server that names no share knows no reports, and gets none [SRV-134]', async () => {
   await openPage({});
 

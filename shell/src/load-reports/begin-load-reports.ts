@@ -3,15 +3,16 @@ import type { Remotes } from '../remotes/create-remotes.ts';
 const patienceMs = 3_000;
 const pauseMs = 60_000;
 
-/** Once the page is at rest, if the server asks for a share of them. */
-export function beginLoadReports({ registry, loads }: Pick<Remotes, 'registry' | 'loads'>): void {
-  const { reportedLoads } = registry.ofDocument();
+/** Once the page is at rest, if the server asks for a share of them; at once while a remote is judged, as it may hang. */
+export function beginLoadReports({ registry, loads, shown }: Pick<Remotes, 'registry' | 'loads' | 'shown'>): void {
+  const { reportedLoads, judged = [] } = registry.ofDocument();
   if (reportedLoads === undefined) return;
   const begin = () =>
     void import('./report-loads.ts').then(
-      ({ startLoadReports }) => startLoadReports({ registry, loads, share: reportedLoads }),
+      ({ startLoadReports }) => startLoadReports({ registry, loads, shown, share: reportedLoads }),
       () => setTimeout(begin, pauseMs),
     );
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: patienceMs });
+  if (judged.length > 0) begin();
+  else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: patienceMs });
   else setTimeout(begin, patienceMs);
 }

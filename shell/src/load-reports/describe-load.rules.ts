@@ -22,7 +22,7 @@ export function describeLoad(event: LoadEvent): ReportedLoad {
   };
   const nothing = { phase: null, error: null, at: null };
   if (outcome === 'loaded') return { ...named, ...nothing, outcome, phases: wholePhases(event.phases) };
-  if (outcome === 'replaced') return { ...named, ...nothing, outcome };
+  if (outcome !== 'failed') return { ...named, ...nothing, outcome };
   const error = event.error instanceof PartNotLoaded ? event.error.cause : event.error;
   return { ...named, outcome, phase: event.phase, error: classOf(error), at: placeOf(error, remote) };
 }

@@ -22,7 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const reporterOf = (share = 1, drawn = 0.5) => createLoadReporter({ share, send, random: () => drawn });
+let becomeReady = () => {};
+const reporterOf = (share = 1, drawn = 0.5) =>
+  createLoadReporter({
+    ...{ share, send, random: () => drawn },
+    whenReady: () => new Promise((resolve) => (becomeReady = resolve)),
+  });
 const sizes = () => send.mock.calls.map(([{ events }]) => events.length);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -108,4 +113,27 @@ test('all that waits is sent when the page is left, and once only [SRV-134]', as
   await pass(60_000);
 
   expect(sizes()).toEqual([20, 5]);
+});
+
+test('that a part is opened is sent at once, with what waits, as soon as the session has started [SRV-142]', async () => {
+  const reporter = reporterOf();
+  reporter.note(loaded());
+  reporter.note({ ...load, attempt: 1, outcome: 'opened' });
+  await pass(0);
+  expect(send).not.toHaveBeenCalled();
+
+  becomeReady();
+  await pass(0);
+
+  expect(send.mock.calls.map(([{ events }]) => events.map(({ outcome }) => outcome))).toEqual([['loaded', 'opened']]);
+});
+
+test('a page outside the share does not say that parts are opened and alive [SRV-134]', async () => {
+  const reporter = reporterOf(0.4, 0.5);
+
+  for (const outcome of ['opened', 'alive'] as const) reporter.note({ ...load, attempt: 1, outcome });
+  becomeReady();
+  await pass(60_000);
+
+  expect(send).not.toHaveBeenCalled();
 });

@@ -14,11 +14,13 @@ type LoadReporterOptions = {
   /** From 0 to 1, that report every load. The others report failures only. */
   readonly share: number;
   readonly send: (report: Report) => Promise<unknown>;
+  /** Before which nothing is worth sending at once. */
+  readonly whenReady: () => Promise<void>;
   readonly random?: () => number;
 };
 
 /** In few small requests. What the server cannot take now is sent later; what it rejects is dropped. */
-export function createLoadReporter({ share, send, random = Math.random }: LoadReporterOptions) {
+export function createLoadReporter({ share, send, whenReady, random = Math.random }: LoadReporterOptions) {
   // Drawn once per document, because releases are judged by whole documents (decision 0058).
   const sampled = random() < share;
   let waiting: readonly ReportedLoad[] = [];
@@ -58,9 +60,12 @@ export function createLoadReporter({ share, send, random = Math.random }: LoadRe
 
   return {
     note(event: LoadEvent): void {
-      if ((event.outcome === 'loaded' && !sampled) || waiting.length >= mostWaiting) return;
+      const isFailure = event.outcome === 'failed' || event.outcome === 'replaced';
+      if ((!isFailure && !sampled) || waiting.length >= mostWaiting) return;
       waiting = [...waiting, describeLoad(event)];
-      plan();
+      // The page may hang a moment later.
+      if (event.outcome === 'opened') void whenReady().then(sendNext);
+      else plan();
     },
 
     async sendAll(): Promise<void> {

@@ -29,9 +29,9 @@ afterEach(() => {
 test("a page that is left reports all it loaded, including earlier loads, with the session's token [SRV-134]", async () => {
   expectConsoleError(/failed at entry/);
   configureApi({ ...session, accessToken: async (quietly) => (quietly ? 'own' : 'fresh') });
-  const { registry, loads } = openDocument(plain);
+  const { registry, loads, shown } = openDocument(plain);
   loads.report({ ...load, outcome: 'loaded', phases: { entry: 5 } });
-  stop = startLoadReports({ registry, loads, share: 1 });
+  stop = startLoadReports({ registry, loads, shown, share: 1 });
   loads.report({ ...load, outcome: 'failed', phase: 'entry', error: new Error('no') });
 
   window.dispatchEvent(new Event('pagehide'));
@@ -42,8 +42,8 @@ test("a page that is left reports all it loaded, including earlier loads, with t
 
 test('a page that is put aside reports at once, and a page without a session reports without one [SRV-134]', async () => {
   expectConsoleError(/in its place/);
-  const { registry, loads } = openDocument(plain);
-  stop = startLoadReports({ registry, loads, share: 1 });
+  const { registry, loads, shown } = openDocument(plain);
+  stop = startLoadReports({ registry, loads, shown, share: 1 });
   loads.report({ ...load, outcome: 'replaced', by: '0.9.0-z' });
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
@@ -60,8 +60,8 @@ test('a page that is put aside reports at once, and a page without a session rep
 test('when the browser’s session is somebody else’s by now, the report goes without a token [SRV-134]', async () => {
   const refuse = async () => Promise.reject(new ApiError('answer', 401));
   configureApi({ ...session, accessToken: refuse });
-  const { registry, loads } = openDocument(plain);
-  stop = startLoadReports({ registry, loads, share: 1 });
+  const { registry, loads, shown } = openDocument(plain);
+  stop = startLoadReports({ registry, loads, shown, share: 1 });
   loads.report({ ...load, outcome: 'loaded', phases: {} });
 
   await jest.advanceTimersByTimeAsync(2_000);
@@ -77,8 +77,8 @@ test.each([
 ])(
   'loads of %s that runs by an override are reported as of no release, those of other remotes as they are [SRV-165]',
   async (_what, override, release) => {
-    const { registry, loads } = openDocument({ ...plain, override });
-    stop = startLoadReports({ registry, loads, share: 1 });
+    const { registry, loads, shown } = openDocument({ ...plain, override });
+    stop = startLoadReports({ registry, loads, shown, share: 1 });
 
     loads.report({ ...load, outcome: 'loaded', phases: {}, release });
     loads.report({ ...load, outcome: 'loaded', phases: {}, remote: 'tracking', release: 'c' });

@@ -1,8 +1,10 @@
+import { createLifeSigns } from './life-signs.ts';
 import type { LoadEvent } from './load-events.ts';
 import { createLoadLog, type LoadLog } from './load-log.ts';
 import { createReleaseSeeker } from './release-seeker.ts';
 import type { Releases } from './releases.ts';
 import { createRemoteModules } from './remote-modules.ts';
+import { createShownParts } from './shown-parts.ts';
 
 type Replacement = Extract<LoadEvent, { readonly outcome: 'replaced' }>;
 
@@ -43,12 +45,15 @@ export type Remotes = ReturnType<typeof createRemotes>;
 export function createRemotes({ registry, scripts, exposed }: Releases) {
   const loads = createLoadLog();
   const seeker = createReleaseSeeker(registry);
+  const shown = createShownParts();
+  const signs = createLifeSigns({ registry, loads, shown });
   const { preloadScripts } = scripts;
   return {
     registry,
     loads,
     seeker,
-    modules: createRemoteModules({ registry, loads, seeker, loadExposed: exposed.load, preloadScripts }),
+    shown,
+    modules: createRemoteModules({ registry, loads, signs, seeker, loadExposed: exposed.load, preloadScripts }),
     offers: createReleaseOffers(),
     replacements: createReplacementNotices(loads),
     listSharedVersions: exposed.listSharedVersions,

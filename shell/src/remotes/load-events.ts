@@ -15,6 +15,9 @@ export type LoadPhase =
   /** It threw while rendering or in an effect. */
   | 'draw';
 
+/** What a part did once it was drawn, as in `failurePhases` of the contract. */
+export type FailurePhase = LoadPhase | 'error' | 'rejection' | 'blocked' | 'blank' | 'frame';
+
 export type LoadStep = {
   /** Discards the remains of failed attempts. */
   readonly afresh: boolean;
@@ -33,6 +36,8 @@ type Load = {
 
 export type LoadEvent =
   | (Load & { readonly outcome: 'loaded'; readonly phases: Readonly<Partial<Record<LoadPhase, number>>> })
-  | (Load & { readonly outcome: 'failed'; readonly phase: LoadPhase; readonly error: unknown })
+  | (Load & { readonly outcome: 'failed'; readonly phase: FailurePhase; readonly error: unknown })
   /** `by` is shown instead. */
-  | (Load & { readonly outcome: 'replaced'; readonly by: string });
+  | (Load & { readonly outcome: 'replaced'; readonly by: string })
+  /** Of a judged remote: it begins to load, and the page still answers after it was drawn or has failed. */
+  | (Load & { readonly outcome: 'opened' | 'alive' });

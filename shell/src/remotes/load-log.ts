@@ -29,8 +29,8 @@ export function createLoadLog() {
 function describe(event: LoadEvent): string | null {
   const { remote, release, module, attempt, milliseconds } = event;
   const what = [remote, release, module].filter(Boolean).join(' ');
-  if (event.outcome === 'loaded') return null;
   if (event.outcome === 'replaced') return `${what}: ${event.by} is shown in its place`;
+  if (event.outcome !== 'failed') return null;
   const { phase, error } = event;
   const reason = error instanceof Error ? error.message : String(error);
   return `${what} failed at ${phase} (attempt ${attempt}, ${Math.round(milliseconds)} ms): ${reason}`;

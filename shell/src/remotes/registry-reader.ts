@@ -30,7 +30,16 @@ export function createRegistryReader() {
   return function readRegistry(value: unknown): Registry {
     if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
     const given = value as Partial<Registry> & typeof value;
-    const { generatedAt = '', revision = '', shell = '', missing = [], remotes, integrity, reportedLoads } = given;
+    const {
+      generatedAt = '',
+      revision = '',
+      shell = '',
+      missing = [],
+      remotes,
+      integrity,
+      reportedLoads,
+      judged = [],
+    } = given;
     const override = activeOverride.safeParse(given.override);
     return {
       generatedAt,
@@ -39,6 +48,7 @@ export function createRegistryReader() {
       missing,
       integrity,
       reportedLoads,
+      judged,
       remotes: remotes.flatMap(understoodRemote),
       ...(override.success && { override: override.data }),
     };

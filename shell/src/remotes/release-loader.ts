@@ -2,6 +2,7 @@ import { overriddenRelease } from '@quaywatch/shared/contract';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { createEarlierReleases, findRemote } from './earlier-releases.ts';
 import type { ExposedModules } from './exposed-modules.ts';
+import type { LifeSigns } from './life-signs.ts';
 import type { LoadPhase } from './load-events.ts';
 import type { LoadLog } from './load-log.ts';
 import type { RegistryStore } from './registry-store.ts';
@@ -40,13 +41,14 @@ type Attempts = {
 export type ReleaseLoaderOptions = {
   readonly registry: RegistryStore;
   readonly loads: LoadLog;
+  readonly signs: LifeSigns;
   readonly loadExposed: ExposedModules['load'];
   readonly preloadScripts: ScriptRequests['preloadScripts'];
 };
 
 const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
 
-export function createReleaseLoader({ registry, loads, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
+export function createReleaseLoader({ registry, loads, signs, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
   const runningContainers = new Set<string>();
   const earlier = createEarlierReleases(registry);
   const attempts = new Map<string, Attempts>();
@@ -65,6 +67,7 @@ export function createReleaseLoader({ registry, loads, loadExposed, preloadScrip
     const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false };
     attempts.set(keyOf(remote, module), state);
     state.count += 1;
+    signs.open(remote, module);
     if (state.count === 1) preloadScripts(scripts[module] ?? []);
     const clock = startClock();
     const load = { remote: name, release, module, attempt: state.count };

@@ -104,6 +104,9 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
       return known && live && hasOther(known) ? live : null;
     },
 
+    /** Undefined while it is not loaded. */
+    originOf: (part: RemoteModule): RegisteredRemote | undefined => origins.get(part)?.from,
+
     isOf: (part: RemoteModule, { container }: RegisteredRemote): boolean =>
       origins.get(part)?.from.container === container,
 

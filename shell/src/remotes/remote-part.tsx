@@ -4,6 +4,7 @@ import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
+import { DrawnPart } from './drawn-part.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
 import { needsRelease } from './remote-modules.ts';
@@ -69,7 +70,9 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
         )}
       >
         <Suspense fallback={loading}>
-          <Content {...componentProps} />
+          <DrawnPart part={part} module={module} isPopUp={frame !== unframed}>
+            <Content {...componentProps} />
+          </DrawnPart>
         </Suspense>
       </RetryBoundary>
     </FailureWatcher>

@@ -1,9 +1,9 @@
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 import { placesOf } from '../../load-reports/describe-load.rules.ts';
-import type { LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
+import type { FailurePhase, LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
 
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
-export type Failed = Exclude<LoadEvent, { outcome: 'loaded' }>;
+export type Failed = Extract<LoadEvent, { outcome: 'failed' | 'replaced' }>;
 
 /** Latest first. */
 export type TabLoads = {
@@ -16,7 +16,11 @@ export function loadsOf(events: readonly LoadEvent[], remote: string, live: stri
   const own = events.filter((event) => event.remote === remote).toReversed();
   const loads = own.filter((event): event is Loaded => event.outcome === 'loaded');
   const others = new Set(loads.map(({ release }) => release).filter((release) => release !== live));
-  return { loads, failures: own.filter((event): event is Failed => event.outcome !== 'loaded'), others: [...others] };
+  return {
+    loads,
+    failures: own.filter((event): event is Failed => event.outcome === 'failed' || event.outcome === 'replaced'),
+    others: [...others],
+  };
 }
 
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
@@ -28,6 +32,15 @@ const phaseNames: Readonly<Record<LoadPhase, string>> = {
   scripts: 'scripts',
   module: 'module',
   draw: 'drawing',
+};
+
+const failureNames: Readonly<Record<FailurePhase, string>> = {
+  ...phaseNames,
+  error: 'an error that nobody caught',
+  rejection: 'a rejection that nobody caught',
+  blocked: 'a long task',
+  blank: 'drawing, with nothing to see',
+  frame: 'the frame of the page',
 };
 
 /** `entry 40 ms, scripts 80 ms`. */
@@ -44,7 +57,7 @@ export function describeFailure(event: Failed): string {
   if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
   const { phase, attempt, error } = event;
   const message = error instanceof Error ? error.message : String(error);
-  return `failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
+  return `failed at ${failureNames[phase]}, attempt ${attempt}: ${message}`;
 }
 
 const mostPlaces = 5;

@@ -1,0 +1,170 @@
+// On PostgreSQL: what is summed up in SQL.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { failurePhases, reportLoads, type FailurePhase, type ReportedLoad } from '@quaywatch/shared/contract';
+import { Registry } from 'prom-client';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
+import { bucketOf } from '../delivery/choose-releases.rules.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { canaryReports } from './canary-audience.tables.ts';
+import { canaryStops } from './canary-stops.tables.ts';
+import { judgeParts } from './judge-parts.rules.ts';
+import { listPeople } from './people-outcomes.queries.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
+
+const began = '2026-06-15T08:00:00.000Z';
+const [live, tried] = ['1.0.0-a', '1.0.1-b'];
+const browsers = Array.from({ length: 50 }, (_, index) => String(index).padStart(22, 'x'));
+const browserOf = (release: string) =>
+  browsers.find((id) => bucketOf('tracking', id) < 5_000 === (release === tried)) ?? '';
+
+let folder: string;
+let server: TestApp;
+let tokens: string[];
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-kinds-'));
+  writeReleases(folder);
+  server = await startTestProduct({ config: { releasesDir: folder } });
+  const createdAt = new Date(server.clock.now().getTime() - 365 * 86_400_000);
+  tokens = [];
+  for (let index = 0; index < 24; index += 1) {
+    const email = `kinds-${index}@tests.example`;
+    await createTestAccount(server, { email, tier: 'Paid', createdAt });
+    tokens.push((await signInWith(server.url, email)).body.access_token ?? '');
+  }
+  setCanary(folder, 'tracking', live, { release: tried, percent: 50, at: began });
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 50)))
+    if ((await readRegistry(tried)).includes(tried)) return;
+  assert.fail('The canary is given to nobody');
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const move = (ms: number) => server.clock.moveTo(new Date(server.clock.now().getTime() + ms).toISOString());
+
+const readRegistry = async (release: string) =>
+  (await fetch(`${server.url}/registry.json`, { headers: { cookie: `browser=${browserOf(release)}` } })).text();
+
+beforeEach(() => server.database.db.delete(canaryReports));
+
+const load = { remote: 'tracking', module: './src/pages/containers-page.tsx', attempt: 1, at: null };
+const nothing = { milliseconds: 0, phase: null, error: null };
+const opened: Partial<ReportedLoad> = { ...nothing, outcome: 'opened' };
+const alive: Partial<ReportedLoad> = { ...nothing, outcome: 'alive' };
+const loaded = (milliseconds = 300): Partial<ReportedLoad> => ({ ...nothing, outcome: 'loaded', milliseconds });
+const failed = (phase: FailurePhase): Partial<ReportedLoad> => ({
+  ...nothing,
+  outcome: 'failed',
+  phase,
+  error: 'Error',
+});
+const good = [opened, loaded(), alive];
+
+/** These people, each at an address of their own, report this of a release. */
+async function report(who: readonly number[], release: string, events: readonly Partial<ReportedLoad>[]) {
+  for (const index of who) {
+    const { status } = await fetch(`${server.url}${reportLoads.path}`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' },
+        ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browserOf(release)}` },
+        'x-forwarded-for': `198.51.100.${index + 1}`,
+      },
+      body: JSON.stringify({ sampled: true, events: events.map((event) => ({ ...load, release, ...event })) }),
+    });
+    assert.equal(status, 204);
+  }
+}
+
+const first = Array.from({ length: 12 }, (_, index) => index);
+const second = first.map((index) => index + 12);
+
+const of = { canaryBeganAt: new Date(began), remote: 'tracking' };
+
+/** Why the rule would stop the canary now; null if it goes on. */
+async function judge(): Promise<string | null> {
+  const now = server.clock.now();
+  const moments = { now, overdue: new Date(now.getTime() - 30_000) };
+  const [canary = [], before = []] = await Promise.all(
+    [tried, live].map((release) => listPeople(server.database.db, { ...of, release }, moments)),
+  );
+  return judgeParts(canary, before);
+}
+
+const kinds: readonly (readonly [name: string, events: readonly Partial<ReportedLoad>[], reason: string])[] = [
+  ...failurePhases.map((phase) => [`fails at ${phase}`, [opened, loaded(), failed(phase), alive], 'failed'] as const),
+  ['is opened and never heard of again', [opened, loaded()], 'left the page without an answer'],
+  ['starts two seconds later', [opened, loaded(2_300), alive], 'came two seconds later than usual'],
+];
+
+for (const [name, events, reason] of kinds)
+  test(`a canary that ${name} for 8 of 12 people is stopped; one like the live release goes on [SRV-142]`, async () => {
+    await report(first.slice(0, 8), tried, events);
+    await report(first.slice(8), tried, good);
+    await report(second, live, events);
+    move(31_000);
+    assert.equal(await judge(), null, 'as often as the live release');
+
+    await server.database.db.delete(canaryReports);
+    await report(first.slice(0, 8), tried, events);
+    await report(first.slice(8), tried, good);
+    await report(second, live, good);
+    move(31_000);
+
+    assert.equal(await judge(), `${reason} for 8 of 12 people, the release before for 0 of 12`);
+  });
+
+test('a page opened less than thirty seconds ago is not silent yet, and one that answers late is not [SRV-142]', async () => {
+  await report(second, live, good);
+  await report(first, tried, [opened, loaded()]);
+  move(29_000);
+  assert.equal(await judge(), null);
+
+  await report(first, tried, [alive]);
+  move(31_000);
+  assert.equal(await judge(), null);
+
+  await report(first.slice(0, 8), tried, [opened]);
+  move(31_000);
+  assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
+});
+
+test('the first kind of failure is kept with the part, and a later load does not mend it [SRV-142]', async () => {
+  await report([0], tried, [opened, loaded(), failed('blocked')]);
+  await report([0], tried, [failed('error'), loaded(900), alive]);
+
+  const [row] = await server.database.db.select().from(canaryReports);
+  assert.deepEqual([row?.failed, row?.kind, row?.milliseconds, row?.opened, row?.alive], [true, 'blocked', 300, 1, 1]);
+});
+
+test('browsers are told which remotes are judged, those with the live release too [SRV-142]', async () => {
+  for (const release of [live, tried])
+    assert.deepEqual((JSON.parse(await readRegistry(release)) as { judged?: unknown }).judged, ['tracking']);
+});
+
+test('a canary that hangs pages is stopped in the product [SRV-142]', async () => {
+  await report(first, tried, [opened, loaded()]);
+  await report(second, live, good);
+  const watch = createCanaryWatch(
+    { ...server.platform, metrics: new Registry() },
+    createReleaseReader(folder, server.platform.log),
+  );
+  await watch.obey();
+  await watch.judge();
+  assert.equal((await server.database.db.select().from(canaryStops)).length, 0);
+
+  move(31_000);
+  await watch.judge();
+
+  const [stop] = await server.database.db.select().from(canaryStops);
+  assert.equal(stop?.reason, 'left the page without an answer for 12 of 12 people, the release before for 0 of 12');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { ShownPart } from '../remotes/shown-parts.ts';
+import { partOfLongFrame, partOfScripts, partOfThrown } from './blame.rules.ts';
+
+const partOf = (remote: string, release: string, drawnAt = 0) =>
+  ({ from: { descriptor: { name: remote }, release }, drawnAt }) as unknown as ShownPart;
+const parts = [partOf('tracking', '1.0.1-b', 500), partOf('alerts', '1.0.0-a')];
+const [tracking, alerts] = parts;
+const known = {
+  lastOf: (remote: string, release: string) =>
+    parts.find(({ from }) => from.descriptor.name === remote && from.release === release),
+};
+const thrown = (...addresses: readonly string[]) =>
+  Object.assign(new Error('see /releases/alerts/1.0.0-a/page.js'), {
+    stack: `Error: see /releases/alerts/1.0.0-a/page.js\n${addresses.map((at) => `    at f (${at}:1:20)`).join('\n')}`,
+  });
+const origin = 'https://quaywatch.example/releases';
+
+test('an error is put down to the innermost script of a remote, behind those of the shell [SRV-142]', () => {
+  const error = thrown(`${origin}/shell/1.48.0-a/shared.js`, `${origin}/tracking/1.0.1-b/page.js?attempt=2`);
+
+  expect(partOfThrown(error, '', known)).toBe(tracking);
+  expect(partOfThrown(thrown(`${origin}/shell/1.48.0-a/main.js`), '', known)).toBeUndefined();
+});
+
+test('an error without a stack is put down to the file that the browser names, and to nobody without one [SRV-142]', () => {
+  expect(partOfThrown('text', `${origin}/alerts/1.0.0-a/page.js`, known)).toBe(alerts);
+  expect(partOfThrown('text', '', known)).toBeUndefined();
+  expect(partOfScripts(`${origin}/alerts/0.9.0-z/page.js`, known)).toBeUndefined();
+});
+
+test('a long task is put down to the script that ran for a second, or to the part that was drawn meanwhile [SRV-142]', () => {
+  const script = (address: string, duration: number) => ({ sourceURL: `${origin}/${address}`, duration });
+  const frame = { startTime: 400, duration: 1_600, scripts: [script('alerts/1.0.0-a/page.js', 1_000)] };
+  const ofReact = { ...frame, scripts: [script('shell/1.48.0-a/shared.js', 1_500)] };
+  const blame = (one: typeof frame) => partOfLongFrame(one, tracking ?? null, known);
+
+  expect(blame(frame)).toBe(alerts);
+  expect(blame({ ...frame, scripts: [script('alerts/1.0.0-a/page.js', 999)] })).toBeUndefined();
+  expect(blame(ofReact)).toBe(tracking);
+  expect(blame({ ...ofReact, startTime: 501 })).toBeUndefined();
+  expect(partOfLongFrame(ofReact, null, known)).toBeUndefined();
+});
