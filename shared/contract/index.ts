@@ -242,6 +242,7 @@ export {
   mostReportedEvents,
   overriddenRelease,
   reportLoads,
+  troublePhases,
   type FailurePhase,
   type LoadPhase,
   type ReportedLoad,

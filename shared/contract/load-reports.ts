@@ -9,12 +9,12 @@ export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 's
 export type LoadPhase = (typeof loadPhases)[number];
 
 /**
- * What a part did once it was drawn: it threw an error or left a rejection that nobody caught, blocked the page for a
- * second, has nothing to see, or damaged the frame of the shell.
+ * What a part did once it was shown: it threw an error or left a rejection that nobody caught, blocked the page for a
+ * second, or has nothing to see. Releases that work do some of this too.
  */
-const shownFailures = ['error', 'rejection', 'blocked', 'blank', 'frame'] as const;
-/** A failure names its step of the load, or what the part did afterwards. */
-export const failurePhases = [...loadPhases, ...shownFailures] as const;
+export const troublePhases = ['error', 'rejection', 'blocked', 'blank'] as const;
+/** A failure names its step of the load, or what the part did afterwards; `frame`: it damaged the frame of the shell. */
+export const failurePhases = [...loadPhases, ...troublePhases, 'frame'] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 /**

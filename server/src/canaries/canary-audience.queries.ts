@@ -1,3 +1,4 @@
+import { troublePhases } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
 import { findSessionsOf } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -52,6 +53,11 @@ export async function insertAudience(
     .onConflictDoNothing();
 }
 
+const isTrouble = (kind: string) => troublePhases.some((trouble) => trouble === kind);
+
+const graverOf = (kept: string | null | undefined, next: string | null) =>
+  kept && !(next && isTrouble(kept) && !isTrouble(next)) ? kept : next;
+
 /** Of one session and part; a report beyond them says nothing new. */
 const mostOpened = 1_000;
 
@@ -70,7 +76,7 @@ export async function insertReports(
       ...report,
       sessionId,
       failed: report.failed || (before?.failed ?? false),
-      kind: before?.kind ?? report.kind,
+      kind: graverOf(before?.kind, report.kind),
       milliseconds: before?.milliseconds ?? report.milliseconds,
       opened: (before?.opened ?? 0) + Number(isOpened),
       openedAt: isOpened ? now : before?.openedAt,
@@ -78,6 +84,11 @@ export async function insertReports(
     });
   }
   if (rows.size === 0) return;
+  const troubles = sql.join(
+    troublePhases.map((trouble) => sql`${trouble}`),
+    sql`, `,
+  );
+  const isGraver = sql`(${kind} in (${troubles}) and excluded.kind not in (${troubles}))`;
   await db
     .insert(canaryReports)
     .values([...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
@@ -85,13 +96,13 @@ export async function insertReports(
       target: [canaryBeganAt, remote, release, canaryReports.sessionId, part],
       set: {
         failed: sql`${failed} or excluded.failed`,
-        kind: sql`coalesce(${kind}, excluded.kind)`,
+        kind: sql`case when ${isGraver} then excluded.kind else coalesce(${kind}, excluded.kind) end`,
         milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
         opened: sql`least(${opened} + excluded.opened, ${mostOpened})`,
         openedAt: sql`coalesce(excluded.opened_at, ${openedAt})`,
         alive: sql`least(${alive} + excluded.alive, ${mostOpened})`,
       },
       // Most reports repeat what is known, and write nothing.
-      setWhere: sql`excluded.failed and not ${failed} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,
+      setWhere: sql`excluded.failed and not ${failed} or ${isGraver} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,
     });
 }

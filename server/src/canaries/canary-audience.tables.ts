@@ -35,7 +35,7 @@ export const canaryReports = pgTable(
     part: text('part').notNull(),
     /** It failed at least once. */
     failed: boolean('failed').notNull(),
-    /** The phase of its first failure. */
+    /** The phase of its first failure; one of the part as a whole comes before troubles (`troublePhases`). */
     kind: text('kind'),
     /** Milliseconds until it was first shown; null if it was not. */
     milliseconds: integer('milliseconds'),

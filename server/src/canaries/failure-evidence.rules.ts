@@ -13,20 +13,21 @@ const [ofLive, ofBadCanary] = [40, 4];
  * share", as the logarithm of odds. Beta mixtures for the first, the most favourable share for the second: in
  * universal inference (Wasserman, Ramdas, Balakrishnan 2020) that is an e-process. By Ville's inequality the odds ever
  * reach 50 with a chance of at most 1 in 50 if the shares are the same, however often and whenever one looks.
+ * @param isPresumed whether a live release that few were heard of is presumed to work
  */
-export function failureEvidence(canary: Failures, live: Failures): number {
+export function failureEvidence(canary: Failures, live: Failures, isPresumed = true): number {
   const different = logMixture(canary, ofBadCanary) + logMixture(live, ofLive);
-  return different - logMostFavourable(canary, live);
+  return different - logMostFavourable(canary, live, isPresumed);
 }
 
 /** @param b of the Beta(1, b) over shares */
 const logMixture = ({ people, failed }: Failures, b: number) =>
   logBeta(failed + 1, people - failed + b) - logBeta(1, b);
 
-function logMostFavourable(canary: Failures, live: Failures): number {
+function logMostFavourable(canary: Failures, live: Failures, isPresumed: boolean): number {
   const failed = canary.failed + live.failed;
   const people = canary.people + live.people;
-  if (failed <= people * presumedShare) return logLikelihood(failed, people, failed / people);
+  if (!isPresumed || failed <= people * presumedShare) return logLikelihood(failed, people, failed / people);
   // People not heard yet stand for the presumption: a larger share is the less credible the more of them there are.
   const unheard = Math.max(0, heardPeople - live.people);
   const share = Math.max(presumedShare, failed / (people + unheard));

@@ -20,10 +20,7 @@ const leastFailed = 4;
 const healthyPeople = 20;
 /** Smallest difference of shares worth a stop, however certain it is. */
 const leastGap = 0.05;
-/**
- * For silence and late starts. Pages closed at once are silent too, and the first load of a release, which fetches its
- * files, is late on a slow line.
- */
+/** For what may have other causes: pages closed at once are silent too, and first loads are late on a slow line. */
 const leastDoubtfulGap = 0.15;
 /**
  * Odds at which it counts as proven that the canary fails more often. A canary is judged many times, and equal ones
@@ -38,28 +35,35 @@ const slower = { factor: 1.5, milliseconds: 500 };
  */
 export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople) return null;
-  if (failsMoreOften(canary, before))
-    return `failed for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
+  if (failsMoreOften(canary, before)) return describe('failed', canary, before);
   if (isClearlySlower(canary, before))
     return `came after ${canary.medianMs} ms or more for half of ${canary.shown} people, the release before after ${before.medianMs} ms`;
   return null;
 }
 
 /**
- * By what may have other causes than the release: it counts as failed from a larger difference on.
+ * By what may have other causes than the release, or happens in releases that work, such as an error that nobody caught.
+ * So nothing is presumed of the live release: enough people must have been heard of it, and the gap must be large.
  * @param what it did, as the beginning of the sentence
  */
 export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
-  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
-  return `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
+  if (canary.people < leastPeople || before.people < leastPeople || canary.failed < leastFailed) return null;
+  if (canary.failed / canary.people - before.failed / before.people < leastDoubtfulGap) return null;
+  if (failureEvidence(canary, before, false) < Math.log(leastOdds)) return null;
+  return describe(what, canary, before);
 }
 
 /**
  * For a shell, by who was given it and saw it start. Times are not compared: almost everybody has the files of the live
  * one cached.
  */
-export const judgeStarts = (canary: PeopleOutcomes, before: PeopleOutcomes): string | null =>
-  judgeDoubtful('did not start', canary, before);
+export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
+  return describe('did not start', canary, before);
+}
+
+const describe = (what: string, canary: PeopleOutcomes, before: PeopleOutcomes) =>
+  `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
 
 function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
   const shareBefore = before.failed / Math.max(before.people, healthyPeople);

@@ -1,35 +1,32 @@
-import { judgeCanary, judgeDoubtful } from './judge-canary.rules.ts';
+import { judgeCanary, judgeDoubtful, type PeopleOutcomes } from './judge-canary.rules.ts';
 import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
-/** What parts of a remote's release did for one person. */
+/** What parts of a remote's release did for one person. It failed if a part was not shown, or damaged the frame. */
 export type PartsOutcome = PersonOutcome & {
+  /** A part that was shown left an error uncaught, blocked the page, or had nothing to see. */
+  readonly isTroubled: boolean;
   /** A part was opened, and the page never answered again. */
   readonly isSilent: boolean;
 };
 
 const lateMs = 2_000;
 
+type People = readonly PartsOutcome[];
+
 /** Why the canary of a remote has to be stopped, as `judgeCanary` says it; null while nothing speaks against it. */
-export function judgeParts(canary: readonly PartsOutcome[], before: readonly PartsOutcome[]): string | null {
-  const compare = <Result>(
-    judge: (one: Sum, other: Sum) => Result,
-    some: (people: readonly PartsOutcome[]) => readonly PersonOutcome[],
-  ) => judge(sumPeople(some(canary), true), sumPeople(some(before), false));
-  const usualMs = sumPeople(before, false).medianMs;
+export function judgeParts(canary: People, before: People): string | null {
+  const usual = sumPeople(before, false);
+  const doubt = (what: string, of: (people: People) => readonly PersonOutcome[]) =>
+    judgeDoubtful(what, sumPeople(of(canary), true), sumPeople(of(before), false));
   return (
-    compare(judgeCanary, (people) => people) ??
-    compare((...sums) => judgeDoubtful('left the page without an answer', ...sums), markSilent) ??
-    (usualMs === null
-      ? null
-      : compare((...sums) => judgeDoubtful('came two seconds later than usual', ...sums), markLate(usualMs)))
+    judgeCanary(sumPeople(canary, true), usual) ??
+    doubt('went wrong once shown', (people) => people.map((one) => ({ ...one, failed: one.isTroubled }))) ??
+    doubt('left the page without an answer', (people) => people.map((one) => ({ ...one, failed: one.isSilent }))) ??
+    doubt('came two seconds later than usual', (people) => markLate(people, usual))
   );
 }
 
-type Sum = ReturnType<typeof sumPeople>;
-
-const markSilent = (people: readonly PartsOutcome[]) => people.map((one) => ({ ...one, failed: one.isSilent }));
-
-const markLate = (usualMs: number) => (people: readonly PartsOutcome[]) =>
+const markLate = (people: People, { medianMs }: PeopleOutcomes) =>
   people.flatMap((one) =>
-    one.milliseconds === null ? [] : [{ ...one, failed: one.milliseconds >= usualMs + lateMs }],
+    one.milliseconds === null || medianMs === null ? [] : [{ ...one, failed: one.milliseconds >= medianMs + lateMs }],
   );

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { troublePhases } from '@quaywatch/shared/contract';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,6 +22,8 @@ export async function listPeople(
   { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
   { overdue, now }: { readonly overdue: Date; readonly now: Date },
 ): Promise<PartsOutcome[]> {
+  // A failure of an earlier build has no kind.
+  const isTrouble = sql`coalesce(${inArray(canaryReports.kind, [...troublePhases])}, false)`;
   const isOverdue = lt(canaryReports.openedAt, overdue);
   const rows = await db
     .select({
@@ -28,7 +31,8 @@ export async function listPeople(
       authorities: customerView.authorities,
       createdAt: customerView.createdAt,
       network: sql<string>`min(${canaryAudience.network})`,
-      failed: sql<boolean>`bool_or(${canaryReports.failed})`,
+      failed: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and not ${isTrouble}), false)`,
+      isTroubled: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and ${isTrouble}), false)`,
       milliseconds: sql<number | null>`min(${canaryReports.milliseconds})`,
       isSilent: sql<boolean>`coalesce(bool_or(${canaryReports.opened} > ${canaryReports.alive} and ${isOverdue}), false)`,
     })
@@ -56,8 +60,8 @@ export async function listPeople(
     .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
     .orderBy(desc(sql`max(${canaryAudience.givenAt})`))
     .limit(mostPeople);
-  return rows.map(({ network, failed, milliseconds, isSilent, ...account }) => ({
-    ...{ network, failed, milliseconds, isSilent },
+  return rows.map(({ network, failed, milliseconds, isTroubled, isSilent, ...account }) => ({
+    ...{ network, failed, milliseconds, isTroubled, isSilent },
     standing: standingOf(account, now),
   }));
 }

@@ -87,6 +87,26 @@ test('loads and failures are counted by remote, release, phase and sign-in, and 
   ]);
 });
 
+test('opened parts and pages that still answer are counted, and are neither loads nor failures [SRV-130]', async () => {
+  const token = await signIn();
+
+  await report([{ ...loaded, outcome: 'opened' }], { token });
+  await report(
+    [
+      { ...loaded, outcome: 'alive' },
+      { ...loaded, outcome: 'alive' },
+    ],
+    { token },
+  );
+
+  const of = '{remote="tracking",release="1.0.0-a"}';
+  const readOwn = async (name: string) => (await readNumbers(name)).filter((line) => line.includes(of));
+  assert.deepEqual(await readOwn('quaywatch_remote_opened_total'), [`quaywatch_remote_opened_total${of} 1`]);
+  assert.deepEqual(await readOwn('quaywatch_remote_alive_total'), [`quaywatch_remote_alive_total${of} 2`]);
+  assert.deepEqual(await readOutcomes(), []);
+  assert.deepEqual(failureLines(), []);
+});
+
 test('a report that could not be kept is sent again and counted once [SRV-130]', async () => {
   const token = await signIn();
   const named: ReportedLoad = { ...loaded, release: '1.0.1-b' };

@@ -18,6 +18,7 @@ export function sumEvents(
 ): LoadOutcome[] {
   const outcomes = new Map<string, LoadOutcome>();
   for (const { named, event } of events) {
+    if (event.outcome === 'opened' || event.outcome === 'alive') continue;
     const key = `${named.remote} ${named.release}`;
     const before = outcomes.get(key) ?? { ...named, milliseconds: null, retries: 0, failures: 0 };
     outcomes.set(key, add(before, event));

@@ -24,7 +24,10 @@ export type LifeSigns = ReturnType<typeof createLifeSigns>;
  */
 export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
   const opened = new Set<string>();
-  const waiting = new Map<string, { readonly answer: () => void; timer: ReturnType<typeof setTimeout>; isSettled?: true }>();
+  const waiting = new Map<
+    string,
+    { readonly answer: () => void; timer: ReturnType<typeof setTimeout>; isSettled?: true }
+  >();
 
   function settle(key: string): void {
     const sign = waiting.get(key);

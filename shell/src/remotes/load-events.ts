@@ -15,7 +15,7 @@ export type LoadPhase =
   /** It threw while rendering or in an effect. */
   | 'draw';
 
-/** What a part did once it was drawn, as in `failurePhases` of the contract. */
+/** Or what the part did once it was shown, as in `failurePhases` of the contract. */
 export type FailurePhase = LoadPhase | 'error' | 'rejection' | 'blocked' | 'blank' | 'frame';
 
 export type LoadStep = {
