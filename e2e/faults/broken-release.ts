@@ -45,6 +45,10 @@ const showInstead = (component: string): Breakage => ({
     replaceContainer(container, `get:async name=>name==='${exposed}'?()=>({default:${component}}):whole.get(name)`),
 });
 
+// A class needs nothing of React to be one.
+const doingInEffect = (code: string) =>
+  `(()=>{function Part(){}Part.prototype={isReactComponent:{},render:()=>null,componentDidMount(){${code}}};return Part})()`;
+
 export const breakages = {
   none: {},
   throwsAtStart: { entry: (code) => throwing('broken as it starts') + code },
@@ -57,10 +61,24 @@ export const breakages = {
       code.replace(new RegExp(`([{,]${moduleId}\\([^)]*\\)\\{)`), `$1${throwing('broken as it is evaluated')}`),
   },
   throwsWhenDrawn: showInstead(`()=>{${throwing('broken when drawn')}}`),
-  // A class needs nothing of React to be one.
-  throwsInEffect: showInstead(
-    `(()=>{function Part(){}Part.prototype={isReactComponent:{},render:()=>null,componentDidMount(){${throwing('broken in an effect')}}};return Part})()`,
+  throwsInEffect: showInstead(doingInEffect(throwing('broken in an effect'))),
+  removesTheFrame: showInstead(
+    doingInEffect(`for(const part of document.querySelectorAll('header,nav'))part.remove()`),
   ),
+  emptiesTheFrame: showInstead(
+    doingInEffect(`for(const part of document.querySelectorAll('header,nav'))part.replaceChildren()`),
+  ),
+  hidesTheFrame: showInstead(
+    doingInEffect(
+      `const sheet=new CSSStyleSheet();sheet.replaceSync('header,nav{display:none!important}');document.adoptedStyleSheets=[sheet]`,
+    ),
+  ),
+  hidesTheFrameInHead: showInstead(
+    doingInEffect(
+      `const style=document.createElement('style');document.head.append(style);style.sheet.insertRule('header,nav{visibility:hidden}')`,
+    ),
+  ),
+  clearsThePage: showInstead(doingInEffect(`document.body.replaceChildren()`)),
   wantsAnotherReact: { registered: (remote) => ({ ...remote, requires: { ...remote.requires, react: '^99.0.0' } }) },
   standsElsewhere: {
     registered: (remote) => ({ ...remote, entry: `http://elsewhere.example${remote.entry}`, scripts: {} }),

@@ -1,5 +1,6 @@
 import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { LazyDashboardPage, LazySignInPage } from './app/lazy-parts.ts';
@@ -14,7 +15,7 @@ import type { Releases } from './remotes/releases.ts';
 // failure.
 const begin = (loading: Promise<unknown>) => void loading.catch(() => undefined);
 
-export function start(releases: Releases): void {
+export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
   const signedInPart = createSignedInPart(releases);
@@ -32,6 +33,7 @@ export function start(releases: Releases): void {
   passPopsOn();
   createRoot(place).render(
     <App
+      notice={notice}
       registry={releases.registry}
       signedInPart={signedInPart}
       confirmationLink={takeConfirmationLink()}

@@ -1,6 +1,7 @@
 import { guardScriptAddresses } from './remotes/guard-script-addresses.ts';
 import { createReleases, type Releases } from './remotes/releases.ts';
 import { embedding, type Embedding } from './remotes/site.ts';
+import { isStorageDenied } from './storage/is-storage-denied.ts';
 import { start } from './bootstrap.tsx';
 
 async function startParts(on: Embedding, releases: Releases): Promise<void> {
@@ -10,6 +11,16 @@ async function startParts(on: Embedding, releases: Releases): Promise<void> {
   } catch (error) {
     on.onFailed(error);
   }
+}
+
+const pauseMs = 2_000;
+
+function startWithMemory(): void {
+  void import('./storage/start-without-storage.tsx').then(
+    ({ startWithoutStorage }) => startWithoutStorage((notice) => start(releases, notice)),
+    // The page says meanwhile that it takes longer.
+    () => setTimeout(startWithMemory, pauseMs),
+  );
 }
 
 const releases = createReleases();
@@ -22,6 +33,7 @@ if (embedding) {
   void startParts(embedding, releases);
 } else {
   guardScriptAddresses(releases.inline.machine);
-  start(releases);
+  if (isStorageDenied()) startWithMemory();
+  else start(releases);
   void releases.inline.require();
 }

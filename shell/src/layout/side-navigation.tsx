@@ -1,6 +1,6 @@
 import { Hint, useIsNarrow } from '@quaywatch/shared/ui';
 import { PanelLeftClose } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { create } from 'zustand';
 import { MenuDrawer } from './mobile-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
@@ -21,17 +21,17 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
   },
 }));
 
-type SideNavigationProps = { readonly entries: readonly NavigationEntry[] };
+type SideNavigationProps = { readonly ref?: Ref<HTMLElement>; readonly entries: readonly NavigationEntry[] };
 
 /** 224 px, or folded to 64 (NAV-37, NAV-38); between 500 and 1099 px it is folded and opens over the page (NAV-D2). */
-export function SideNavigation({ entries }: SideNavigationProps) {
+export function SideNavigation({ ref, entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { collapsed, toggle } = useCollapsedNavigation();
   const isFolded = collapsed || isNarrow;
   const label = isFolded ? 'Expand menu' : 'Collapse menu';
   return (
-    <nav aria-label="Main" css={[styles.bar, isFolded && styles.folded]}>
+    <nav ref={ref} aria-label="Main" css={[styles.bar, isFolded && styles.folded]}>
       <ul css={styles.list}>
         {entries.map((entry) => (
           <li key={entry.path}>

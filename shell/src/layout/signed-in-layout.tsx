@@ -10,6 +10,7 @@ import type { NavigationEntry } from './navigation.rules.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import * as styles from './signed-in-layout.styles.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useGuardedFrame } from './use-guarded-frame.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; readonly children: ReactNode };
@@ -18,10 +19,11 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
   const main = useFocusOnNavigation();
   useKeptScroll();
+  const frame = useGuardedFrame(entries.length);
   return (
-    <div css={styles.layout}>
+    <div ref={frame.layout} css={styles.layout}>
       <SkipLink target="main" />
-      <header css={styles.header}>
+      <header key={`header ${frame.turn}`} ref={frame.header} css={styles.header}>
         {isMobile && <MobileMenu entries={entries} />}
         <Link to="/dashboard" aria-label="Quaywatch, go to dashboard" css={styles.home}>
           <Brand />
@@ -31,8 +33,8 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
           <ThemeToggle />
         </div>
       </header>
-      {!isMobile && <SideNavigation entries={entries} />}
-      <div css={styles.column}>
+      {!isMobile && <SideNavigation key={`navigation ${frame.turn}`} ref={frame.nav} entries={entries} />}
+      <div ref={frame.column} css={styles.column}>
         <div css={styles.alerts}>
           <CriticalAlerts />
         </div>

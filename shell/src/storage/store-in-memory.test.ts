@@ -1,0 +1,63 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { isStorageDenied } from './is-storage-denied.ts';
+import { storeInMemory } from './store-in-memory.ts';
+
+const real = { localStorage, sessionStorage };
+const { cookieEnabled } = navigator;
+
+afterEach(() => {
+  for (const [name, value] of Object.entries(real)) Object.defineProperty(window, name, { value, configurable: true });
+  Reflect.deleteProperty(document, 'cookie');
+  Object.defineProperty(navigator, 'cookieEnabled', { value: cookieEnabled, configurable: true });
+  jest.useRealTimers();
+});
+
+const deny = (object: object, name: string) =>
+  Object.defineProperty(object, name, {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+
+test.each([
+  ['localStorage', () => deny(window, 'localStorage')],
+  ['sessionStorage', () => deny(window, 'sessionStorage')],
+  ['cookies that throw', () => deny(document, 'cookie')],
+  ['cookies', () => Object.defineProperty(navigator, 'cookieEnabled', { value: false, configurable: true })],
+])('a browser that denies %s is recognised, and one that denies nothing is not [NAV-D17]', (_what, denySome) => {
+  expect(isStorageDenied()).toBe(false);
+
+  denySome();
+
+  expect(isStorageDenied()).toBe(true);
+});
+
+test('what is stored in memory is read back, listed, overwritten and removed [NAV-D17]', () => {
+  deny(window, 'localStorage');
+  storeInMemory();
+
+  localStorage.setItem('theme', 'dark');
+  localStorage.setItem('customer', '7');
+  localStorage.setItem('theme', 'light');
+  localStorage.removeItem('customer');
+
+  expect([localStorage.getItem('theme'), localStorage.getItem('customer'), localStorage.getItem('getItem')]).toEqual([
+    ...['light', null, null],
+  ]);
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(sessionStorage.getItem('theme')).toBeNull();
+  localStorage.clear();
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+test('cookies in memory are kept until they are removed by an earlier time [NAV-D17]', () => {
+  storeInMemory();
+
+  document.cookie = 'access_token=a=b; path=/; expires=Fri, 01 Jan 2100 00:00:00 GMT; SameSite=Strict';
+  document.cookie = 'authorities=%5B%5D';
+  expect(document.cookie).toBe('access_token=a=b; authorities=%5B%5D');
+
+  document.cookie = 'access_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  expect(document.cookie).toBe('authorities=%5B%5D');
+});
