@@ -76,6 +76,42 @@ test('Compose ends a program that hangs and starts it again [SRV-207]', () => {
   }
 });
 
+test('nothing within an installation speaks without TLS: nginx and the ingress check the processes [SRV-232]', () => {
+  const nginx = read('deploy/nginx.conf');
+  const [{ data }] = kindOf('ConfigMap');
+  const ingresses = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
+  const files = { TLS_CERT_FILE: '/process-tls/tls.crt', TLS_KEY_FILE: '/process-tls/tls.key' };
+  const ofFiles = ({ TLS_CERT_FILE, TLS_KEY_FILE }) => ({ TLS_CERT_FILE, TLS_KEY_FILE });
+
+  assert.deepEqual([...new Set(nginx.match(/proxy_pass .*;/g))], ['proxy_pass https://quaywatch;']);
+  for (const line of ['proxy_ssl_verify on;', 'proxy_ssl_name quaywatch;', 'proxy_ssl_protocols TLSv1.3;'])
+    assert.ok(nginx.includes(line), line);
+  assert.match(nginx, /proxy_ssl_trusted_certificate \/etc\/nginx\/tls\/ca\.crt;/);
+  assert.ok(services.nginx.volumes.includes('./tls/ca.crt:/etc/nginx/tls/ca.crt:ro'));
+  for (const service of [...webs, services.worker]) {
+    assert.deepEqual(ofFiles(service.environment), files);
+    assert.ok(service.volumes.includes('./tls/process:/process-tls:ro'));
+  }
+  assert.deepEqual(ofFiles(data), files);
+  for (const { spec } of deployments) {
+    const [container] = spec.template.spec.containers;
+    assert.ok(container.volumeMounts.some(({ mountPath }) => mountPath === '/process-tls'));
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      assert.equal(container[probe].httpGet.scheme, 'HTTPS', probe);
+  }
+  assert.equal(ingresses.length, 3);
+  for (const annotations of ingresses) {
+    const of = (name) => annotations[`nginx.ingress.kubernetes.io/${name}`];
+    assert.deepEqual(
+      ['backend-protocol', 'proxy-ssl-verify', 'proxy-ssl-name', 'proxy-ssl-server-name', 'proxy-ssl-protocols'].map(
+        of,
+      ),
+      ['HTTPS', 'on', 'quaywatch', 'on', 'TLSv1.3'],
+    );
+    assert.match(of('proxy-ssl-secret'), /\/quaywatch-process-ca$/);
+  }
+});
+
 test('PostgreSQL gets a copy of its key that it owns, and nginx no key but its own', () => {
   const { entrypoint, command, volumes } = services.postgres;
 

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { hasOpenssl, makeCertificates } from '../../server/testing/make-certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-health-'));
 const program = join(folder, 'server/src/main.ts');
@@ -16,11 +17,18 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 mkdirSync(join(folder, 'server/src'), { recursive: true });
 writeFileSync(
   program,
-  `import { createServer } from 'node:http';
-  createServer((request, response) => {
+  `import { readFileSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  import { createServer as createTlsServer } from 'node:https';
+  const answer = (request, response) => {
     response.statusCode = request.url === '/readyz' ? Number(process.env.READY) : 200;
     response.end();
-  }).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('listening'));`,
+  };
+  const { TLS_CERT_FILE, TLS_KEY_FILE } = process.env;
+  const server = TLS_CERT_FILE
+    ? createTlsServer({ cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) }, answer)
+    : createServer(answer);
+  server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('listening'));`,
 );
 
 async function findPort(): Promise<string> {
@@ -32,17 +40,17 @@ async function findPort(): Promise<string> {
   return String(port);
 }
 
-async function start(port: string, ready: number): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: port, READY: String(ready) };
+async function start(port: string, ready: number, tls = {}): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: port, READY: String(ready), ...tls };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return child;
 }
 
 /** @returns the exit code of the check */
-async function runCheck(port: string): Promise<number> {
+async function runCheck(port: string, tls = {}): Promise<number> {
   const [code] = (await once(
-    spawn(process.execPath, [check, '500'], { env: { ...process.env, PORT: port }, stdio: 'inherit' }),
+    spawn(process.execPath, [check, '500'], { env: { ...process.env, PORT: port, ...tls }, stdio: 'inherit' }),
     'exit',
   )) as [number];
   return code;
@@ -86,5 +94,23 @@ test(
     assert.equal(await runCheck(port), 1);
     assert.deepEqual(await ended, [null, 'SIGKILL']);
     assert.deepEqual([neighbour.exitCode, neighbour.signalCode], [null, null]);
+  },
+);
+
+test(
+  'a program that serves TLS is asked by TLS, and ended as well when it hangs [SRV-207, SRV-232]',
+  { skip: skip || (!hasOpenssl && 'there is no OpenSSL 3 on this machine') },
+  async (t) => {
+    const { certFile, keyFile } = makeCertificates(join(folder, 'tls'));
+    const tls = { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile };
+    const port = await findPort();
+    const child = await start(port, 200, tls);
+    t.after(() => end(child));
+
+    assert.equal(await runCheck(port, tls), 0);
+    child.kill('SIGSTOP');
+    const ended = once(child, 'exit');
+    assert.equal(await runCheck(port, tls), 1);
+    assert.deepEqual(await ended, [null, 'SIGKILL']);
   },
 );

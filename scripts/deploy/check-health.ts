@@ -1,17 +1,23 @@
 // `node scripts/deploy/check-health.ts [milliseconds]`: the health check of deploy/compose.yaml. Compose starts what has
 // ended but not what hangs, so a program that takes connections and is silent at all of them is ended here.
 import { readdirSync, readFileSync } from 'node:fs';
+import { get as getByHttp, type IncomingMessage } from 'node:http';
+import { get as getByHttps } from 'node:https';
 
 const port = process.env['PORT'] ?? '8080';
 const patienceMs = Number(process.argv[2] ?? 5_000);
 
-async function ask(path: string): Promise<'good' | 'bad' | 'silent'> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(patienceMs) });
-    return answer.ok ? 'good' : 'bad';
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'silent' : 'bad';
-  }
+const hasTls = Boolean(process.env['TLS_CERT_FILE']);
+
+function ask(path: string): Promise<'good' | 'bad' | 'silent'> {
+  const signal = AbortSignal.timeout(patienceMs);
+  return new Promise((resolve) => {
+    const take = ({ statusCode }: IncomingMessage) => resolve(statusCode === 200 ? 'good' : 'bad');
+    const options = { host: '127.0.0.1', port, path, signal, agent: false };
+    // The certificate is for the name by which balancers know the process.
+    const request = hasTls ? getByHttps({ ...options, rejectUnauthorized: false }, take) : getByHttp(options, take);
+    request.on('error', () => resolve(signal.aborted ? 'silent' : 'bad'));
+  });
 }
 
 /** A silent database makes /readyz slow; /healthz asks nobody. */
@@ -38,4 +44,4 @@ if (state === 'silent' && (await isHanging())) {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     if (isProgram(id)) process.kill(Number(id), 'SIGKILL');
 }
-process.exitCode = state === 'good' ? 0 : 1;
+process.exit(state === 'good' ? 0 : 1);

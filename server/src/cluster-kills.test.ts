@@ -8,12 +8,15 @@ import pg from 'pg';
 import { startTraffic, type Sample, type Traffic } from '../testing/cluster-traffic.ts';
 import { sampleOf } from '../testing/sample.ts';
 import { startCluster, type Cluster } from '../testing/start-cluster.ts';
+import { hasOpenssl } from '../testing/make-certificates.ts';
 import { hasNginx } from '../testing/start-nginx.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../testing/start-postgres.ts';
 
 const binaries = process.env['TEST_DATABASE_URL'] ? findPostgres() : null;
 const skip =
-  (!binaries && 'the embedded database has one process') || (!hasNginx && 'there is no nginx on this machine');
+  (!binaries && 'the embedded database has one process') ||
+  (!hasNginx && 'there is no nginx on this machine') ||
+  (!hasOpenssl && 'there is no OpenSSL 3 on this machine');
 
 /** What is killed, in this order, and the seconds of use before each kill. */
 const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sampleOf(
@@ -46,7 +49,7 @@ async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<
   if (what === 'postgres') {
     postgres.crash();
     postgres.start();
-    for (const { url } of cluster.web) while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
+    for (const member of cluster.web) await member.untilReady();
     return { what, from, to: performance.now() };
   }
   const members = what === 'web' ? cluster.web : cluster.workers;

@@ -7,11 +7,14 @@ import { buildFeedEvent, testFeedKey } from '../testing/feed-client.ts';
 import { sampleOf } from '../testing/sample.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { restartInTurn, startCluster, type Cluster } from '../testing/start-cluster.ts';
+import { hasOpenssl } from '../testing/make-certificates.ts';
 import { hasNginx } from '../testing/start-nginx.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const skip =
-  (!serverUrl && 'the embedded database has one process') || (!hasNginx && 'there is no nginx on this machine');
+  (!serverUrl && 'the embedded database has one process') ||
+  (!hasNginx && 'there is no nginx on this machine') ||
+  (!hasOpenssl && 'there is no OpenSSL 3 on this machine');
 const [calls = 0] = sampleOf([200, 1_000], 1).slice(-1);
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 let database: ScratchDatabase;

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeReleases } from '../src/delivery/testing/write-releases.ts';
 import { findFreePorts } from './find-free-ports.ts';
 import { launchMain } from './launch-main.ts';
+import { makeCertificates } from './make-certificates.ts';
 import type { Launched } from './launch-process.ts';
 import { startNginx } from './start-nginx.ts';
 
@@ -14,8 +18,8 @@ const failTimeoutMilliseconds = 2_000;
 /** A process of the product that is restarted at the same address when it ends. */
 export type Member = {
   readonly name: string;
-  readonly url: string;
   start(): Promise<void>;
+  untilReady(): Promise<void>;
   /** @returns its exit code */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
@@ -34,29 +38,35 @@ export type ClusterPlan = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** In the demo, with several processes on one PostgreSQL. */
+/** In the demo, with several processes on one PostgreSQL, which nginx reaches by TLS as in production. */
 export async function startCluster({ databaseUrl, web, workers, env = {} }: ClusterPlan): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-cluster-'));
   writeReleases(join(folder, 'releases'));
+  const { ca, caFile, certFile, keyFile } = makeCertificates(join(folder, 'tls'));
   const [port = 0, ...ports] = await findFreePorts(1 + web + workers);
   const settings = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1', FEED_KEY: 'test-feed-key', DRAIN_SECONDS: '2' },
     ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
+    ...{ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile },
     ...env,
   };
   const member = (role: 'web' | 'worker', index: number) =>
-    createMember(`${role} ${index + 1}`, {
-      ...settings,
-      ROLE: role,
-      PORT: String(ports[role === 'web' ? index : web + index]),
-    });
+    createMember(
+      `${role} ${index + 1}`,
+      {
+        ...settings,
+        ROLE: role,
+        PORT: String(ports[role === 'web' ? index : web + index]),
+      },
+      ca,
+    );
   const members = {
     web: Array.from({ length: web }, (_, index) => member('web', index)),
     workers: Array.from({ length: workers }, (_, index) => member('worker', index)),
   };
   const all = [...members.web, ...members.workers];
   await Promise.all(all.map((one) => one.start()));
-  const nginx = await startNginx(port, ports.slice(0, web));
+  const nginx = await startNginx(port, ports.slice(0, web), { caFile });
   return {
     url: nginx.url,
     ...members,
@@ -79,17 +89,27 @@ export async function restartInTurn(members: readonly Member[]): Promise<readonl
   return codes;
 }
 
-function createMember(name: string, env: Readonly<Record<string, string>> & { readonly PORT: string }): Member {
+type Environment = Readonly<Record<string, string>> & { readonly PORT: string };
+
+function createMember(name: string, env: Environment, ca: string): Member {
   let running: Launched | undefined;
-  const url = `http://127.0.0.1:${env.PORT}`;
+  const options = { host: '127.0.0.1', port: env.PORT, path: '/readyz', ca, servername: 'quaywatch', agent: false };
+  const isReady = async () => {
+    const [answer] = (await once(get(options), 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode === 200;
+  };
+  const untilReady = async () => {
+    while (!(await isReady())) await sleep(50);
+  };
   return {
     name,
-    url,
     async start() {
       running = launchMain(env);
       await running.listening;
-      while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
+      await untilReady();
     },
+    untilReady,
     async end(signal) {
       running?.child.kill(signal);
       return (await running?.ended) ?? null;

@@ -17,6 +17,10 @@ export type Nginx = {
 type Options = {
   /** How long it waits for an answer; as long as in production by default. */
   readonly readTimeout?: string;
+  /** The authority of processes that serve TLS, as in production; without it nginx reaches them by http. */
+  readonly caFile?: string;
+  /** The name that their certificate has to have. */
+  readonly serverName?: string;
 };
 
 /** nginx with the configuration we ship, adapted to this machine: other ports, no certificate. */
@@ -46,12 +50,17 @@ export async function startNginx(port: number, webPorts: readonly number[], opti
 
 type Machine = Options & { readonly folder: string; readonly port: number; readonly webPorts: readonly number[] };
 
-function adapt(text: string, { folder, port, webPorts, readTimeout }: Machine): string {
+function adapt(text: string, { folder, port, webPorts, readTimeout, caFile, serverName }: Machine): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
+  const reached = caFile
+    ? text
+        .replace('/etc/nginx/tls/ca.crt', caFile)
+        .replace('proxy_ssl_name quaywatch;', `proxy_ssl_name ${serverName ?? 'quaywatch'};`)
+    : text.replaceAll('https://quaywatch', 'http://quaywatch').replace(/^ *proxy_ssl_.*;\n/gm, '');
   return (
-    text
+    reached
       .replace(/^worker_processes auto;/m, `worker_processes 1;\npid ${folder}/nginx.pid;`)
       .replace('http {', `http {\n${paths.join('\n')}`)
       .replace('/dev/stdout', `${folder}/access.log`)

@@ -11,6 +11,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     host: '127.0.0.1',
     port: 0,
     metricsPort: null,
+    tls: null,
     publicUrl: 'http://localhost:8080',
     hstsSubdomains: false,
     dataDir,

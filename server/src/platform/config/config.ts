@@ -18,6 +18,8 @@ export type Config = {
   readonly port: number;
   /** Null: none in production; otherwise on `port`, for this machine only. */
   readonly metricsPort: number | null;
+  /** Null: calls and metrics are served without TLS. */
+  readonly tls: TlsFiles | null;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly hstsSubdomains: boolean;
@@ -68,6 +70,9 @@ export type Config = {
   readonly reportedLoadsPercent: number;
   readonly logLevel: LogLevel;
 };
+
+/** PEM: the certificate, with the intermediate ones behind it, and its key. */
+export type TlsFiles = { readonly certFile: string; readonly keyFile: string };
 
 export type FeedSource = {
   readonly name: string;

@@ -21,6 +21,7 @@ test('without any setting everything has its default', () => {
     host: '127.0.0.1',
     port: 8080,
     metricsPort: null,
+    tls: null,
     hstsSubdomains: false,
     publicUrl: 'http://localhost:8080',
     dataDir,
@@ -199,6 +200,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { SECRET_KEY_PREVIOUS: 'short' }, message: /^SECRET_KEY_PREVIOUS must have at least 32 characters\.$/ },
   { env: { SECRET_KEY: '', NODE_ENV: 'production' }, message: /^SECRET_KEY must be set when NODE_ENV=production\.$/ },
   { env: { CAPTCHA_SITE_KEY: 'a' }, message: /^CAPTCHA_SECRET_KEY must be set too/ },
+  { env: { TLS_CERT_FILE: '/tls.crt' }, message: /^TLS_KEY_FILE must be set too/ },
   {
     env: { PAYMENT_VENDOR: 'a', PAYMENT_URL: 'https://pay.example' },
     message: /^PAYMENT_ENCRYPTION_KEY must be set too/,

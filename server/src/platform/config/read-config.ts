@@ -51,9 +51,11 @@ export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
   const port = readPort(env, 'PORT', 8080);
   const metricsPort = readText(env, 'METRICS_PORT') === null ? null : readPort(env, 'METRICS_PORT', 0);
+  const tls = readAllOrNone(env, { certFile: 'TLS_CERT_FILE', keyFile: 'TLS_KEY_FILE' });
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   const demo = readFlag(env, 'DEMO');
-  const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const publicUrl =
+    readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `${tls ? 'https' : 'http'}://localhost:${port}`;
   const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
@@ -65,6 +67,7 @@ export function readConfig(env: Environment = process.env): Config {
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port,
     metricsPort,
+    tls,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,

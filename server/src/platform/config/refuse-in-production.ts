@@ -107,6 +107,6 @@ function refusePlainDatabase(env: Environment, name: SettingName): void {
 }
 
 /** An address of this machine, or the URL-encoded folder of a Unix socket. */
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return /^(\/|%2f)/i.test(host) || /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host);
 }

@@ -21,6 +21,21 @@ export const settingGroups = [
         example: '9464',
       },
       {
+        name: 'TLS_CERT_FILE',
+        default: 'calls and metrics are served without TLS',
+        meaning:
+          'the certificate with which the process serves `PORT` and `METRICS_PORT` by TLS 1.3, as a PEM file with the intermediate ones behind it ([TLS to the processes](operating.md#tls-to-the-processes))',
+        required: 'with `TLS_KEY_FILE`',
+        example: '/process-tls/tls.crt',
+      },
+      {
+        name: 'TLS_KEY_FILE',
+        default: 'calls and metrics are served without TLS',
+        meaning: 'the key of that certificate. New files are served within a minute',
+        required: 'with `TLS_CERT_FILE`',
+        example: '/process-tls/tls.key',
+      },
+      {
         name: 'PUBLIC_URL',
         preset: 'http://localhost:8080',
         default: 'http://localhost:PORT',

@@ -1,21 +1,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { StartProblem } from '../config/start-problem.ts';
 import type { App } from '../http/app.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { followCertificate, readCertificate } from '../http/tls-certificate.ts';
 import type { Platform } from '../platform.ts';
 
 /** On a port of their own, which no reverse proxy exposes (SRV-108). A port in use prevents the start. */
 export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;
   const headers = securityHeaders(config);
-  const server = createServer((request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(platform, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'the metrics could not be read');
       response.writeHead(500).end();
     });
-  });
+  };
+  const { tls } = config;
+  const server = tls ? createTlsServer(readCertificate(tls), serve) : createServer(serve);
+  if (tls) followCertificate(app, { server, files: tls, log });
   app.addHook('onReady', async () => {
     await listen(server, config.host, port);
     log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'metrics are served');

@@ -18,10 +18,13 @@ export type Farewell = {
 /** Call it before the first connection: a server does not list its connections. */
 export function watchConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
+  const watch = (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-  });
+  };
+  server.on('connection', watch);
+  // With TLS, what is read from the first socket is the handshake.
+  server.on('secureConnection', watch);
   return connections;
 }
 

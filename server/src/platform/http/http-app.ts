@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { requestIdHeader, type AnyCall } from '@quaywatch/shared/contract';
-import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -18,6 +18,7 @@ import { endRefusedUploads } from './end-refused-uploads.ts';
 import { createLimitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
+import { readCertificate, serveByTls, type Certificate } from './tls-certificate.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
 declare module 'fastify' {
@@ -44,10 +45,12 @@ declare module 'fastify' {
 const bodyLimit = 64 * 1024;
 
 export function createHttpApp(platform: Platform, sessions: Sessions = noSessions): App {
-  const { trustedProxies } = platform.config;
+  const { trustedProxies, tls } = platform.config;
   const headers = securityHeaders(platform.config);
   const answerUnreadable = createAnswerUnreadable({ headers, trustedProxies, log: platform.log });
-  const app = fastify({
+  // The types of routes differ with and without `https`; the routes do not.
+  const options: FastifyServerOptions & { readonly https: Certificate | null } = {
+    https: tls && readCertificate(tls),
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: identifyRequest,
@@ -63,7 +66,9 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerUnreadable.address,
     clientErrorHandler: answerUnreadable.message,
-  });
+  };
+  const app = fastify(options as FastifyServerOptions);
+  serveByTls(app, platform);
   app.decorate('platform', platform);
   app.decorate('sessions', sessions);
   app.decorateRequest('caller', null);

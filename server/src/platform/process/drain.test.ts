@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { connect as connectByTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { hasOpenssl, makeCertificates } from '../../../testing/make-certificates.ts';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
 
 const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
@@ -22,8 +24,8 @@ afterEach(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(drainSeconds: number): Promise<Launched & { url: URL }> {
-  const launched = launchProcess(program, { DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds) });
+async function start(drainSeconds: number, env = {}): Promise<Launched & { url: URL }> {
+  const launched = launchProcess(program, { DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...env });
   running = launched;
   return { ...launched, url: new URL(await launched.listening) };
 }
@@ -45,8 +47,9 @@ const isUnready = async (url: URL) => {
 };
 
 /** A connection that sends what it is given and resolves to all it received. */
-function openConnection({ hostname, port }: URL) {
-  const socket = connect(Number(port), hostname);
+function openConnection({ hostname, port }: URL, ca?: string) {
+  const plain = connect(Number(port), hostname);
+  const socket = ca === undefined ? plain : connectByTls({ socket: plain, ca, servername: 'quaywatch' });
   const ended = new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (data) => (text += data.toString()));
@@ -123,3 +126,25 @@ test('a browser that is connected and asks nothing does not delay the end [SRV-9
   assert.equal(await ended, 0);
   assert.ok(performance.now() - askedAt < 5_000);
 });
+
+test(
+  'by TLS too, a stopping process answers what has reached it, and silent connections do not delay the end [SRV-92, SRV-232]',
+  { skip: !hasOpenssl && 'there is no OpenSSL 3 on this machine' },
+  async () => {
+    const { ca, certFile, keyFile } = makeCertificates(join(folder, 'tls'));
+    const { url, child, ended, output } = await start(0, { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+    const [kept, silent, unshaken] = [openConnection(url, ca), openConnection(url, ca), openConnection(url)];
+    await kept.send('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+    await kept.send('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+    const askedAt = performance.now();
+
+    child.kill('SIGTERM');
+    while (!output().includes('"stopping"')) await setImmediate();
+
+    const text = await kept.ended;
+    assert.deepEqual(text.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200']);
+    assert.match(text, /connection: close[^]*done$/i);
+    assert.deepEqual([await silent.ended, await unshaken.ended, await ended], ['', '', 0]);
+    assert.ok(performance.now() - askedAt < 5_000);
+  },
+);

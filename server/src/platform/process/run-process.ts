@@ -109,7 +109,7 @@ async function listen(app: App, config: Config): Promise<string> {
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
-  return `http://${config.host}:${port}`;
+  return `${config.tls ? 'https' : 'http'}://${config.host}:${port}`;
 }
 
 export function untilSignal(log: Logger): Promise<void> {

@@ -1,0 +1,31 @@
+#!/bin/sh
+# sh deploy/make-certificates.sh FOLDER [DAYS]: certificates for connections within an installation, by OpenSSL 3.
+# The first run makes an authority of the installation's own (ca.key, ca.crt). Each run makes new certificates of PostgreSQL
+# (server.crt, server.key) and of the processes (process/tls.crt, process/tls.key); a process takes a new one within a minute.
+# Keep ca.key on another machine. What browsers see (tls.crt, tls.key of nginx) is from a public authority.
+set -eu
+umask 077
+mkdir -p "$1/process"
+cd "$1"
+days=${2:-397}
+key='-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
+
+if [ ! -e ca.key ]; then
+  openssl req -x509 $key -days 3650 -subj '/CN=Quaywatch internal authority' -addext 'keyUsage=critical,keyCertSign,cRLSign' \
+    -keyout ca.key -out ca.crt
+fi
+
+# Both files exist before either is replaced.
+issue() {
+  openssl req -x509 -CA ca.crt -CAkey ca.key $key -days "$days" -subj "/CN=$1" -addext 'basicConstraints=critical,CA:FALSE' \
+    -addext 'extendedKeyUsage=serverAuth' -addext "subjectAltName=$4" -keyout "$2.new" -out "$3.new"
+  mv "$2.new" "$2"
+  mv "$3.new" "$3"
+}
+issue postgres server.key server.crt DNS:postgres
+# nginx and the ingress ask for `quaywatch`, whichever process answers.
+issue quaywatch process/tls.key process/tls.crt DNS:quaywatch
+
+chmod 644 ca.crt
+# The user of the image. Whoever is not root has to be that user, or give the files away.
+[ "$(id -u)" != 0 ] || chown -R 1000:1000 process

@@ -1,0 +1,86 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Server as HttpsServer } from 'node:https';
+import type { Server as HttpServer } from 'node:http';
+import { createSecureContext } from 'node:tls';
+import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
+import type { TlsFiles } from '../config/config.ts';
+import { isThisMachine } from '../config/refuse-in-production.ts';
+import { StartProblem } from '../config/start-problem.ts';
+import type { Platform } from '../platform.ts';
+import type { App } from './app.ts';
+
+/** Only balancers and collectors connect, and all of them speak it. */
+const minVersion = 'TLSv1.3';
+const lookMilliseconds = 60_000;
+
+export type Certificate = { readonly cert: string; readonly key: string; readonly minVersion: typeof minVersion };
+
+/** @throws StartProblem when the files cannot be read, or are no certificate with its key */
+export function readCertificate(files: TlsFiles): Certificate {
+  const certificate = {
+    cert: readText('TLS_CERT_FILE', files.certFile),
+    key: readText('TLS_KEY_FILE', files.keyFile),
+    minVersion,
+  } as const;
+  try {
+    createSecureContext(certificate);
+  } catch (error) {
+    throw new StartProblem(`TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key (${messageOf(error)}).`);
+  }
+  return certificate;
+}
+
+function readText(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new StartProblem(`${name} names a file that cannot be read: ${path} (${code}).`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+type Serving = { readonly server: HttpServer; readonly files: TlsFiles; readonly log: Logger };
+
+/**
+ * Takes the certificate again when its files change, so that short-lived ones need no restart (SRV-232). A pair that is
+ * half-written or wrong is left alone: the one before goes on.
+ * @returns when the served one expires
+ */
+export function followCertificate(app: App, { server, files, log }: Serving): () => Date {
+  let served = readCertificate(files);
+  const look = () => {
+    try {
+      const found = readCertificate(files);
+      if (found.cert === served.cert && found.key === served.key) return;
+      if (server instanceof HttpsServer) server.setSecureContext(found);
+      served = found;
+      log.info('a new certificate is served');
+    } catch (error) {
+      log.error({ err: error }, 'the certificate cannot be read; the one before is served');
+    }
+  };
+  const timer = setInterval(look, lookMilliseconds).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => new X509Certificate(served.cert).validToDate;
+}
+
+/** By the setting, the certificate and how long it lasts; without it, production says that others can listen. */
+export function serveByTls(app: App, { config, log, metrics }: Platform): void {
+  const { tls: files, production, host } = config;
+  if (files) {
+    const readEnd = followCertificate(app, { server: app.server, files, log });
+    new Gauge({
+      name: 'quaywatch_certificate_end_seconds',
+      help: 'When the certificate of the process expires, in seconds since 1970',
+      registers: [metrics],
+      collect() {
+        this.set(readEnd().getTime() / 1_000);
+      },
+    });
+  } else if (production && !isThisMachine(host))
+    log.warn('calls are served to other machines without TLS: set TLS_CERT_FILE and TLS_KEY_FILE');
+}
