@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { hasOpenssl, makeCertificates } from '../../server/testing/make-certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-health-'));
 const program = join(folder, 'server/src/main.ts');
 const check = join(import.meta.dirname, 'check-health.ts');
+const certificates = join(import.meta.dirname, '../../deploy/make-certificates.sh');
+const hasOpenssl = /^OpenSSL 3/.test(spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout ?? '');
 const skip = process.platform !== 'linux' && 'the image is one for Linux';
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -101,8 +102,12 @@ test(
   'a program that serves TLS is asked by TLS, and ended as well when it hangs [SRV-207, SRV-232]',
   { skip: skip || (!hasOpenssl && 'there is no OpenSSL 3 on this machine') },
   async (t) => {
-    const { certFile, keyFile } = makeCertificates(join(folder, 'tls'));
-    const tls = { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile };
+    const made = spawnSync('sh', [certificates, folder], { encoding: 'utf8' });
+    assert.equal(made.status, 0, made.stderr);
+    const tls = {
+      TLS_CERT_FILE: join(folder, 'process/tls.crt'),
+      TLS_KEY_FILE: join(folder, 'process/tls.key'),
+    };
     const port = await findPort();
     const child = await start(port, 200, tls);
     t.after(() => end(child));
