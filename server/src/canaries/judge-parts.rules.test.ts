@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeParts, type PartsOutcome } from './judge-parts.rules.ts';
+
+const well: PartsOutcome = {
+  ...{ network: '', standing: 'proven', failed: false, isTroubled: false, isSilent: false, milliseconds: 300 },
+};
+
+/** Of these people, so many meet something else than the others. */
+const people = (number: number, met: number, what: Partial<PartsOutcome> = {}): PartsOutcome[] =>
+  Array.from({ length: number }, (_, index) => ({ ...well, network: `network ${index}`, ...(index < met && what) }));
+
+const kinds: readonly (readonly [what: Partial<PartsOutcome>, reason: string])[] = [
+  [{ isTroubled: true }, 'went wrong once shown'],
+  [{ isSilent: true }, 'left the page without an answer'],
+  [{ milliseconds: 2_300 }, 'came two seconds later than usual'],
+];
+
+for (const [what, reason] of kinds) {
+  test(`people for whom a canary ${reason} stop it, and the reason has the numbers [SRV-142]`, () => {
+    assert.equal(
+      judgeParts(people(20, 9, what), people(40, 1, what)),
+      `${reason} for 9 of 20 people, the release before for 1 of 40`,
+    );
+  });
+
+  test(`nobody is blamed that it ${reason} as often as the live one, or where fewer than ten are heard of that [SRV-142]`, () => {
+    assert.equal(judgeParts(people(12, 12, what), people(12, 12, what)), null);
+    assert.equal(judgeParts(people(20, 9, what), people(9, 0, what)), null);
+    assert.equal(judgeParts(people(9, 9, what), people(40, 0, what)), null);
+  });
+
+  test(`a gap of less than 15 points is not worth a stop, however sure it is that it ${reason} [SRV-142]`, () => {
+    const live = people(4_000, 0);
+    assert.equal(judgeParts(people(400, 59, what), live), null);
+    assert.notEqual(judgeParts(people(400, 61, what), live), null);
+  });
+}
+
+test('a start counts as late from two seconds after the usual one on, and only if something was shown [SRV-142]', () => {
+  const judge = (milliseconds: number | null) => judgeParts(people(20, 9, { milliseconds }), people(20, 0));
+
+  assert.equal(judge(2_299), null);
+  assert.match(judge(2_300) ?? '', /^came two seconds later than usual/);
+  assert.equal(judge(null), null);
+  assert.equal(judgeParts(people(20, 9, { milliseconds: 2_300 }), people(20, 20, { milliseconds: null })), null);
+});
+
+test('what fails as a whole is judged as before, beside all doubts [SRV-142]', () => {
+  const reason = judgeParts(people(20, 9, { failed: true, isSilent: true }), people(40, 0));
+
+  assert.equal(reason, 'failed for 9 of 20 people, the release before for 0 of 40');
+});
