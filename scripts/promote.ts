@@ -1,14 +1,15 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
 // a tenth of browsers, until promoted without it or rolled back. `--removes`: allows dropping live pages or panels.
+// `--unwatched`: the servers do not take it back, whatever browsers report.
 import { promoteRelease, startCanary } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
-  const { words, store, author, has, textOf } = readCommand(['removes'], ['percent']);
+  const { words, store, author, has, textOf } = readCommand(['removes', 'unwatched'], ['percent']);
   const [asked, release] = words;
   if (!asked || !release) throw new Error('Which one? pnpm promote <remote> <release>; pnpm releases lists them');
   const name = await findStored(asked, store);
-  const options = { removes: has('removes'), ...author };
+  const options = { removes: has('removes'), unwatched: has('unwatched'), ...author };
   const percent = textOf('percent');
   if (percent !== undefined) {
     const { current } = await startCanary(store, { name, release }, { ...options, percent: Number(percent) });

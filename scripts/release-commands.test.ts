@@ -1,10 +1,13 @@
 // What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { promisify } from 'node:util';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { startBucket } from '@quaywatch/shared/store/start-bucket';
@@ -50,6 +53,14 @@ const liveAlerts = () =>
   (JSON.parse(readFileSync(join(store, 'alerts/channel.json'), 'utf8')) as { current: string }).current;
 
 const run = (command: string, ...args: string[]) => runWith({ RELEASES_DIR: store }, command, ...args);
+
+/** While this process answers the command. */
+const runBeside = async (command: string, ...args: string[]) => {
+  const script = join(import.meta.dirname, `${command}.ts`);
+  const env = { ...process.env, RELEASES_DIR: store };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+  return stderr + stdout;
+};
 
 function runWith(env: Readonly<Record<string, string>>, command: string, ...args: string[]) {
   const script = join(import.meta.dirname, `${command}.ts`);
@@ -98,6 +109,29 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
   assert.match(run('release', '--all', '--percent=10').output, /^A share of the browsers gets one release at a time/);
   for (const percent of ['100', '10%', ''])
     assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
+});
+
+test('a release that an installation has taken back is listed as such, beside the one it serves [SRV-250]', async () => {
+  const channel = { current: '1.0.1-b', previous: '1.0.0-a', watchedSince: '2026-06-15T09:00:00.000Z' };
+  writeChannel('alerts', channel);
+  const descriptor = { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
+  let release = '1.0.1-b';
+  const installation = createServer((_request, response) => {
+    const alerts = { descriptor, release, container: 'alerts_x', entry: '/e.js', scripts: {}, requires: {} };
+    const answer = { generatedAt: '', revision: '', shell: '1.48.0-a', shellEntry: [], remotes: [alerts] };
+    response.end(JSON.stringify({ ...answer, missing: [], integrity: {}, reportedLoads: 1 }));
+  });
+  await new Promise<void>((done) => void installation.listen(0, '127.0.0.1', done));
+  const { port } = installation.address() as AddressInfo;
+  const list = (shell: string) => runBeside('releases', 'alerts', '--shell', shell);
+  try {
+    assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
+    release = '1.0.0-a';
+    assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.0-a +served .*\n {2}1\.0\.1-b +taken back /);
+  } finally {
+    installation.close();
+  }
+  assert.match(await list(`http://127.0.0.1:${port}`), /does not say what it serves: [^]*1\.0\.1-b +live /);
 });
 
 test('a remote is retired and brought back in a named store; the list says who did it and why', () => {

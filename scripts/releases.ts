@@ -1,5 +1,6 @@
 // `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also its
-// last changes.
+// last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back.
+import { registry } from '@quaywatch/shared/contract';
 import { readHistory, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
 import { findStored, readCommand, runCommand } from './release-command.ts';
@@ -7,17 +8,36 @@ import { findStored, readCommand, runCommand } from './release-command.ts';
 const mostShown = 20;
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
 
-function markOf(release: string, channel: Channel | undefined): string {
+/** Releases by name. */
+type Served = ReadonlyMap<string, string>;
+
+/** What an installation serves to everybody. */
+async function readServed(installation: string | undefined): Promise<Served> {
+  if (installation === undefined) return new Map();
+  try {
+    const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
+    const { shell, remotes } = registry.parse(await answer.json());
+    return new Map([['shell', shell], ...remotes.map((one) => [one.descriptor.name, one.release] as const)]);
+  } catch (error) {
+    console.error(`${installation} does not say what it serves: ${error instanceof Error ? error.message : error}`);
+    return new Map();
+  }
+}
+
+function markOf(release: string, channel: Channel | undefined, served: string | undefined): string {
+  const isTakenBack = channel?.watchedSince !== undefined && served === channel.previous;
+  if (isTakenBack && release === channel.current) return 'taken back';
+  if (isTakenBack && release === served) return 'served';
   if (release === channel?.canary?.release) return `canary ${channel.canary.percent} %`;
   if (release === channel?.current) return 'live';
   return release === channel?.previous ? 'previous' : '';
 }
 
-async function listReleases(store: ReleaseStore, name: string): Promise<void> {
+async function listReleases(store: ReleaseStore, name: string, served: Served): Promise<void> {
   const channel = (await store.readChannels())[name];
   console.log(name);
   for (const { release, builtAt, revision, assets } of await store.listReleases(name)) {
-    const mark = markOf(release, channel);
+    const mark = markOf(release, channel, served.get(name));
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
     console.log(`  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
   }
@@ -42,10 +62,11 @@ async function listHistory(store: ReleaseStore, name: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const { words, store } = readCommand();
+  const { words, store, textOf } = readCommand([], ['shell']);
   const [asked] = words;
   const names = asked ? [await findStored(asked, store)] : await store.listNames();
   console.log(`In ${store.files.place}`);
-  for (const name of names) await listReleases(store, name);
+  const served = await readServed(textOf('shell') ?? process.env['PUBLIC_URL']);
+  for (const name of names) await listReleases(store, name, served);
   if (asked) for (const name of names) await listHistory(store, name);
 });

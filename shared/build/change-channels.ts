@@ -85,7 +85,9 @@ async function listChanges(store: ReleaseStore, before: Channels, after: Channel
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   const changed = names.filter(
     (name) =>
-      before[name]?.current !== after[name]?.current || !isDeepStrictEqual(before[name]?.canary, after[name]?.canary),
+      before[name]?.current !== after[name]?.current ||
+      before[name]?.watchedSince !== after[name]?.watchedSince ||
+      !isDeepStrictEqual(before[name]?.canary, after[name]?.canary),
   );
   return Promise.all(
     changed.map(async (name) => {

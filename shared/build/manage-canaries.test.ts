@@ -61,7 +61,7 @@ test('a rollback ends a canary and leaves the live release alone; the next one g
   await promoteRelease(store, cccc, promote);
   await startCanary(store, bbbb, tenth);
 
-  const live = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
+  const live = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime };
   expect(await rollbackRelease(store, 'tracking', author)).toEqual(live);
   expect((await readHistory(store, 'tracking', 1))[0]?.changes[0]).toMatchObject({ canary: null, to: '1.1.0-cccc' });
   expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
@@ -75,7 +75,7 @@ test('a plain promotion ends a canary: of the same release, of another, and of t
 
   await startCanary(store, cccc, tenth);
   expect(await promoteRelease(store, dddd, promote)).toEqual({
-    ...{ current: '1.2.0-dddd', previous: '1.0.0-bbbb', earlier: [] },
+    ...{ current: '1.2.0-dddd', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
   });
 
   await startCanary(store, cccc, tenth);

@@ -8,6 +8,7 @@ import { storeKinds } from './testing/store-kinds.ts';
 
 const author = { by: 'amelia', reason: null };
 const promote = { action: 'promote', ...author } as const;
+const anyTime = expect.stringMatching(/^20.*Z$/);
 const bbbb = { name: 'tracking', release: '1.0.0-bbbb' };
 const cccc = { name: 'tracking', release: '1.1.0-cccc' };
 const dddd = { name: 'tracking', release: '1.2.0-dddd' };
@@ -38,7 +39,9 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
 
-    expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
+    expect(await channelOf('tracking')).toEqual({
+      ...{ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
+    });
     expect(await live()).toEqual(['1.1.0-cccc', '1.48.0-aaaa']);
   });
 
@@ -48,6 +51,43 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
 
     expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
     expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
+  });
+
+  test('a release with one before it is watched, made live again it is another trial, and a rollback is not watched [SRV-250]', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const first = await promoteRelease(store, cccc, { ...promote, action: 'release' });
+    expect((await promoteRelease(store, cccc, { ...promote, action: 'release' })).watchedSince).toBe(
+      first.watchedSince,
+    );
+
+    // The time of its start tells one trial from another.
+    while (new Date().toISOString() === first.watchedSince);
+    const again = await promoteRelease(store, cccc, promote);
+    expect(again).toEqual({ ...first, watchedSince: anyTime });
+    expect(again.watchedSince).not.toBe(first.watchedSince);
+    expect((await readHistory(store, 'tracking', 1))[0]?.changes).toEqual([
+      { name: 'tracking', from: '1.1.0-cccc', to: '1.1.0-cccc', revision: null },
+    ]);
+
+    await promoteRelease(store, dddd, promote);
+    expect((await rollbackRelease(store, 'tracking', author)).watchedSince).toBeUndefined();
+  });
+
+  test('nothing is watched that was made live as unwatched, or whose release before does not fit any more [SRV-250]', async () => {
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, cccc, promote);
+    const unwatched = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
+    expect(await promoteRelease(store, cccc, { ...promote, unwatched: true })).toEqual(unwatched);
+
+    await store.remove('tracking', '1.0.0-bbbb');
+    expect(await promoteRelease(store, cccc, promote)).toEqual(unwatched);
+    const needy = { name: 'tracking', release: '1.3.0-need' };
+    await publishRelease(store, buildRemoteRelease({ ...needy, requires: { moment: { range: '^2', names: [] } } }));
+    await pointAt('1.3.0-need');
+    await store.files.remove('.history');
+    expect(await promoteRelease(store, dddd, promote)).toEqual({
+      ...{ current: '1.2.0-dddd', previous: '1.3.0-need', earlier: [] },
+    });
   });
 
   test('rollbacks go back step by step, and never to a release that was rolled back', async () => {
@@ -198,7 +238,9 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
 
     await promoteRelease(store, cccc, promote);
 
-    expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
+    expect(await channelOf('tracking')).toEqual({
+      ...{ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
+    });
     expect((await channelOf('shell'))?.current).toBe('1.48.0-aaaa');
   });
 });

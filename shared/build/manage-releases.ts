@@ -1,4 +1,5 @@
 import type { Channel, Channels, HistoryEntry, Release } from '@quaywatch/shared/release';
+import { checkRelease } from './check-release.ts';
 import { changeChannels, type Author } from './change-channels.ts';
 import { keepFitCanaries, withoutCanary } from './manage-canaries.ts';
 import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
@@ -10,6 +11,8 @@ type PromoteOptions = Author & {
   readonly action: HistoryEntry['action'];
   /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
+  /** The servers do not watch it, and never return to the release before by themselves. */
+  readonly unwatched?: boolean;
 };
 
 /**
@@ -20,26 +23,54 @@ type PromoteOptions = Author & {
 export async function promoteReleases(
   store: ReleaseStore,
   candidates: readonly Pick<Release, 'name' | 'release'>[],
-  { action, removes = false, ...author }: PromoteOptions,
+  { action, removes = false, unwatched = false, ...author }: PromoteOptions,
 ): Promise<Channels> {
   const releases = await Promise.all(candidates.map(({ name, release }) => requireRelease(store, name, release)));
   for (const candidate of releases) await refuseDamaged(store, candidate);
+  const watch = { watchedSince: unwatched ? undefined : new Date().toISOString(), again: action === 'promote' };
   return changeChannels(store, action, author, async (channels) => {
     const before = await store.listLive(channels);
     const after = replaceIn(before, releases);
     for (const candidate of releases) refuseUnfit(store, candidate, before, after, removes);
-    const promotions = Object.fromEntries(releases.map((one) => [one.name, promoted(channels, one)]));
-    return keepFitCanaries(store, { ...channels, ...promotions }, after);
+    const promotions = await Promise.all(
+      releases.map(async (one): Promise<[string, Channel]> => {
+        const channel = promoted(channels, one, watch);
+        return [one.name, await watchIfFit(store, one.name, channel, after)];
+      }),
+    );
+    return keepFitCanaries(store, { ...channels, ...Object.fromEntries(promotions) }, after);
   });
 }
 
-function promoted(channels: Channels, { name, release }: Release): Channel {
+type Watch = {
+  readonly watchedSince: string | undefined;
+  /** Also a release that is live already, which the servers may have taken back. */
+  readonly again: boolean;
+};
+
+function promoted(channels: Channels, { name, release }: Release, { watchedSince, again }: Watch): Channel {
   const channel = channels[name];
   if (!channel) return { current: release, previous: null, earlier: [] };
-  if (channel.current === release) return withoutCanary(channel);
+  if (channel.current === release && !again) return withoutCanary(channel);
   const stack = [channel.current, channel.previous, ...channel.earlier].filter((one) => one !== null);
   const [previous = null, ...earlier] = stack.filter((one) => one !== release).slice(0, mostEarlier);
-  return { current: release, previous, earlier };
+  const isWatched = previous !== null && watchedSince !== undefined;
+  return { current: release, previous, earlier, ...(isWatched && { watchedSince }) };
+}
+
+/** Where the release before no longer fits, the servers could not return to it. */
+async function watchIfFit(
+  store: ReleaseStore,
+  name: string,
+  { watchedSince, ...channel }: Channel,
+  live: readonly Release[],
+): Promise<Channel> {
+  if (watchedSince === undefined || channel.previous === null) return channel;
+  const before = await store.readRelease(name, channel.previous);
+  const [problem] = before ? checkRelease(before, replaceIn(live, [before])) : ['it is not in the store'];
+  if (problem === undefined) return { ...channel, watchedSince };
+  store.report(`Not watched: the servers cannot return to ${name} ${channel.previous}: ${problem}.`);
+  return channel;
 }
 
 export async function promoteRelease(

@@ -36,6 +36,8 @@ const liveRelease = z.object({
       stopped: z.nullable(z.object({ at: text, reason: text })),
     }),
   ),
+  /** The live release of the store, which did worse: the servers serve this one instead (SRV-250). */
+  takenBack: z.nullable(z.object({ release: text, at: text, reason: text })),
   /** Null if no session has reported it. */
   outcomes: z.nullable(releaseOutcomes),
 });

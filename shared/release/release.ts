@@ -98,6 +98,11 @@ const channel = z.object({
   /** For further rollbacks, latest first, without releases that were rolled back. */
   earlier: z._default(z.array(z.string()), []),
   canary: z.optional(canary),
+  /**
+   * When `current` went live, if the servers are to watch it and may return to `previous`: ISO 8601 in UTC. Making the
+   * same release live again is another trial.
+   */
+  watchedSince: z.optional(z.iso.datetime()),
 });
 export type Channel = Readonly<z.infer<typeof channel>>;
 

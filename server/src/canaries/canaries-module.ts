@@ -14,9 +14,9 @@ export const canariesModule = {
     if (platform.config.role !== 'worker') runCanaryWatch(app, platform, watch);
     // What still waits when the process ends.
     app.addHook('preClose', async () => void (await Promise.all([starts.flush(), audience.flush()])));
-    const { isRunning, stopOf } = watch;
+    const { isRunning, isTakenBack, isJudged, stopOf } = watch;
     return {
-      ...{ isRunning, stopOf, isShellTried: starts.isTried },
+      ...{ isRunning, isTakenBack, isJudged, stopOf, isShellTried: starts.isTried },
       notePage(request, chosen) {
         if (chosen.shell) starts.noteGiven(request, chosen.shell);
         audience.noteGiven(request, chosen);

@@ -70,7 +70,7 @@ export async function insertReports(
   const { canaryBeganAt, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
   const rows = new Map<string, typeof canaryReports.$inferInsert>();
   for (const { isOpened, isAlive, ...report } of reports) {
-    const key = `${report.remote} ${report.release} ${report.part}`;
+    const key = `${report.remote} ${report.canaryBeganAt.getTime()} ${report.release} ${report.part}`;
     const before = rows.get(key);
     rows.set(key, {
       ...report,

@@ -51,6 +51,12 @@ void suite('a canary that fails', () => {
     assert.equal(isStopped(outcomes(100, 60), outcomes(10, 5)), true);
   });
 
+  test('nine people for whom the live release fails do not mask a bad canary, ten are believed [SRV-142]', () => {
+    assert.equal(isStopped(outcomes(10, 10), outcomes(9, 9)), true);
+    assert.equal(isStopped(outcomes(10, 10), outcomes(10, 10)), false);
+    assert.equal(isStopped(outcomes(12, 8), outcomes(12, 12)), false);
+  });
+
   test('parts of people count like whole ones [SRV-142, SRV-212]', () => {
     const failures = (failed: number) => isStopped(outcomes(20.25, failed), outcomes(40.5, 0.3));
     assert.deepEqual([failures(5.2), failures(5.3)], [false, true]);

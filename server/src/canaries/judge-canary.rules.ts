@@ -16,7 +16,7 @@ export type PeopleOutcomes = {
 const { leastPeople } = weights;
 /** More than one address, or all unproven accounts beside others, can weigh. */
 const leastFailed = 4;
-/** A live release of fewer people has the rest of them without a failure: a few cannot mask a bad canary. */
+/** A live release of less than `leastPeople` counts as so many: a few cannot mask a bad canary by failures. */
 const healthyPeople = 20;
 /** Smallest difference of shares worth a stop, however certain it is. */
 const leastGap = 0.05;
@@ -66,7 +66,7 @@ const describe = (what: string, canary: PeopleOutcomes, before: PeopleOutcomes) 
   `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
 
 function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
-  const shareBefore = before.failed / Math.max(before.people, healthyPeople);
+  const shareBefore = before.failed / (before.people < leastPeople ? healthyPeople : before.people);
   if (canary.failed < leastFailed || canary.failed / canary.people - shareBefore < atLeast) return false;
   return failureEvidence(canary, before) >= Math.log(leastOdds);
 }

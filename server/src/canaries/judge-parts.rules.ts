@@ -3,10 +3,10 @@ import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
 /** What parts of a remote's release did for one person. It failed if a part was not shown, or damaged the frame. */
 export type PartsOutcome = PersonOutcome & {
-  /** A part that was shown left an error uncaught, blocked the page, or had nothing to see. */
-  readonly isTroubled: boolean;
-  /** A part was opened, and the page never answered again. */
-  readonly isSilent: boolean;
+  /** A part that was shown left an error uncaught, blocked the page, or had nothing to see; null if not recorded. */
+  readonly isTroubled: boolean | null;
+  /** A part was opened, and the page never answered again; null if not recorded. */
+  readonly isSilent: boolean | null;
 };
 
 const lateMs = 2_000;
@@ -20,11 +20,14 @@ export function judgeParts(canary: People, before: People): string | null {
     judgeDoubtful(what, sumPeople(of(canary), true), sumPeople(of(before), false));
   return (
     judgeCanary(sumPeople(canary, true), usual) ??
-    doubt('went wrong once shown', (people) => people.map((one) => ({ ...one, failed: one.isTroubled }))) ??
-    doubt('left the page without an answer', (people) => people.map((one) => ({ ...one, failed: one.isSilent }))) ??
+    doubt('went wrong once shown', (people) => markBy(people, 'isTroubled')) ??
+    doubt('left the page without an answer', (people) => markBy(people, 'isSilent')) ??
     doubt('came two seconds later than usual', (people) => markLate(people, usual))
   );
 }
+
+const markBy = (people: People, what: 'isTroubled' | 'isSilent') =>
+  people.flatMap((one) => (one[what] === null ? [] : [{ ...one, failed: one[what] }]));
 
 const markLate = (people: People, { medianMs }: PeopleOutcomes) =>
   people.flatMap((one) =>

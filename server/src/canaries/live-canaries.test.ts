@@ -7,7 +7,7 @@ import { listLiveReleases } from '@quaywatch/shared/contract';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 
 let folder: string;
@@ -45,4 +45,24 @@ test('a canary is told with its share, and once it was stopped when and why [SRV
   await t.waitFor(async () => assert.deepEqual((await readTracking())?.canary, { ...canary, stopped }), {
     ...{ interval: 100, timeout: 10_000 },
   });
+});
+
+test('a release that was taken back is told with when and why, beside the one that is served [SRV-135, SRV-250]', async (t) => {
+  const watchedSince = '2026-06-15T08:30:00.000Z';
+  setWatched(folder, 'tracking', { current: '1.0.1-b', previous: '1.0.0-a', earlier: [], watchedSince });
+  const fresh = await readTracking();
+  assert.deepEqual([fresh?.release, fresh?.takenBack], ['1.0.1-b', null]);
+
+  const stoppedAt = new Date('2026-06-15T08:40:00.000Z');
+  const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
+  const stop = { remote: 'tracking', release: '1.0.1-b', beganAt: new Date(watchedSince), stoppedAt, reason };
+  await server.database.db.insert(canaryStops).values(stop);
+  const takenBack = { release: '1.0.1-b', at: stoppedAt.toISOString(), reason };
+  await t.waitFor(
+    async () => {
+      const tracking = await readTracking();
+      assert.deepEqual([tracking?.release, tracking?.takenBack], ['1.0.0-a', takenBack]);
+    },
+    { interval: 100, timeout: 10_000 },
+  );
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createBrowserReleases, type ReleaseReader } from '../delivery/index.ts';
-import type { ChosenReleases, LoadedPart } from '../delivery/rules.ts';
+import type { ChosenReleases, LoadedPart, Trials } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -14,7 +14,6 @@ import {
 import { createNetworkMarks } from './network-marks.ts';
 import { createNoteGatherer } from './note-gatherer.ts';
 import { tokenOf } from './request-token.ts';
-import type { CanaryWatch } from './watch-canaries.ts';
 
 export type CanaryAudience = {
   /** Records which remotes an answer gives to a signed-in browser, without waiting and without a query of its own. */
@@ -32,36 +31,31 @@ export type CanaryAudience = {
 export function createCanaryAudience(
   { clock, config, database, log }: Platform,
   releases: ReleaseReader,
-  { isRunning }: Pick<CanaryWatch, 'isRunning'>,
+  trials: Trials,
 ): CanaryAudience {
   const markNetwork = createNetworkMarks(config);
-  const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
+  const browsers = createBrowserReleases(config.publicUrl, releases, trials);
   const gatherer = createNoteGatherer<GivenRelease & { readonly tokenHash: string }>(log, {
     what: 'the releases that a session was given',
     store: (given) => insertAudienceByToken(database.db, given),
   });
 
-  /** The running canaries of remotes, by name. */
-  const findRunning = () =>
-    new Map(
-      releases
-        .readLive()
-        .canaries.filter((canary) => canary.candidate.name !== 'shell' && isRunning(canary))
-        .map(({ candidate: { name }, at }): [string, RemoteCanary] => [
-          name,
-          { remote: name, canaryBeganAt: new Date(at) },
-        ]),
-    );
+  /** The running canaries of remotes, and the watched ones that are judged now. */
+  function listTrials(): readonly RemoteCanary[] {
+    const { canaries, watched } = releases.readLive();
+    return [...canaries.filter(trials.isRunning), ...watched.filter(trials.isJudged)]
+      .filter(({ candidate }) => candidate.name !== 'shell')
+      .map(({ candidate, at }) => ({ remote: candidate.name, canaryBeganAt: new Date(at) }));
+  }
 
-  /** What an answer gives of the remotes that have a canary. */
+  /** What an answer gives of the remotes that are on trial. */
   function listGiven(request: FastifyRequest, { remotes }: Pick<ChosenReleases, 'remotes'>): GivenRelease[] {
-    const running = findRunning();
-    if (running.size === 0) return [];
+    const tried = listTrials();
+    if (tried.length === 0) return [];
     const [givenAt, network] = [clock.now(), markNetwork(request)];
-    return remotes.flatMap(({ name, release }) => {
-      const canary = running.get(name);
-      return canary ? [{ ...canary, release, givenAt, network }] : [];
-    });
+    return remotes.flatMap(({ name, release }) =>
+      tried.filter(({ remote }) => remote === name).map((trial) => ({ ...trial, release, givenAt, network })),
+    );
   }
 
   return {
@@ -73,18 +67,17 @@ export function createCanaryAudience(
         gatherer.note(`${tokenHash} ${given.remote} ${given.canaryBeganAt.getTime()}`, () => ({ ...given, tokenHash }));
     },
     async noteReports(request, sessionId, loads) {
-      const running = findRunning();
+      const tried = listTrials();
       const reports = loads.flatMap(({ remote, release, module, outcome, phase, milliseconds }): PartReport[] => {
-        const canary = running.get(remote);
-        if (!canary || outcome === 'replaced') return [];
+        if (outcome === 'replaced') return [];
         const failed = outcome === 'failed';
-        return [
-          {
-            ...{ ...canary, release, part: module, failed, kind: failed ? phase : null },
+        return tried
+          .filter((trial) => trial.remote === remote)
+          .map((trial) => ({
+            ...{ ...trial, release, part: module, failed, kind: failed ? phase : null },
             ...{ milliseconds: outcome === 'loaded' ? milliseconds : null },
             ...{ isOpened: outcome === 'opened', isAlive: outcome === 'alive' },
-          },
-        ];
+          }));
       });
       if (reports.length === 0) return;
       // The page of this session may still wait, and what it gave comes first.

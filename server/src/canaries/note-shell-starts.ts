@@ -2,13 +2,13 @@ import type { Release } from '@quaywatch/shared/release';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
+import type { Trials } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
 import { createNetworkMarks } from './network-marks.ts';
 import { createNoteGatherer } from './note-gatherer.ts';
 import { tokenOf } from './request-token.ts';
-import type { CanaryWatch } from './watch-canaries.ts';
 
 export type ShellStarts = {
   isTried(): boolean;
@@ -26,7 +26,7 @@ export type ShellStarts = {
 export function createShellStarts(
   { clock, config, database, log, metrics }: Platform,
   releases: ReleaseReader,
-  { isRunning }: Pick<CanaryWatch, 'isRunning'>,
+  { isRunning, isJudged }: Trials,
 ): ShellStarts {
   const markNetwork = createNetworkMarks(config);
   const labelNames = ['release'] as const;
@@ -44,17 +44,19 @@ export function createShellStarts(
     registers,
   });
 
-  const findCanary = () => {
-    const canary = releases.readLive().canaries.find(({ candidate }) => candidate.name === 'shell');
-    return canary && isRunning(canary) ? canary : null;
-  };
+  const findCanary = () =>
+    releases.readLive().canaries.find((one) => one.candidate.name === 'shell' && isRunning(one)) ?? null;
+  const findWatched = () =>
+    releases.readLive().watched.find((one) => one.candidate.name === 'shell' && isJudged(one)) ?? null;
 
-  /** The trial that a release is part of: one of the two, and of a kind that reports its start. */
+  /** The trial that a release is part of, as one of the two or alone, and of a kind that reports its start. */
   function findTrial(release: string): TriedShell | null {
     const canary = findCanary();
-    if (!canary) return null;
-    const taking = [canary.candidate, releases.readLive().shell].find((one) => one?.release === release);
-    return taking?.reportsStart ? { canaryBeganAt: new Date(canary.at), release } : null;
+    const trial = canary ?? findWatched();
+    if (!trial) return null;
+    const takingPart = [trial.candidate, ...(canary ? [releases.readLive().shell] : [])];
+    const found = takingPart.find((one) => one?.release === release);
+    return found?.reportsStart ? { canaryBeganAt: new Date(trial.at), release } : null;
   }
 
   const gatherer = createNoteGatherer<GivenShell>(log, {
@@ -68,7 +70,7 @@ export function createShellStarts(
   });
 
   return {
-    isTried: () => findCanary() !== null,
+    isTried: () => (findCanary() ?? findWatched()) !== null,
     noteGiven(request, { release }) {
       const trial = isOpened(request) ? findTrial(release) : null;
       const token = tokenOf(request);

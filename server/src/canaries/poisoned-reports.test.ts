@@ -12,7 +12,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { bucketOf } from '../delivery/choose-releases.rules.ts';
 import { createReleaseReader } from '../delivery/index.ts';
-import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
 import { canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
@@ -216,4 +216,18 @@ test('a part of a release counts once for a session, and no made-up part counts 
     rows.map(({ release, part: name, failed, milliseconds }) => [release, name, failed, milliseconds]),
     [[tried, part, true, 240]],
   );
+});
+
+test('a bad release is taken back for everybody, by customers who saw it fail and not by new accounts [SRV-250, SRV-212]', async () => {
+  const watchedSince = new Date(server.clock.now().getTime() - canaries * 1_000 - 500).toISOString();
+  setWatched(folder, 'tracking', { current: tried, previous: live, earlier: [], watchedSince });
+  const servedNow = async () => (await fetch(`${server.url}/registry.json`)).text();
+  await see(await strangers(10), tried, true);
+  assert.equal(await isStopped(), false);
+
+  await see(await signUp({ number: 10 }), tried, true);
+  assert.equal(await isStopped(), true);
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 50)))
+    if (!(await servedNow()).includes(`/tracking/${tried}/`)) return;
+  assert.fail('The servers still serve it');
 });

@@ -1,39 +1,43 @@
-import type { Release } from '@quaywatch/shared/release';
 import { Counter, Gauge } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
-import type { LiveCanary } from '../delivery/rules.ts';
+import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
-import { judgeStarts } from './judge-canary.rules.ts';
-import { judgeParts } from './judge-parts.rules.ts';
-import { listPeople } from './people-outcomes.queries.ts';
-import { sumPeople } from './people-outcomes.rules.ts';
-import { listStarts } from './shell-starts.queries.ts';
+import { createComparisons } from './compare-releases.ts';
 
 const obeyEveryMs = 2_000;
 const judgeEveryMs = 15_000;
 /** Random, so that processes started together do not query together. */
 const longestDelayMs = 5_000;
-/** A shell that has not reported its start by then, or a page that has not answered, counts as failed. */
-const patienceMs = 30_000;
+/** A release is judged for so long after it went live for everybody. */
+const watchedMs = 3_600_000;
+/** Clocks may differ: a process that judges a little longer is obeyed. */
+const settledMs = watchedMs + 600_000;
+
+type Trial = LiveCanary | WatchedRelease;
 
 export type CanaryWatch = {
   /** Whether browsers may get a canary: only once it is known that no process has stopped it. */
   isRunning(canary: LiveCanary): boolean;
-  /** The stop of a canary, or null. */
-  stopOf(canary: LiveCanary): CanaryStop | null;
+  /** Whether the release before it is served. One that has not been looked up yet is served itself. */
+  isTakenBack(watched: WatchedRelease): boolean;
+  /** In its first hour, unless it was taken back. */
+  isJudged(watched: WatchedRelease): boolean;
+  /** The stop of a canary or of a release that was taken back, or null. */
+  stopOf(trial: Trial): CanaryStop | null;
   obey(): Promise<void>;
   judge(): Promise<void>;
 };
 
 const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${release} ${beganAt.getTime()}`;
-const keyOfCanary = ({ candidate: { name, release }, at }: LiveCanary) => keyOf(name, release, new Date(at));
+const keyOfTrial = ({ candidate: { name, release }, at }: Trial) => keyOf(name, release, new Date(at));
 
 /** Every process that serves pages watches, since it may have a store of its own; a worker has none (decision 0062). */
 export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
   const { clock, database, log, metrics } = platform;
-  /** The stop of each canary, or null while it runs. A canary that is missing has not been looked up yet. */
+  const comparisons = createComparisons(platform);
+  /** The stop of each trial, or null while there is none. A trial that is missing has not been looked up yet. */
   let known: ReadonlyMap<string, CanaryStop | null> = new Map();
 
   const labelNames = ['remote', 'release'] as const;
@@ -42,6 +46,23 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     help: 'Canaries that this process stopped because they did worse than the live release',
     labelNames,
     registers: [metrics],
+  });
+  const returns = new Counter({
+    name: 'quaywatch_releases_taken_back_total',
+    help: 'Releases that this process took back because they did worse than the one before',
+    labelNames,
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'quaywatch_release_taken_back',
+    help: '1 for a release of the store that is live there, while the servers serve the one before it',
+    labelNames,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const { candidate } of releases.readLive().watched.filter(watch.isTakenBack))
+        this.set({ remote: candidate.name, release: candidate.release }, 1);
+    },
   });
   new Gauge({
     name: 'quaywatch_canary_ratio',
@@ -57,57 +78,53 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
   });
 
-  function findMoments() {
-    const now = clock.now();
-    return { now, overdue: new Date(now.getTime() - patienceMs) };
+  /** @returns whether this process was the first */
+  async function stop({ candidate: { name: remote, release }, at }: Trial, reason: string): Promise<boolean> {
+    return insertStop(database.db, { remote, release, beganAt: new Date(at), stoppedAt: clock.now(), reason });
   }
 
-  /** Both are recorded during this canary only, and lose as many reports for other reasons. */
-  async function compare({ name: remote, release }: Release, liveRelease: string, canaryBeganAt: Date) {
-    const moments = findMoments();
-    const [canary, before] = await Promise.all(
-      [release, liveRelease].map((one) => listPeople(database.db, { canaryBeganAt, remote, release: one }, moments)),
-    );
-    return canary && before ? judgeParts(canary, before) : null;
-  }
-
-  async function compareStarts({ release }: Release, liveRelease: string, canaryBeganAt: Date) {
-    const { overdue, now } = findMoments();
-    const [canary, before] = await Promise.all(
-      [release, liveRelease].map((one) => listStarts(database.db, { release: one, canaryBeganAt }, overdue, now)),
-    );
-    return canary && before ? judgeStarts(sumPeople(canary, true), sumPeople(before, false)) : null;
-  }
-
-  async function judgeOne({ candidate, at }: LiveCanary, liveRelease: string): Promise<void> {
-    const { name: remote, release } = candidate;
-    const beganAt = new Date(at);
-    const reason = await (remote === 'shell' ? compareStarts : compare)(candidate, liveRelease, beganAt);
-    if (reason === null) return;
-    if (!(await insertStop(database.db, { remote, release, beganAt, stoppedAt: clock.now(), reason }))) return;
+  async function judgeCanary(canary: LiveCanary, liveRelease: string): Promise<void> {
+    const { name: remote, release } = canary.candidate;
+    const reason = await comparisons.judgeCanary(canary, liveRelease);
+    if (reason === null || !(await stop(canary, reason))) return;
     stops.inc({ remote, release });
     log.error({ remote, release, liveRelease, reason }, 'a canary was stopped');
   }
 
+  async function judgeWatched(watched: WatchedRelease): Promise<void> {
+    const { name: remote, release } = watched.candidate;
+    const reason = await comparisons.judgeWatched(watched);
+    if (reason === null || !(await stop(watched, reason))) return;
+    returns.inc({ remote, release });
+    log.error({ remote, release, servedRelease: watched.before.release, reason }, 'a release was taken back');
+  }
+
+  const ageOf = ({ at }: Trial) => clock.now().getTime() - new Date(at).getTime();
+  /** No process judges it any more, and whether it was taken back is known. */
+  const isSettled = (watched: WatchedRelease) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
+
   const watch: CanaryWatch = {
-    isRunning: (canary) => known.get(keyOfCanary(canary)) === null,
-    stopOf: (canary) => known.get(keyOfCanary(canary)) ?? null,
+    isRunning: (canary) => known.get(keyOfTrial(canary)) === null,
+    isTakenBack: (watched) => watch.stopOf(watched) !== null,
+    isJudged: (watched) => ageOf(watched) < watchedMs && !watch.isTakenBack(watched),
+    stopOf: (trial) => known.get(keyOfTrial(trial)) ?? null,
     async obey() {
-      const { canaries } = releases.readLive();
-      if (canaries.length === 0) return void (known = new Map());
-      const stopped = await listStops(
-        database.db,
-        canaries.map(({ candidate }) => candidate.name),
-      );
-      const byKey = new Map(stopped.map((stop) => [keyOf(stop.remote, stop.release, stop.beganAt), stop]));
-      known = new Map(canaries.map(keyOfCanary).map((key) => [key, byKey.get(key) ?? null]));
+      const { canaries, watched } = releases.readLive();
+      const trials = [...canaries, ...watched];
+      const open = [...canaries, ...watched.filter((one) => !isSettled(one))];
+      const names = open.map(({ candidate }) => candidate.name);
+      const stopped = names.length > 0 ? await listStops(database.db, names) : [];
+      const found = new Map(stopped.map((one) => [keyOf(one.remote, one.release, one.beganAt), one]));
+      known = new Map(trials.map(keyOfTrial).map((key) => [key, found.get(key) ?? known.get(key) ?? null]));
     },
     async judge() {
-      const { shell, remotes, canaries } = releases.readLive();
-      for (const canary of canaries.filter(watch.isRunning)) {
+      const now = releases.readLive();
+      const { shell, remotes } = takeBack(now, now.watched.filter(watch.isTakenBack));
+      for (const canary of now.canaries.filter(watch.isRunning)) {
         const live = [...(shell ? [shell] : []), ...remotes].find(({ name }) => name === canary.candidate.name);
-        if (live) await judgeOne(canary, live.release);
+        if (live) await judgeCanary(canary, live.release);
       }
+      for (const watched of now.watched.filter(watch.isJudged)) await judgeWatched(watched);
       await watch.obey();
     },
   };
@@ -134,6 +151,10 @@ export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch):
   }
 
   let stopped = false;
+  // So that a process that starts does not serve what was taken back.
+  app.addHook('onReady', () =>
+    watch.obey().catch((err: unknown) => log.warn({ err }, 'the canaries could not be checked')),
+  );
   app.addHook('onListen', () => {
     repeat(watch.obey, () => obeyEveryMs);
     repeat(watch.judge, () => judgeEveryMs + Math.random() * longestDelayMs);

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveOverride } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { readBrowserId, setBrowserId } from './browser-cookie.ts';
-import { chooseReleases, overrideRelease, type ChosenReleases, type LiveCanary } from './choose-releases.rules.ts';
+import type { Trials } from './canaries.ts';
+import { chooseReleases, overrideRelease, takeBack, type ChosenReleases } from './choose-releases.rules.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
@@ -17,41 +18,46 @@ export type BrowserReleases = {
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
 
-/** Which releases a browser gets. @param isRunning whether browsers may get a canary of the store */
+/** Which releases a browser gets. */
 export function createBrowserReleases(
   publicUrl: string,
   releases: ReleaseReader,
-  isRunning: (canary: LiveCanary) => boolean,
+  { isRunning, isTakenBack, isJudged }: Trials,
 ): BrowserReleases {
-  let state: { readonly live: object | null; readonly running: string } = { live: null, running: '' };
+  let state: { readonly live: object | null; readonly trials: string } = { live: null, trials: '' };
+
+  function choose(findId: (hasCanaries: boolean) => string | null): ChosenReleases {
+    const live = releases.readLive();
+    const running = live.canaries.filter(isRunning);
+    const served = takeBack(live, live.watched.filter(isTakenBack));
+    return chooseReleases(served, running, findId(running.length > 0), live.watched.filter(isJudged));
+  }
 
   return {
     readState() {
       const live = releases.readLive();
-      const running = live.canaries
-        .filter(isRunning)
-        .map(({ candidate }) => candidate.container)
-        .join();
-      if (live !== state.live || running !== state.running) state = { live, running };
+      const { canaries, watched } = live;
+      const trials = [canaries.filter(isRunning), watched.filter(isTakenBack), watched.filter(isJudged)]
+        .map((some) => some.map(({ candidate }) => candidate.container).join())
+        .join('|');
+      if (live !== state.live || trials !== state.trials) state = { live, trials };
       return state;
     },
-    readFor(request) {
-      const live = releases.readLive();
-      return chooseReleases(live, live.canaries.filter(isRunning), readBrowserId(publicUrl, request));
-    },
-    readForPage(request, reply) {
-      const live = releases.readLive();
-      const running = live.canaries.filter(isRunning);
-      const known = readBrowserId(publicUrl, request);
-      return chooseReleases(live, running, known ?? (running.length > 0 ? setBrowserId(publicUrl, reply) : null));
-    },
+    readFor: (request) => choose(() => readBrowserId(publicUrl, request)),
+    readForPage: (request, reply) =>
+      choose(
+        (hasCanaries) => readBrowserId(publicUrl, request) ?? (hasCanaries ? setBrowserId(publicUrl, reply) : null),
+      ),
     applyOverride(chosen, override) {
       const other = override?.release ? releases.readRelease(override.remote, override.release) : null;
       return other ? overrideRelease(chosen, other) : chosen;
     },
     readBefore({ remotes, replaced }) {
       const previous = releases.readPrevious();
-      return remotes.flatMap(({ name }) => [...replaced, ...previous].find((one) => one.name === name) ?? []);
+      // What was taken back has the release before in its place already.
+      return remotes.flatMap(
+        (given) => [...replaced, ...previous].find((one) => one.name === given.name && one !== given) ?? [],
+      );
     },
   };
 }

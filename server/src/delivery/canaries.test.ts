@@ -14,11 +14,13 @@ import { createShutdown } from '../platform/process/shutdown.ts';
 import { bucketOf } from './choose-releases.rules.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createReleaseReader } from './release-reader.ts';
-import { setCanary, setChannel, writeReleases } from './testing/write-releases.ts';
+import { setCanary, setChannel, setWatched, writeReleases } from './testing/write-releases.ts';
 
 let folder = '';
 let app: App;
 let isRunning = true;
+let isTakenBack = false;
+let isJudged = false;
 let override: ActiveOverride | null = null;
 let given: string[] = [];
 let givenRemotes: string[] = [];
@@ -34,6 +36,8 @@ function openApp(publicUrl = 'http://localhost'): App {
     lookAgain: null,
     canaries: {
       isRunning: () => isRunning,
+      isTakenBack: () => isTakenBack,
+      isJudged: () => isJudged,
       notePage: (_request, { shell, remotes }) => {
         given.push(shell?.release ?? '');
         givenRemotes.push(...remotes.map((remote) => `page ${remote.release}`));
@@ -51,6 +55,8 @@ beforeEach(() => {
   writeReleases(folder);
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' });
   isRunning = true;
+  isTakenBack = false;
+  isJudged = false;
   override = null;
   given = [];
   givenRemotes = [];
@@ -176,4 +182,52 @@ test('what a page and a registry give of the remotes is recorded, but no overrid
   await get('/containers', other);
   await get('/registry.json', other);
   assert.deepEqual(givenRemotes, seen);
+});
+
+const began = '2026-06-15T09:00:00.000Z';
+const watch = (previous: string | null, more: object = {}) =>
+  setWatched(folder, 'tracking', { current: '1.0.1-b', previous, earlier: [], watchedSince: began, ...more });
+
+test('everybody gets the release before one that was taken back, and none of it in its place again [SRV-250]', async () => {
+  watch('1.0.0-a');
+  const { etag } = (await get('/registry.json', null)).headers;
+  assert.deepEqual(await trackingOf(null), ['1.0.1-b']);
+  assert.deepEqual(await trackingOf(null, '/registry/previous.json'), ['1.0.0-a']);
+
+  isTakenBack = true;
+  assert.equal(inlineTrackingOf((await get('/containers', drawn)).body), '1.0.0-a');
+  assert.equal((await get('/registry.json', null, { 'if-none-match': String(etag) })).statusCode, 200);
+  assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
+  assert.deepEqual(await trackingOf(null, '/registry/previous.json'), []);
+  assert.deepEqual((await get('/', null)).cookies, [], 'nobody is told apart for it');
+});
+
+test('what the store does not have is returned to by nobody, nor what is not watched [SRV-250]', async () => {
+  isTakenBack = true;
+  for (const [previous, more] of [
+    ['0.9.0-gone', {}],
+    [null, {}],
+    ['1.0.0-a', { watchedSince: undefined }],
+  ] as const) {
+    watch(previous, more);
+    assert.deepEqual(await trackingOf(null), ['1.0.1-b']);
+  }
+});
+
+test('an open page with a broken part learns at once that a release was taken back [SRV-250]', async () => {
+  watch('1.0.0-a');
+  const { etag } = (await get('/registry.json', null)).headers;
+  const waiting = get('/registry/next.json', null, { 'if-none-match': String(etag) });
+  isTakenBack = true;
+
+  assert.equal(registry.parse((await waiting).json()).remotes[0]?.release, '1.0.0-a');
+});
+
+test('a page says which of its remotes are judged, so that their parts report more [SRV-250]', async () => {
+  watch('1.0.0-a');
+  const judgedOf = async () => registry.parse((await get('/registry.json', null)).json()).judged;
+  assert.equal(await judgedOf(), undefined);
+
+  isJudged = true;
+  assert.deepEqual(await judgedOf(), ['tracking']);
 });

@@ -7,8 +7,10 @@ import {
   isDrawn,
   keyOf,
   overrideRelease,
+  takeBack,
   type LiveCanary,
   type LiveReleases,
+  type WatchedRelease,
 } from './choose-releases.rules.ts';
 
 const releaseOf = (name: string, release: string) => ({ name, release }) as Release;
@@ -17,7 +19,7 @@ const canaryOf = (name: string, percent: number): LiveCanary => ({
 });
 const live: LiveReleases = {
   ...{ shell: releaseOf('shell', '1'), remotes: [releaseOf('alerts', '1'), releaseOf('tracking', '1')] },
-  ...{ missing: ['helpdesk'], canaries: [] },
+  ...{ missing: ['helpdesk'], canaries: [], watched: [] },
 };
 
 const everyId = Array.from({ length: 100_000 }, (_, index) => `browser-${index}`);
@@ -130,4 +132,34 @@ test('an override replaces the live release or canary of its remote, and says wh
   );
   assert.deepEqual([plain.shell, plain.missing], [live.shell, live.missing]);
   assert.deepEqual(overrideRelease(plain, releaseOf('berths', '1')).remotes, plain.remotes);
+});
+
+test('a release that was taken back gives its place to the one before, for everybody and beside a canary [SRV-250]', () => {
+  const [alerts] = live.remotes;
+  assert.ok(alerts && live.shell);
+  const before = releaseOf('alerts', '0');
+  const watched: WatchedRelease = { candidate: alerts, before, at: '2026-06-15T09:00:00.000Z' };
+
+  assert.deepEqual(takeBack({ ...live, watched: [watched] }, []).remotes, live.remotes);
+  const served = takeBack({ ...live, watched: [watched] }, [watched]);
+  assert.deepEqual([served.shell, served.remotes], [live.shell, [before, releaseOf('tracking', '1')]]);
+  assert.deepEqual(chooseReleases(served, [], null).replaced, []);
+  const drawn = chooseReleases(served, [canaryOf('alerts', 99)], idIn(0));
+  assert.deepEqual([drawn.remotes[0]?.release, drawn.replaced], ['2', [before]]);
+  const ofShell = { candidate: live.shell, before: releaseOf('shell', '0'), at: watched.at };
+  assert.equal(takeBack(live, [ofShell]).shell?.release, '0');
+});
+
+test('browsers are told which live releases are judged, and report every start of a shell that is [SRV-250]', () => {
+  const judged = live.remotes.map((candidate) => ({ candidate, before: candidate, at: '2026-06-15T09:00:00.000Z' }));
+  const ofShell = {
+    candidate: releaseOf('shell', '1'),
+    before: releaseOf('shell', '0'),
+    at: '2026-06-15T09:00:00.000Z',
+  };
+
+  const remotes = chooseReleases(live, [canaryOf('alerts', 1)], null, judged);
+  assert.deepEqual([remotes.judged, remotes.isShellTried], [['alerts', 'tracking'], false]);
+  const shell = chooseReleases(live, [], null, [ofShell]);
+  assert.deepEqual([shell.judged, shell.isShellTried], [[], true]);
 });

@@ -10,6 +10,14 @@ export type LiveCanary = {
   readonly at: string;
 };
 
+/** A release that is live for everybody, while the servers may return to the one before it. */
+export type WatchedRelease = {
+  readonly candidate: Release;
+  readonly before: Release;
+  /** When it went live: ISO 8601 in UTC. */
+  readonly at: string;
+};
+
 /** What is live at one moment. */
 export type LiveReleases = {
   readonly shell: Release | null;
@@ -18,6 +26,8 @@ export type LiveReleases = {
   readonly missing: readonly string[];
   /** At most one per name. */
   readonly canaries: readonly LiveCanary[];
+  /** Live releases with one before them in the store; at most one per name. */
+  readonly watched: readonly WatchedRelease[];
 };
 
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
@@ -29,24 +39,33 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
   readonly judged: readonly string[];
 };
 
+/** What is live once the servers have returned to the releases before these. */
+export function takeBack(live: LiveReleases, takenBack: readonly WatchedRelease[]): LiveReleases {
+  const inPlaceOf = (one: Release) => takenBack.find(({ candidate }) => candidate === one)?.before ?? one;
+  return { ...live, shell: live.shell && inPlaceOf(live.shell), remotes: live.remotes.map(inPlaceOf) };
+}
+
 const buckets = 10_000;
 
 /**
  * The canaries it is drawn for, otherwise the live releases.
  * @param canaries the running ones
  * @param browserId null for a browser without an id, which gets what is live
+ * @param judged watched releases that are judged now
  */
 export function chooseReleases(
   live: LiveReleases,
   canaries: readonly LiveCanary[],
   browserId: string | null,
+  judged: readonly WatchedRelease[] = [],
 ): ChosenReleases {
   const drawn = browserId === null ? [] : canaries.filter((canary) => isDrawn(canary, browserId));
   const given = drawn.map(({ candidate }) => candidate);
+  const tried = new Set([...canaries, ...judged].map(({ candidate }) => candidate.name));
   return {
     ...replaceReleases(live, given),
-    isShellTried: canaries.some(({ candidate }) => candidate.name === 'shell'),
-    judged: canaries.map(({ candidate }) => candidate.name).filter((name) => name !== 'shell'),
+    isShellTried: tried.has('shell'),
+    judged: [...tried].filter((name) => name !== 'shell'),
   };
 }
 

@@ -7,7 +7,7 @@ import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
-import type { Canaries } from './canaries.ts';
+import type { Canaries, Trials } from './canaries.ts';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 import { createPageCache } from './page-cache.ts';
 import type { LookAgain, ReleaseReader } from './release-reader.ts';
@@ -28,7 +28,7 @@ type Parts = {
   readonly releases: ReleaseReader;
   /** null where the store itself is read. */
   readonly lookAgain: LookAgain | null;
-  readonly canaries: Pick<Canaries, 'isRunning' | 'notePage' | 'noteRegistry'>;
+  readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
   /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
 };
@@ -42,7 +42,7 @@ export function registerDeliveryRoutes(
   { config, clock, shutdown }: Platform,
   { releases, lookAgain, canaries, findOverride }: Parts,
 ): void {
-  const browsers = createBrowserReleases(config.publicUrl, releases, canaries.isRunning);
+  const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
   const securityHeaders = pageSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);

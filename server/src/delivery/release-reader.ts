@@ -9,7 +9,7 @@ import {
   type Release,
 } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
-import type { LiveCanary, LiveReleases } from './choose-releases.rules.ts';
+import type { LiveCanary, LiveReleases, WatchedRelease } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
   /** The same object until another release is live, or a canary begins or ends. */
@@ -28,7 +28,12 @@ export type ReleaseReader = {
 export type LookAgain = () => Promise<void>;
 
 /** Current content of a channel; no live release if none could be read yet. */
-type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
+type Current = {
+  readonly name: string;
+  readonly live: Release | null;
+  readonly canary: LiveCanary | null;
+  readonly watched: WatchedRelease | null;
+};
 
 const mostListed = 30;
 
@@ -43,7 +48,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   const lastLive = new Map<string, Release>();
   const unreadable = new Set<string>();
   let all: readonly Current[] = [];
-  let live: LiveReleases = { shell: null, remotes: [], missing: [], canaries: [] };
+  let live: LiveReleases = { shell: null, remotes: [], missing: [], canaries: [], watched: [] };
 
   function complain(file: string, reason: string): void {
     if (!unreadable.has(file)) log.error({ file, reason }, 'release store: a file cannot be used');
@@ -90,7 +95,14 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     if (found) lastLive.set(name, found);
     else if (pointer) complain(fileOf(name, pointer.current), 'the live release is missing');
     const canary = pointer?.canary ? readCanary(name, pointer.canary) : null;
-    return { name, live: lastLive.get(name) ?? null, canary };
+    const watched = pointer && found ? readWatched(found, pointer) : null;
+    return { name, live: lastLive.get(name) ?? null, canary, watched };
+  }
+
+  /** Null also where the release before is not in the store: there is nothing to return to. */
+  function readWatched(candidate: Release, { previous, watchedSince }: Channel): WatchedRelease | null {
+    const before = previous !== null && watchedSince !== undefined ? readRelease(candidate.name, previous) : null;
+    return before && watchedSince !== undefined ? { candidate, before, at: watchedSince } : null;
   }
 
   /** An unreadable canary is given to nobody. */
@@ -128,6 +140,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
         remotes: found.filter(({ name }) => name !== 'shell'),
         missing: current.filter((one) => !one.live && one.name !== 'shell').map(({ name }) => name),
         canaries: current.flatMap(({ canary }) => canary ?? []),
+        watched: current.flatMap(({ watched }) => watched ?? []),
       };
       return live;
     },
@@ -144,7 +157,9 @@ const isSame = (one: Current, other: Current | undefined) =>
   one.live === other.live &&
   one.canary?.candidate === other.canary?.candidate &&
   one.canary?.percent === other.canary?.percent &&
-  one.canary?.at === other.canary?.at;
+  one.canary?.at === other.canary?.at &&
+  one.watched?.before === other.watched?.before &&
+  one.watched?.at === other.watched?.at;
 
 /** Release folders, latest publication first; parsing all of an old store would take long. */
 function listNewestFolders(folder: string): string[] {

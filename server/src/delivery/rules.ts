@@ -1,3 +1,4 @@
 // The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
-export type { ChosenReleases, LiveCanary } from './choose-releases.rules.ts';
-export type { LoadedPart } from './canaries.ts';
+export { takeBack } from './choose-releases.rules.ts';
+export type { ChosenReleases, LiveCanary, WatchedRelease } from './choose-releases.rules.ts';
+export type { LoadedPart, Trials } from './canaries.ts';

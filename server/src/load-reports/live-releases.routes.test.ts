@@ -68,6 +68,7 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     previous: null,
     promoted: null,
     canary: null,
+    takenBack: null,
     outcomes: null,
   };
   assert.deepEqual(answer.releases, [

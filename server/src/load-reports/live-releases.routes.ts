@@ -1,7 +1,7 @@
 import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { createReleaseHistory, type Canaries, type Promotion, type ReleaseReader } from '../delivery/index.ts';
-import { type LiveCanary } from '../delivery/rules.ts';
+import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,11 +12,11 @@ const day = 86_400_000;
 /** Summing up a busy day is too expensive for every view of the page. */
 const keptMs = 30_000;
 
-type FindStop = Canaries['stopOf'];
-type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
+type Trials = Pick<Canaries, 'stopOf' | 'isTakenBack'>;
+type Parts = { readonly releases: ReleaseReader; readonly trials: Trials };
 
 /** What is live, who made it so, and how it did since yesterday (SRV-135). */
-export function registerLiveReleases(app: App, platform: Platform, { releases, findStop }: Parts): void {
+export function registerLiveReleases(app: App, platform: Platform, { releases, trials }: Parts): void {
   const { clock, config, database, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
   const findSource = createSourceFinder(config.releasesDir, releases);
@@ -37,7 +37,9 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, f
   }
 
   registerCall(app, listLiveReleases, async () => {
-    const { shell, remotes, canaries } = releases.readLive();
+    const now = releases.readLive();
+    const takenBack = now.watched.filter(trials.isTakenBack);
+    const { shell, remotes, canaries } = takeBack(now, takenBack);
     const { since, outcomes } = sumUp();
     const known = await outcomes;
     const live = [...(shell ? [shell] : []), ...remotes];
@@ -46,7 +48,8 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, f
       since: since.toISOString(),
       releases: live.map((one) => ({
         ...describe(one, releases, promotions.get(one.name) ?? null),
-        canary: describeCanary(canaries, one.name, findStop),
+        canary: describeCanary(canaries, one.name, trials),
+        takenBack: describeTakenBack(takenBack, one.name, trials),
         outcomes: outcomesOf(one, known),
       })),
     };
@@ -64,7 +67,7 @@ function describe(
   live: Release,
   releases: ReleaseReader,
   promoted: Promotion | null,
-): Omit<LiveRelease, 'canary' | 'outcomes'> {
+): Omit<LiveRelease, 'canary' | 'takenBack' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
   // If another release has gone live since, its rollback target is not this one's.
@@ -72,12 +75,22 @@ function describe(
   return { name, release, builtAt, revision, previous, promoted, owner: descriptor?.owner ?? null };
 }
 
-function describeCanary(canaries: readonly LiveCanary[], name: string, findStop: FindStop): LiveRelease['canary'] {
+function describeCanary(canaries: readonly LiveCanary[], name: string, trials: Trials): LiveRelease['canary'] {
   const canary = canaries.find(({ candidate }) => candidate.name === name);
   if (!canary) return null;
-  const stop = findStop(canary);
+  const stop = trials.stopOf(canary);
   const stopped = stop && { at: stop.stoppedAt.toISOString(), reason: stop.reason };
   return { release: canary.candidate.release, percent: canary.percent, stopped };
+}
+
+function describeTakenBack(
+  takenBack: readonly WatchedRelease[],
+  name: string,
+  trials: Trials,
+): LiveRelease['takenBack'] {
+  const found = takenBack.find(({ candidate }) => candidate.name === name);
+  const stop = found && trials.stopOf(found);
+  return stop ? { release: found.candidate.release, at: stop.stoppedAt.toISOString(), reason: stop.reason } : null;
 }
 
 function outcomesOf({ name, release }: Release, known: readonly ReleaseOutcomes[]): LiveRelease['outcomes'] {

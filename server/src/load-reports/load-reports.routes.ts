@@ -20,7 +20,7 @@ import { sumEvents } from './sum-events.rules.ts';
 export function registerLoadReports(
   app: App,
   platform: Platform,
-  canaries: Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
+  canaries: Pick<Canaries, 'stopOf' | 'isTakenBack' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
 ): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
@@ -71,6 +71,6 @@ export function registerLoadReports(
     }
   });
 
-  registerLiveReleases(app, platform, { releases, findStop: canaries.stopOf });
+  registerLiveReleases(app, platform, { releases, trials: canaries });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Canary } from '@quaywatch/shared/release';
+import type { Canary, Channel } from '@quaywatch/shared/release';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -36,6 +36,11 @@ function writeRelease(folder: string, name: string, release: string, files: File
 /** Makes a release live, like the release tool. */
 export function setChannel(folder: string, name: string, current: string): void {
   writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null }));
+}
+
+/** Makes a release live that may be watched, like the release tool. */
+export function setWatched(folder: string, name: string, channel: Channel): void {
+  writeFileSync(join(folder, name, 'channel.json'), JSON.stringify(channel));
 }
 
 /** Gives a release to a share of the browsers, like the release tool. */

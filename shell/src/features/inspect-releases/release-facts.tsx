@@ -24,6 +24,7 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
         ['Made live', <MadeLive key="promoted" {...live} />],
         ['Built', <Build key="built" {...live} />],
         ['Release before', live.previous ?? 'None'],
+        ...(live.takenBack ? [['Taken back', <TakenBack key="taken" {...live.takenBack} />] as const] : []),
         // The shell sends the reports, so there are none about it.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
         ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
@@ -34,13 +35,24 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
 
 const actions = { release: 'Released', promote: 'Promoted', rollback: 'Rolled back', retire: 'Retired' } as const;
 
-function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
+function MadeLive({ promoted, takenBack }: Pick<LiveRelease, 'promoted' | 'takenBack'>) {
+  if (takenBack) return 'Live again: a newer one was taken back';
   if (!promoted) return 'The release history does not say';
   const { at, by, action, reason } = promoted;
   return (
     <>
       {actions[action]} by {by}, <Moment at={at} />
       {reason && <small>{reason}</small>}
+    </>
+  );
+}
+
+/** The servers do that by themselves (SRV-250). */
+function TakenBack({ release, at, reason }: NonNullable<LiveRelease['takenBack']>) {
+  return (
+    <>
+      {release} was taken back by the servers, <Moment at={at} />
+      <small>It {reason}</small>
     </>
   );
 }

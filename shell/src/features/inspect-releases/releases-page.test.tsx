@@ -18,7 +18,7 @@ const remote = (name: string, owner?: string) => ({
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
   ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, canary: null, outcomes: null },
+  ...{ promoted: null, canary: null, takenBack: null, outcomes: null },
   ...more,
 });
 
@@ -89,6 +89,20 @@ test('a canary stands beside the live release with its share, or with when and w
   expect(factOf(await card('alerts'), 'Canary')).toBe('1.0.1-b for 2.5 % of browsers');
   expect(factOf(await card('tracking'), 'Canary')).toBe(`1.0.1-b was stopped, 10:00 23/11/2026It ${reason}`);
   expect(within(await card('shell')).queryByText('Canary')).toBeNull();
+});
+
+test('a release that the servers took back is named with when and why, beside the one that is served [NAV-55, SRV-250]', async () => {
+  const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
+  const takenBack = { release: '1.0.1-b', at: '2026-11-23T10:00:00Z', reason };
+  answer(live('shell'), live('alerts', { takenBack }), live('tracking'));
+
+  open();
+
+  const alerts = await card('alerts');
+  expect(factOf(alerts, 'Live release')).toBe('1.0.0-a');
+  expect(factOf(alerts, 'Made live')).toBe('Live again: a newer one was taken back');
+  expect(factOf(alerts, 'Taken back')).toBe(`1.0.1-b was taken back by the servers, 10:00 23/11/2026It ${reason}`);
+  expect(within(await card('tracking')).queryByText('Taken back')).toBeNull();
 });
 
 test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {

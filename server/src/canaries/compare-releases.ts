@@ -1,0 +1,61 @@
+import type { LiveCanary, WatchedRelease } from '../delivery/rules.ts';
+import type { Platform } from '../platform/platform.ts';
+import { listEarlierPeople } from './earlier-outcomes.queries.ts';
+import { judgeStarts } from './judge-canary.rules.ts';
+import { judgeParts } from './judge-parts.rules.ts';
+import { listPeople } from './people-outcomes.queries.ts';
+import { sumPeople } from './people-outcomes.rules.ts';
+import { listStarts } from './shell-starts.queries.ts';
+
+/** A shell that has not reported its start by then, or a page that has not answered, counts as failed. */
+const patienceMs = 30_000;
+/** What the release before did is looked up for so long before the other one went live. */
+const earlierMs = 24 * 3_600_000;
+
+export type Comparisons = {
+  /** Why a canary has to be stopped, as the rest of a sentence; null while nothing speaks against it. */
+  judgeCanary(canary: LiveCanary, liveRelease: string): Promise<string | null>;
+  /** The same for a release that went live for everybody. */
+  judgeWatched(watched: WatchedRelease): Promise<string | null>;
+};
+
+export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 'database'>): Comparisons {
+  function findMoments() {
+    const now = clock.now();
+    return { now, overdue: new Date(now.getTime() - patienceMs) };
+  }
+
+  const listPartsOf = (remote: string, release: string, canaryBeganAt: Date) =>
+    listPeople(database.db, { canaryBeganAt, remote, release }, findMoments());
+
+  const listStartsOf = (release: string, canaryBeganAt: Date) => {
+    const { overdue, now } = findMoments();
+    return listStarts(database.db, { release, canaryBeganAt }, overdue, now);
+  };
+
+  return {
+    /** Both are recorded during this canary only, and lose as many reports for other reasons. */
+    async judgeCanary({ candidate: { name, release }, at }, liveRelease) {
+      const both = [release, liveRelease];
+      if (name === 'shell') {
+        const [canary = [], before = []] = await Promise.all(both.map((one) => listStartsOf(one, new Date(at))));
+        return judgeStarts(sumPeople(canary, true), sumPeople(before, false));
+      }
+      const [canary = [], before = []] = await Promise.all(both.map((one) => listPartsOf(name, one, new Date(at))));
+      return judgeParts(canary, before);
+    },
+    async judgeWatched({ candidate: { name, release }, before, at }) {
+      const began = new Date(at);
+      // Starts of a shell are recorded during a trial only, so there are none of the one before.
+      if (name === 'shell') return judgeStarts(sumPeople(await listStartsOf(release, began), true), nobody);
+      const since = new Date(began.getTime() - earlierMs);
+      const [people, earlier] = await Promise.all([
+        listPartsOf(name, release, began),
+        listEarlierPeople(database.db, { remote: name, release: before.release, since }, clock.now()),
+      ]);
+      return judgeParts(people, earlier);
+    },
+  };
+}
+
+const nobody = sumPeople([], false);

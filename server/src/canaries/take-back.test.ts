@@ -1,0 +1,218 @@
+// On PostgreSQL: what is summed up in SQL, and a stop that two processes write at once.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { Registry } from 'prom-client';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { nextId } from '../../testing/next-id.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
+import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
+import { canaryStops } from './canary-stops.tables.ts';
+import { shellStarts } from './shell-starts.tables.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
+
+const began = '2026-06-15T08:00:00.000Z';
+const [fresh, previous] = ['1.0.1-b', '1.0.0-a'];
+const logged: Record<string, unknown>[] = [];
+let folder: string;
+let server: TestApp;
+let people: string[];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-take-back-'));
+  writeReleases(folder);
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  server = await startTestProduct({ log: { write } });
+  people = [];
+  for (let index = 0; index < 24; index += 1)
+    people.push(await createTestAccount(server, { email: `fresh-${index}@tests.example`, tier: 'Paid' }));
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  logged.length = 0;
+  for (const table of [canaryStops, canaryReports, canaryAudience, loadOutcomes, sessions])
+    await server.database.db.delete(table);
+  server.clock.moveTo('2026-06-15T08:10:00.000Z');
+  goLive();
+});
+
+const goLive = (watchedSince = began, current = fresh, before = previous) =>
+  setWatched(folder, 'tracking', { current, previous: before, earlier: [], watchedSince });
+
+function openWatch() {
+  const metrics = new Registry();
+  const releases = createReleaseReader(folder, server.platform.log);
+  const watch = createCanaryWatch({ ...server.platform, metrics }, releases);
+  const isServed = () => !releases.readLive().watched.some(watch.isTakenBack);
+  return { ...watch, metrics, releases, isServed };
+}
+
+async function openSession(customerId: string): Promise<string> {
+  const id = nextId();
+  const [createdAt, expiresAt] = [new Date('2026-06-15T07:00:00.000Z'), new Date('2026-06-16T00:00:00.000Z')];
+  await server.database.db.insert(sessions).values({ id, customerId, createdAt, expiresAt });
+  return id;
+}
+
+/** What some people reported of the new release. */
+async function see(who: readonly string[], failed: boolean, canaryBeganAt = new Date(began)): Promise<void> {
+  for (const customerId of who) {
+    const given = { canaryBeganAt, remote: 'tracking', release: fresh, sessionId: await openSession(customerId) };
+    const givenAt = new Date(began);
+    await server.database.db.insert(canaryAudience).values({ ...given, givenAt, network: customerId });
+    await server.database.db.insert(canaryReports).values({ ...given, part: 'page', failed, milliseconds: 9_000 });
+  }
+}
+
+/** What they reported of a release before that, outside every trial. */
+async function seeBefore(who: readonly string[], failures: number, at = '2026-06-15T07:30:00.000Z'): Promise<void> {
+  for (const customerId of who) {
+    const outcome = { remote: 'tracking', release: previous, milliseconds: 100, retries: 0, failures };
+    const sessionId = await openSession(customerId);
+    await server.database.db.insert(loadOutcomes).values({ ...outcome, sessionId, reportedAt: new Date(at) });
+  }
+}
+
+test('a new release that fails is taken back once, by whichever process sees it first, and all obey [SRV-250]', async () => {
+  const [one, other] = [openWatch(), openWatch()];
+  await see(people.slice(0, 10), true);
+  assert.deepEqual([one.isServed(), other.isServed()], [true, true], 'not looked up yet');
+
+  await Promise.all([one.judge(), other.judge()]);
+  const late = openWatch();
+  await late.obey();
+
+  assert.deepEqual([one.isServed(), other.isServed(), late.isServed()], [false, false, false]);
+  const reason = 'failed for 10 of 10 people, the release before for 0 of 0';
+  const [watched] = late.releases.readLive().watched;
+  assert.equal(watched && late.stopOf(watched)?.reason, reason);
+  assert.deepEqual(
+    logged
+      .filter(({ msg }) => msg === 'a release was taken back')
+      .map(({ remote, release, servedRelease, reason: said }) => [remote, release, servedRelease, said]),
+    [['tracking', fresh, previous, reason]],
+  );
+  const counted = (await Promise.all([one, other].map(({ metrics }) => metrics.metrics()))).join('');
+  assert.equal(counted.match(/^quaywatch_releases_taken_back_total\{.*\} 1$/gm)?.length, 1);
+  assert.match(counted, /^quaywatch_release_taken_back\{remote="tracking",release="1.0.1-b"\} 1$/m);
+});
+
+test('it is compared with what the release before did on the day before, however slow its first loads are [SRV-250]', async () => {
+  await see(people.slice(0, 6), true);
+  await see(people.slice(6, 12), false);
+  await seeBefore(people.slice(12, 18), 1);
+  await seeBefore(people.slice(18), 0);
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.isServed(), true, 'it fails for half of them, like the one before');
+
+  await server.database.db.delete(loadOutcomes);
+  await seeBefore(people.slice(12), 1, '2026-06-14T07:59:00.000Z');
+  await watch.judge();
+  assert.equal(watch.isServed(), false, 'failures of earlier days do not excuse it');
+});
+
+test('it is judged in its first hour only, and what was taken back stays so [SRV-250]', async () => {
+  await see(people.slice(0, 10), true);
+  server.clock.moveTo('2026-06-15T09:00:00.000Z');
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.isServed(), true);
+
+  server.clock.moveTo('2026-06-15T08:59:59.000Z');
+  await watch.judge();
+  server.clock.moveTo('2026-06-17T08:00:00.000Z');
+  await watch.obey();
+  const late = openWatch();
+  await late.obey();
+  assert.deepEqual([watch.isServed(), late.isServed()], [false, false]);
+});
+
+test('the next release, and the same one made live again, are trials of their own [SRV-250]', async () => {
+  await see(people.slice(0, 10), true);
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.isServed(), false);
+
+  goLive('2026-06-15T08:09:00.000Z');
+  await watch.judge();
+  assert.equal(watch.isServed(), true);
+  goLive(began, previous, fresh);
+  await watch.judge();
+  assert.equal(watch.isServed(), true);
+});
+
+test('while the database is away what is known stays true, and an unknown release is served [SRV-250]', async () => {
+  await see(people.slice(0, 10), true);
+  const releases = createReleaseReader(folder, server.platform.log);
+  let isAway = false;
+  const database = {
+    ...server.platform.database,
+    get db() {
+      if (isAway) throw new Error('away');
+      return server.database.db;
+    },
+  };
+  const watch = createCanaryWatch({ ...server.platform, database, metrics: new Registry() }, releases);
+  const isServed = () => !releases.readLive().watched.some(watch.isTakenBack);
+  await watch.judge();
+
+  isAway = true;
+  await assert.rejects(watch.obey());
+  assert.equal(isServed(), false);
+  goLive('2026-06-15T08:09:00.000Z');
+  await assert.rejects(watch.obey());
+  assert.equal(isServed(), true);
+});
+
+test('a canary beside it is compared with what is served, and both are judged [SRV-250, SRV-142]', async () => {
+  const { at, percent } = { at: '2026-06-15T08:05:00.000Z', percent: 10 };
+  await see(people.slice(0, 10), true);
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.isServed(), false);
+
+  setWatched(folder, 'tracking', {
+    ...{ current: fresh, previous, earlier: [], watchedSince: began },
+    canary: { release: fresh, percent, at },
+  });
+  await see(people.slice(10, 20), true, new Date(at));
+  await watch.obey();
+  await watch.judge();
+  const lines = logged.filter(({ msg }) => msg === 'a canary was stopped');
+  assert.deepEqual(
+    lines.map(({ liveRelease }) => liveRelease),
+    [previous],
+  );
+});
+
+test('a new shell that does not start for most is taken back, one that is silent for a few is not [SRV-250, SRV-143]', async (t) => {
+  t.after(() => setWatched(folder, 'shell', { current: '1.48.0-a', previous: null, earlier: [] }));
+  const release = '1.48.1-b';
+  setWatched(folder, 'shell', { current: release, previous: '1.48.0-a', earlier: [], watchedSince: began });
+  const watch = openWatch();
+  const give = async (who: readonly string[], startedAt: Date | null) => {
+    for (const one of who) {
+      const given = { canaryBeganAt: new Date(began), release, sessionId: await openSession(one), network: one };
+      await server.database.db.insert(shellStarts).values({ ...given, givenAt: new Date(began), startedAt });
+    }
+  };
+  await give(people.slice(0, 10), new Date(began));
+  await give(people.slice(10, 13), null);
+  await watch.judge();
+  assert.equal(watch.isServed(), true);
+
+  await give(people.slice(13), null);
+  await watch.judge();
+  assert.equal(watch.isServed(), false);
+});
