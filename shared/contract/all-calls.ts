@@ -17,6 +17,7 @@ import {
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
+  proveSecondFactor,
 } from './second-factor.ts';
 import { registerCustomer } from './registration.ts';
 import {
@@ -124,6 +125,7 @@ export const allCalls: readonly AnyCall[] = [
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
+  proveSecondFactor,
   listBusinessTypes,
   listBusinessSubTypes,
   listRoleTypes,

@@ -30,6 +30,12 @@ export const applySubCodes = [
 ] as const;
 export type ApplySubCode = (typeof applySubCodes)[number];
 
+/**
+ * Sub-code of FORBIDDEN: the session has shown no code of its second factor in the last `limits.proofAge`; repeat the
+ * call after `proveSecondFactor` (HCU-65).
+ */
+export const proofRequired = 'PROOF_REQUIRED';
+
 /** Body of every refused call (API-11, API-D3); the lists come with CSC_04 (SGL-D1). */
 export const errorBody = z.object({
   code: z.enum(errorCodes),

@@ -196,7 +196,7 @@ export const resetCustomerPassword = defineCall({
 
 /**
  * Switches off the second factor of a customer who has lost app and recovery codes (SRV-116). Sessions go on. 403 for
- * an account with helpdesk authority, 409 without a second factor.
+ * an account with helpdesk authority, or with `proofRequired` (HCU-65); 409 without a second factor.
  */
 export const switchOffCustomerSecondFactor = defineCall({
   name: 'switchOffCustomerSecondFactor',
@@ -237,7 +237,7 @@ export const readSecretAnswers = defineCall({
 });
 /**
  * Changes one secret answer and returns all (HCU-18), which counts as reading them (HCU-64). 404 for an unknown
- * question, 409 for an Unverified account.
+ * question, 403 with `proofRequired` (HCU-65), 409 for an Unverified account.
  */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',

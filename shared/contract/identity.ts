@@ -20,6 +20,16 @@ export const tokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
+/** Of a call in which the customer has proved again who they are; a server of an earlier build sends nothing. */
+export const renewedTokens = z._default(z.object({ tokens: z.optional(tokenAnswer) }), {});
+export type RenewedTokens = z.infer<typeof renewedTokens>;
+
+/**
+ * In the body of such a call: all tokens of the session end, and the answer has new ones, so that stolen ones gain
+ * nothing (SES-72). Without it the session keeps them, as the specification's clients expect.
+ */
+export const renewTokens = z.optional(z.boolean());
+
 const upTo = (length: number) => z.optional(z.string().check(z.maxLength(length)));
 
 /**
@@ -139,19 +149,21 @@ export const unlockAccount = defineCall({
   errors: ['CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
-/** Changes the caller's password; CSC_02 for a wrong old one (PWD-23, PWD-24). */
+/** Changes the caller's password; CSC_02 for a wrong old one (PWD-23, PWD-24). Can renew the tokens (SES-72). */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',
   path: '/api/customers/account-details/password/update',
   access: signedIn,
   withTemporaryPassword: true,
-  body: z.object({ newPassword: passwordField, oldPassword: usedPassword(messages.currentPassword) }).check(
-    z.refine(({ newPassword, oldPassword }) => newPassword !== oldPassword, {
-      message: messages.samePassword,
-      path: ['newPassword'],
-    }),
-  ),
-  ...noAnswer,
+  body: z
+    .object({ newPassword: passwordField, oldPassword: usedPassword(messages.currentPassword), renewTokens })
+    .check(
+      z.refine(({ newPassword, oldPassword }) => newPassword !== oldPassword, {
+        message: messages.samePassword,
+        path: ['newPassword'],
+      }),
+    ),
+  answer: renewedTokens,
   errors: ['CSC_02', 'UNAVAILABLE'],
 });

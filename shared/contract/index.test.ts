@@ -136,6 +136,8 @@ test('the door opens to these names and no others', () => {
     'ports',
     'postcodeField',
     'previewAlertTemplates',
+    'proofRequired',
+    'proveSecondFactor',
     'readAccountData',
     'readAccountDetails',
     'readAdvancedAccountDetails',

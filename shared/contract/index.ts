@@ -19,6 +19,7 @@ export {
   applySubCodes,
   errorBody,
   errorCodes,
+  proofRequired,
   refusedFields,
   tokenRefusal,
   type ApplySubCode,
@@ -66,6 +67,7 @@ export {
   resetPassword,
   unlockAccount,
   tokenAnswer,
+  type RenewedTokens,
   type TokenAnswer,
 } from './identity.ts';
 export * from './sessions.ts';

@@ -45,6 +45,8 @@ export const limits = {
   /** For setting up the second factor. */
   setUpCodesPerHour: 10,
   recoveryCodes: 10,
+  /** How long a code that a session has shown counts for changes of a customer's sign-in data (HCU-65). */
+  proofAge: 10 * minute,
   resetAnswerAttempts: 2,
   temporaryPasswordWait: 10 * minute,
   temporaryPasswordRequests: 4,

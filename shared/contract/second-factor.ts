@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { count, maybeText, text, texts } from './answer-fields.ts';
-import { defineCall, noAnswer, signedIn } from './define-call.ts';
+import { count, maybeText, rareText, text, texts } from './answer-fields.ts';
+import { defineCall, signedIn } from './define-call.ts';
 import { requiredText, usedPassword } from './fields.ts';
+import { renewedTokens, renewTokens, tokenAnswer } from './identity.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -10,10 +11,14 @@ const path = '/api/customers/second-factor';
 const codeField = requiredText(limits.codeMax, messages.code);
 const passwordInUse = usedPassword(messages.currentPassword);
 
+const recoveryCodesOf = z.object({ recoveryCodes: texts, tokens: z.optional(tokenAnswer) });
+
 export const secondFactor = z.object({
   /** ISO 8601 in UTC; null while it is off. */
   since: maybeText,
   recoveryCodesLeft: count,
+  /** ISO 8601 in UTC: when some of them stop working, which an earlier version made (SES-67). */
+  recoveryCodesEnd: rareText,
   /** Sessions without it do not get the helpdesk's authority (SES-65). */
   isDemanded: z.boolean(),
 });
@@ -37,12 +42,13 @@ export const startSecondFactor = defineCall({
   method: 'POST',
   path: `${path}/setup`,
   access: signedIn,
-  body: z.object({ password: passwordInUse }),
+  body: z.object({ password: passwordInUse, renewTokens }),
   answer: z.object({
     /** Base32, 160 bits. */
     secret: text,
     /** The same for a QR code: `otpauth://totp/…`. */
     address: text,
+    tokens: z.optional(tokenAnswer),
   }),
   errors: ['CONFLICT', 'UNAVAILABLE'],
 });
@@ -56,8 +62,8 @@ export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: `${path}/confirmation`,
   access: signedIn,
-  body: z.object({ code: codeField }),
-  answer: z.object({ recoveryCodes: texts }),
+  body: z.object({ code: codeField, renewTokens }),
+  answer: recoveryCodesOf,
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
@@ -67,8 +73,8 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: `${path}/recovery-codes`,
   access: signedIn,
-  body: z.object({ password: passwordInUse, code: codeField }),
-  answer: z.object({ recoveryCodes: texts }),
+  body: z.object({ password: passwordInUse, code: codeField, renewTokens }),
+  answer: recoveryCodesOf,
   errors: ['CONFLICT', 'UNAVAILABLE'],
 });
 
@@ -81,7 +87,21 @@ export const switchOffSecondFactor = defineCall({
   method: 'POST',
   path: `${path}/removal`,
   access: signedIn,
-  body: z.object({ password: passwordInUse, code: codeField }),
-  ...noAnswer,
+  body: z.object({ password: passwordInUse, code: codeField, renewTokens }),
+  answer: renewedTokens,
   errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+/**
+ * Shows a code of the second factor once more, which changes of a customer's sign-in data need (HCU-65). 400 at the
+ * field for a wrong code; CONFLICT without a second factor. The fifth consecutive wrong one ends the session.
+ */
+export const proveSecondFactor = defineCall({
+  name: 'proveSecondFactor',
+  method: 'POST',
+  path: `${path}/proof`,
+  access: signedIn,
+  body: z.object({ code: codeField, renewTokens }),
+  answer: renewedTokens,
+  errors: ['CONFLICT'],
 });

@@ -14,10 +14,10 @@ const answer = (changes: object = {}) => ({
 async function open(signedInAs: () => Promise<unknown>) {
   jest.resetModules();
   const { borrowSession } = await import('./borrow-session.ts');
-  const { useSession } = await import('./index.ts');
+  const { proveAgain, useSession } = await import('./index.ts');
   const api = await import('../api/api-session.ts');
   await borrowSession(signedInAs);
-  return { session: () => useSession.getState(), api: api.apiSession as typeof apiSession };
+  return { proveAgain, session: () => useSession.getState(), api: api.apiSession as typeof apiSession };
 }
 
 beforeEach(() => {
@@ -75,4 +75,14 @@ test('what is no answer of the token call is refused in words that say what is e
   for (const wrong of [undefined, null, {}, { error: 'invalid_grant' }, answer({ service_type: ['Gold'] })])
     await expect(open(async () => wrong)).rejects.toThrow('what POST /api/oauth/token answered');
   await expect(open(() => Promise.reject(new Error('nobody is signed in')))).rejects.toThrow('nobody is signed in');
+});
+
+test("proving it again leaves the other site's tokens as they are, since that site has them [SES-72]", async () => {
+  const { proveAgain } = await open(async () => answer());
+  const asked = jest.fn(async (_: object) => ({}));
+
+  await proveAgain(asked);
+
+  expect(asked).toHaveBeenCalledWith({});
+  expect(document.cookie).toBe('refresh_token=of-the-other-site');
 });

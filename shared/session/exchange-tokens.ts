@@ -18,7 +18,8 @@ export function acceptTokens(answer: TokenAnswer): void {
 // It handles its own failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
-async function exchange(): Promise<void> {
+/** Out of turn: the caller has it. */
+export async function exchangeNow(): Promise<void> {
   const refreshToken = readRefreshToken();
   if (!refreshToken) return followEndOfSession();
   const isOutdated = () => readRefreshToken() !== refreshToken;
@@ -45,8 +46,9 @@ async function exchange(): Promise<void> {
  * Tabs share the refresh token, and each use replaces it, so they take turns. Without browser locks, the server's
  * minute of grace for a replaced token covers two tabs at once (SES-D8).
  */
-const inTurn = (task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(lockName, task) : task();
+export async function inTurn(task: () => Promise<void> | void): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(lockName, task) : task());
+}
 
 let running: Promise<void> | null = null;
 
@@ -56,6 +58,6 @@ let running: Promise<void> | null = null;
  * require
  */
 export function exchangeTokens(): Promise<void> {
-  running ??= inTurn(exchange).finally(() => (running = null));
+  running ??= inTurn(exchangeNow).finally(() => (running = null));
   return running;
 }

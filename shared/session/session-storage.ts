@@ -20,6 +20,9 @@ let lent: Visitor | null = null;
  */
 export const lendVisitor = (visitor: Visitor): void => void (lent = visitor);
 
+/** Whether the session is another site's. */
+export const isBorrowed = (): boolean => lent !== null;
+
 const writeCookie = (name: (typeof cookieNames)[number], value: string, expires: number) =>
   Cookies.set(name, value, {
     expires: new Date(expires),
@@ -88,7 +91,6 @@ export function clearStoredSession(): void {
   for (const key of localKeys) localStorage.removeItem(key);
 }
 
-/** Before the session is cleared, because other tabs look then. */
 /** Forgets what a page of this tab kept for use offline, unless it is this customer's (SES-71). */
 export function forgetLastResult(customerId: string | null): void {
   if (lent) return;
@@ -104,6 +106,7 @@ export function forgetLastResult(customerId: string | null): void {
   if (owner !== customerId || customerId === null) sessionStorage.removeItem(key);
 }
 
+/** Before the session is cleared, because other tabs look then. */
 export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }

@@ -4,7 +4,7 @@ import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
-import { replaceTier, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
+import { proveAgain, replaceTier, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
 
 const hour = 3_600_000;
 const server = contractServer();
@@ -752,6 +752,50 @@ test('a tier learned of while offline arrives with the repeated exchange [ACC-60
   await jest.advanceTimersByTimeAsync(5000);
 
   expect(useSession.getState().tier).toBe('Paid');
+});
+
+test('proving it again stores the tokens of the answer; a tab that is refused meanwhile goes on with them [SES-72]', async () => {
+  server.answer(requestToken, tokens({ sub: '7' }));
+  await signIn(credentials);
+  await startSession();
+  let finish: () => void = () => undefined;
+  let turn = Promise.resolve();
+  const locks = {
+    request: (_name: string, task: () => Promise<void>) => (turn = turn.then(task)),
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  const before = exchanges().length;
+
+  const proving = proveAgain(async (asked) => {
+    expect(asked).toEqual({ renewTokens: true });
+    await new Promise<void>((resolve) => (finish = resolve));
+    return { tokens: tokens({ access_token: 'proven', refresh_token: 'proven-too', sub: '7' }) };
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  server.refuse(searchContainers, 401, '');
+  await search();
+  finish();
+  await proving;
+  await jest.advanceTimersByTimeAsync(0);
+  Reflect.deleteProperty(navigator, 'locks');
+
+  expect([Cookies.get('access_token'), Cookies.get('refresh_token')]).toEqual(['proven', 'proven-too']);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
+  expect(exchanges()).toHaveLength(before);
+});
+
+test('proving it again with an expired access token fetches another one first [SES-72]', async () => {
+  server.answer(requestToken, tokens());
+  await signIn(credentials);
+  Cookies.remove('access_token');
+  server.answer(requestToken, tokens({ access_token: 'access-2' }));
+
+  await proveAgain(async () => {
+    expect(Cookies.get('access_token')).toBe('access-2');
+    return {};
+  });
+
+  expect(Cookies.get('access_token')).toBe('access-2');
 });
 
 const keepLastResult = (customerId: string) =>

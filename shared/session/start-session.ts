@@ -1,7 +1,7 @@
 import { ApiError, configureApi } from '@quaywatch/shared/api';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
-import { exchangeTokens } from './exchange-tokens.ts';
+import { exchangeTokens, inTurn } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
 import {
   hasEndedUnasked,
@@ -113,8 +113,11 @@ export async function startSession(): Promise<void> {
     accessToken: ownAccessToken,
     onAuthorisedCall: markAction,
     onUnauthorised: (token) => {
-      // A late answer to a replaced token says nothing about the session.
-      if ((readAccessToken() ?? token) === token) followEndOfSession();
+      // A tab may be about to store the tokens that replace it.
+      void inTurn(() => {
+        // A late answer to a replaced token says nothing about the session.
+        if ((readAccessToken() ?? token) === token) followEndOfSession();
+      });
     },
     onAccount: followAccount,
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { changePassword, readAdvancedAccountDetails, requestToken } from '@quaywatch/shared/contract';
+import { changePassword, readAdvancedAccountDetails, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
@@ -14,18 +14,16 @@ const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 const success = 'Your Password has been changed successfully';
 
+const tokens: TokenAnswer = {
+  ...{ access_token: 'a', refresh_token: 'after', expires_in: 3600, resetRequest: 0 },
+  ...{ authorities: ['CUSTOMER'], service_type: ['Paid'] },
+};
+
 beforeEach(() => {
   useConnectionProblem.getState().clear();
   document.cookie = 'refresh_token=before';
-  server.answer(changePassword, undefined);
-  server.answer(requestToken, {
-    access_token: 'a',
-    refresh_token: 'after',
-    expires_in: 3600,
-    authorities: ['CUSTOMER'],
-    service_type: ['Paid'],
-    resetRequest: 0,
-  });
+  server.answer(changePassword, {});
+  server.answer(requestToken, tokens);
   server.answer(readAdvancedAccountDetails, buildAccountDetails({ email }));
 });
 
@@ -112,7 +110,9 @@ test('the parts of the rule are ticked off while the new password is typed [PWD-
   expect(rules()).toEqual(['8 characters, done', '1 number, done', '1 uppercase letter, missing']);
 });
 
-test('a change is sent once, exchanges the tokens and is told on the page [PWD-23, PWD-26, PWD-D7, ACC-02]', async () => {
+test('a change is sent once, replaces the tokens and is told on the page [PWD-23, PWD-26, PWD-D7, ACC-02, SES-72]', async () => {
+  server.answer(changePassword, { tokens });
+  document.cookie = 'access_token=before';
   const release = server.hold(changePassword);
   const { user, fill, address } = await open();
   await fill('Harbour12', 'Estuary2027');
@@ -125,14 +125,27 @@ test('a change is sent once, exchanges the tokens and is told on the page [PWD-2
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('status')).toHaveFocus();
-  expect(changes().map(({ body }) => body)).toEqual([{ oldPassword: 'Harbour12', newPassword: 'Estuary2027' }]);
-  expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
+  expect(changes().map(({ body }) => body)).toEqual([
+    { oldPassword: 'Harbour12', newPassword: 'Estuary2027', renewTokens: true },
+  ]);
+  expect(document.cookie).toContain('refresh_token=after');
+  expect(server.received(requestToken)).toEqual([]);
   expect(address()).toBe('/account');
 
   await user.click(opener());
   await findDialog();
   expect(field('Current password')).toHaveValue('');
   expect(screen.queryByText(success)).toBeNull();
+});
+
+test('a change at a server of an earlier build, which renews no tokens, exchanges them [PWD-D7]', async () => {
+  const { user, fill } = await open();
+  await fill('Harbour12', 'Estuary2027');
+
+  await user.click(update());
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+  expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
 });
 
 test('a wrong current password is told at its field, and nothing that was typed is lost [PWD-24]', async () => {
@@ -163,7 +176,7 @@ test('a new password that the server refuses is told at its field, until it is c
   expect(field('New password')).toHaveFocus();
   expect(screen.queryByText(oops)).toBeNull();
 
-  server.answer(changePassword, undefined);
+  server.answer(changePassword, {});
   await fill('Harbour12', 'Estuary2027');
   await user.click(update());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
@@ -184,7 +197,7 @@ test.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(oops);
     expect(useConnectionProblem.getState().present).toBe(false);
 
-    server.answer(changePassword, undefined);
+    server.answer(changePassword, {});
     await user.click(update());
 
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));

@@ -6,6 +6,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
+  type SecondFactor,
 } from '@quaywatch/shared/contract';
 import { expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -37,7 +38,7 @@ afterEach(() => void jest.restoreAllMocks());
 const card = () => screen.findByRole('region', { name: 'Second factor' });
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function open(factor: typeof off | typeof on) {
+async function open(factor: SecondFactor) {
   server.answer(readSecondFactor, factor);
   const view = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
   await screen.findByRole('button', { name: factor.since === null ? 'Set up' : 'Switch off' }, { timeout: 15_000 });
@@ -123,7 +124,9 @@ test('new recovery codes are made for the password and a code [ACC-66]', async (
   await user.click(press('Make new codes'));
 
   expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
-  expect(server.received(renewRecoveryCodes)[0]?.body).toEqual({ password: 'Harbour12', code: '123 456' });
+  expect(server.received(renewRecoveryCodes)[0]?.body).toEqual({
+    ...{ password: 'Harbour12', code: '123 456', renewTokens: true },
+  });
 });
 
 test('switching off asks for password and code, says what is wrong, and can be left [ACC-67]', async () => {
@@ -151,10 +154,18 @@ test('switching off asks for password and code, says what is wrong, and can be l
   await send();
   expect(await inDialog.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
 
-  server.answer(switchOffSecondFactor, undefined);
+  server.answer(switchOffSecondFactor, {});
   server.answer(readSecondFactor, off);
   await send();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('recovery codes of an earlier version say when they stop working [SES-67]', async () => {
+  await open({ ...on, recoveryCodesEnd: '2026-12-25T04:00:00.000Z' });
+
+  expect(await card()).toHaveTextContent(
+    'Recovery codes that an earlier version made stop working on 25 Dec 2026. Please make new ones.',
+  );
 });
 
 test('staff who need it are told, and a state that cannot be read can be retried [SES-65, ACC-64]', async () => {

@@ -5,6 +5,7 @@ import {
   listAccountNotes,
   listRoleTypes,
   listSecretQuestionTypes,
+  proveSecondFactor,
   readCustomer,
   readSecretAnswers,
   updateSecretAnswer,
@@ -250,6 +251,61 @@ test('an update that fails marks a connection problem, and nothing that was type
 
   await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
   expect(answer()).toHaveValue('St Leonards Academy');
+});
+
+const proofNeeded = { code: 'FORBIDDEN', subCode: 'PROOF_REQUIRED', description: 'x' };
+const proof = () => within(screen.getByRole('dialog', { name: 'Confirm that it is you' }));
+const findCode = async () => {
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  return proof().getByLabelText('Code');
+};
+
+test('a change that needs a new code asks for it, says a wrong one, and goes on with what was typed [HCU-66]', async () => {
+  server.refuse(updateSecretAnswer, 403, proofNeeded);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+  const code = await findCode();
+  expect(code).toHaveFocus();
+  server.refuse(proveSecondFactor, 400, {
+    ...{ code: 'INVALID_INPUT', description: 'x', fields: [{ field: 'code', message: 'This code is wrong' }] },
+  });
+  await user.type(code, '000000{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is wrong')));
+  server.answer(proveSecondFactor, {});
+  server.answer(updateSecretAnswer, ({ body }) => [body]);
+  await user.clear(code);
+  await user.type(code, '123 456');
+  await user.click(proof().getByRole('button', { name: 'Continue' }));
+
+  await screen.findByText('Changes have been saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(answer()).toHaveValue('St Leonards Academy');
+  expect(sent().map((body) => body.answer)).toEqual(['St Leonards Academy', 'St Leonards Academy']);
+  expect(server.received(proveSecondFactor).map(({ body }) => body)).toEqual([
+    { code: '000000', renewTokens: true },
+    { code: '123 456', renewTokens: true },
+  ]);
+  expect(cached()).not.toMatch(/123 456/);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('without a code nothing is saved and nothing that was typed is lost [HCU-66]', async () => {
+  server.refuse(updateSecretAnswer, 403, proofNeeded);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+  await findCode();
+  await user.click(proof().getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(answer()).toHaveAccessibleDescription(expect.stringContaining('Not saved yet.')));
+  expect(answer()).toHaveValue('St Leonards Academy');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useConnectionProblem.getState().present).toBe(false);
+  await user.click(press('Update'));
+  await findCode();
 });
 
 test('an answer that the server does not take says so', async () => {

@@ -11,6 +11,7 @@ import {
   refuseDataOwner,
   refuseOwnAccount,
   refuseStaff,
+  refuseUnproven,
   refuseUnverified,
 } from './open-customer.ts';
 
@@ -63,9 +64,11 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
 /**
  * For customers who have lost app and recovery codes; the owner is told by mail (SRV-116). The password is still
  * needed, and sessions go on.
- * @throws CodedError 403 for an account with helpdesk authority, 404, 409 without a second factor
+ * @throws CodedError 403 for an account with helpdesk authority, or without a recent code (HCU-65), 404, 409 without a
+ * second factor
  */
 export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
+  refuseUnproven(platform, caller);
   await platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseStaff(customer);

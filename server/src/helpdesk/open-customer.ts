@@ -1,8 +1,10 @@
+import { limits, proofRequired } from '@quaywatch/shared/contract';
 import { findCustomer, lockCustomer, lockLeaver, type CustomerRow } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** @throws CodedError 404 for an unknown or malformed id */
 export function findHelpedCustomer(db: Db, id: string): Promise<CustomerRow> {
@@ -41,6 +43,20 @@ export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): v
  */
 export function refuseStaff({ authorities }: CustomerRow): void {
   if (authorities.includes('HELP_DESK')) throw refuseTask();
+}
+
+/**
+ * Before a change of what a customer signs in with (HCU-65, ASVS 5.0 7.5.1), in case somebody else sits at the agent's
+ * browser. The demo asks for no second factor.
+ * @throws CodedError 403 with `proofRequired` unless the session has shown a code lately
+ */
+export function refuseUnproven({ config, clock }: Pick<Platform, 'config' | 'clock'>, caller: Caller): void {
+  if (config.demo) return;
+  const age = caller.secondFactorAt && clock.now().getTime() - caller.secondFactorAt.getTime();
+  if (age === null || age > limits.proofAge)
+    throw new CodedError(403, 'FORBIDDEN', 'Please enter a code of your second factor first.', {
+      subCode: proofRequired,
+    });
 }
 
 /** The text of the page's dialog (HCU-47). */

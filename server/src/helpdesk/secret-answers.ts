@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import { lockHelpedCustomer, refuseUnproven, refuseUnverified } from './open-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
 /** Without answers (HCU-50). */
@@ -53,7 +53,7 @@ export function readSecretAnswersOf(
 /**
  * Question, answer or both (HCU-18). Answers are not recorded.
  * @returns all of the customer's, with answers
- * @throws CodedError 400 for a question outside the list, 404 for one that is not the customer's, 409 for an Unverified
+ * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65), 404 for one that is not the customer's, 409 for an Unverified
  * account (SRV-52), 429 because the new answers are shown (HCU-64)
  */
 export function changeSecretAnswer(
@@ -66,6 +66,7 @@ export function changeSecretAnswer(
   const { questionType } = given;
   const choice = { field: 'secretQuestionType', value: questionType, message: messages.secretQuestion };
   checkListed('secretQuestionTypes', choice);
+  refuseUnproven(platform, caller);
   return platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);

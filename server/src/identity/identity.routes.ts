@@ -11,6 +11,7 @@ import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import type { SessionsOfCustomers } from './sessions/authenticate.ts';
+import { createRenewTokens } from './sessions/renew-tokens.ts';
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
@@ -29,6 +30,7 @@ export function registerIdentityRoutes(
 ): void {
   const { database, clock, jobs } = platform;
   const captcha = createCaptcha(platform);
+  const renewTokens = createRenewTokens(platform, accessTokens);
   registerTokenRoutes(app, platform, {
     accessTokens,
     captcha,
@@ -37,8 +39,8 @@ export function registerIdentityRoutes(
   });
   registerSessionsRoutes(app, platform, accessTokens);
   registerLockoutRoutes(app, platform, mailer);
-  registerPasswordRoutes(app, platform, { captcha, mailer });
-  registerSecondFactorRoutes(app, platform, mailer);
+  registerPasswordRoutes(app, platform, { captcha, mailer, renewTokens });
+  registerSecondFactorRoutes(app, platform, { mailer, renewTokens });
   registerRegistrationRoutes(app, platform, { deleteCustomers, mailer });
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {
     await deleteExpiredSessions(database.db, clock.now());

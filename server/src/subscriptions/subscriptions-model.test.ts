@@ -90,6 +90,7 @@ async function toggle({ id: customerId }: Account) {
     sessionId: 'of a test',
     temporaryPassword: false,
     justSaved: false,
+    secondFactorAt: null,
   } as const;
   return toggleTrial(server.platform, tierChanges(), caller).catch((error: unknown) => {
     assert.ok(error instanceof CodedError, String(error));

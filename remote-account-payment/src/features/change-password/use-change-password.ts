@@ -1,11 +1,14 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { changePassword, type CallBody } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
-import { exchangeTokens, useSession } from '@quaywatch/shared/session';
+import { exchangeTokens, proveAgain, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
-/** Even if the exchange fails, which handles its own failure (PWD-D7). */
+/**
+ * Where the answer has no tokens: from a server of an earlier build, and on another site's page. Even if the exchange
+ * fails, which handles its own failure (PWD-D7).
+ */
 async function acceptChange() {
   useSession.setState({ temporaryPassword: false });
   await exchangeTokens().catch(() => undefined);
@@ -21,8 +24,10 @@ export function useChangePassword(onChanged: () => void) {
 
   // Announced even where the form was there only for a temporary password.
   const send = async (body: CallBody<typeof changePassword>) => {
-    await callApi(changePassword, { body, showsFailure: true });
-    await acceptChange();
+    const { tokens } = await proveAgain((asked) =>
+      callApi(changePassword, { body: { ...body, ...asked }, showsFailure: true }),
+    );
+    if (!tokens) await acceptChange();
     onChanged();
   };
   const remember = (error: unknown, { values }: { readonly values: Passwords }) => {

@@ -27,7 +27,7 @@ function OpenDialog(props: SecondFactorDialogProps) {
 }
 
 const styles = {
-  off: css({ display: 'grid', gap: 'var(--s-4)' }),
+  stack: css({ display: 'grid', gap: 'var(--s-4)' }),
 };
 
 export function SecondFactorCard() {
@@ -71,7 +71,7 @@ export function SecondFactorCard() {
           <Skeleton lines={2} label="Loading your second factor" />
         )
       ) : since === null ? (
-        <div css={styles.off}>
+        <div css={styles.stack}>
           {data.isDemanded && (
             <Banner tone="hold">
               Your helpdesk authority takes effect once you have set up an authenticator app here.
@@ -80,12 +80,20 @@ export function SecondFactorCard() {
           <p>Off. With an authenticator app on your phone, nobody can sign in with your password alone.</p>
         </div>
       ) : (
-        <DetailList
-          lines={[
-            ['Authenticator app', `since ${formatAccountDay(since)}`],
-            ['Recovery codes left', data.recoveryCodesLeft],
-          ]}
-        />
+        <div css={styles.stack}>
+          {data.recoveryCodesEnd && (
+            <Banner tone="hold">
+              Recovery codes that an earlier version made stop working on {formatAccountDay(data.recoveryCodesEnd)}.
+              Please make new ones.
+            </Banner>
+          )}
+          <DetailList
+            lines={[
+              ['Authenticator app', `since ${formatAccountDay(since)}`],
+              ['Recovery codes left', data.recoveryCodesLeft],
+            ]}
+          />
+        </div>
       )}
       {open && <OpenDialog task={open} onClose={close} onDone={finish} />}
     </Card>

@@ -9,6 +9,7 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { proveAgain } from '@quaywatch/shared/session';
 import { isMistyped } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
@@ -31,27 +32,28 @@ const onError = (error: unknown) => {
 
 export const useStart = () =>
   useSingleMutation({
-    mutationFn: (body: CallBody<typeof startSecondFactor>) => callApi(startSecondFactor, { body, showsFailure: true }),
+    mutationFn: (body: CallBody<typeof startSecondFactor>) =>
+      proveAgain((asked) => callApi(startSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
     onError,
   });
 
 export const useConfirm = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof confirmSecondFactor>) =>
-      callApi(confirmSecondFactor, { body, showsFailure: true }),
+      proveAgain((asked) => callApi(confirmSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
     onError,
   });
 
 export const useRenew = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof renewRecoveryCodes>) =>
-      callApi(renewRecoveryCodes, { body, showsFailure: true }),
+      proveAgain((asked) => callApi(renewRecoveryCodes, { body: { ...body, ...asked }, showsFailure: true })),
     onError,
   });
 
 export const useSwitchOff = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof switchOffSecondFactor>) =>
-      callApi(switchOffSecondFactor, { body, showsFailure: true }),
+      proveAgain((asked) => callApi(switchOffSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
     onError,
   });

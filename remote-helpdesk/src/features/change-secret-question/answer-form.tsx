@@ -25,7 +25,8 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });
   const isChanged = isChangedAnswer(stored, form.values);
   const canUpdate = canUpdateAnswer(stored, form.values);
-  const submit = form.submitTo(useUpdateAnswer(customerId), {
+  const [update, proofDialog] = useUpdateAnswer(customerId);
+  const submit = form.submitTo(update, {
     isReady: canUpdate,
     refusalsOf: refusalsOfUpdate,
     onSent: (saved, { values }) => {
@@ -64,6 +65,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
         <SelectField form={form} name="secretQuestionType" label="Secret question" options={questions} />
         <TextField form={form} name="answer" label="Answer" {...textInputs.secretAnswer} />
       </Form>
+      {proofDialog}
     </Card>
   );
 }

@@ -3,7 +3,9 @@ import { readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quayw
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
-import { describeTooMany } from './secret-question.rules.ts';
+import { needsProof } from '../../proof/needs-proof.rules.ts';
+import { useProof } from '../../proof/use-proof.tsx';
+import { refusalsOfUpdate } from './secret-question.rules.ts';
 
 type Question = { readonly customerId: string; readonly questionId: string };
 
@@ -28,15 +30,13 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
 }
 
 export function useUpdateAnswer(customerId: string) {
+  const [withProof, dialog] = useProof();
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);
-  return async (changed: SecretAnswer): Promise<SecretAnswer> => {
+  const update = async (changed: SecretAnswer): Promise<SecretAnswer> => {
     try {
-      const answers = await callApi(updateSecretAnswer, {
-        params: { id: customerId },
-        body: changed,
-        showsFailure: true,
-      });
+      const input = { params: { id: customerId }, body: changed, showsFailure: true };
+      const answers = await withProof(() => callApi(updateSecretAnswer, input));
       const saved = find(answers, changed.secretQuestionAnswerId);
       takeOver<OpenCustomer>(customerKeys.detail(customerId), (shown) => ({
         ...shown,
@@ -46,11 +46,12 @@ export function useUpdateAnswer(customerId: string) {
     } catch (error) {
       const task = 'update the secret question';
       // The form says it at the answer.
-      if (describeTooMany(error) === null) reportFailedUpdate(task, error);
-      else logFailure(task, error);
+      if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
+      else if (!needsProof(error)) logFailure(task, error);
       throw error;
     } finally {
       void refresh();
     }
   };
+  return [update, dialog] as const;
 }

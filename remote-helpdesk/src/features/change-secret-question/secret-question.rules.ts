@@ -1,5 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, updateSecretAnswer, withListed, type SecretAnswer } from '@quaywatch/shared/contract';
+import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
@@ -26,6 +27,7 @@ export const describeUnshown = (error: unknown): string =>
 
 /** Saving shows the answers as well, so it can be refused like showing them. */
 export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {
+  if (needsProof(error)) return { answer: 'Not saved yet. Press Update and enter a code of your authenticator app.' };
   const answer = describeTooMany(error);
   if (answer !== null) return { answer };
   return error instanceof ApiError ? error.refusals : {};

@@ -12,6 +12,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, useStopLoading, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { needsProof } from '../../proof/needs-proof.rules.ts';
+import { useProof } from '../../proof/use-proof.tsx';
 import {
   describeConfirmation,
   describeFailure,
@@ -59,13 +61,15 @@ export function useTemporaryPassword({ customerId }: OpenCustomer) {
 /** For a customer who has lost the app and the recovery codes (SRV-116). */
 export function useSecondFactorOff({ customerId }: OpenCustomer) {
   const refresh = useRefreshCustomer(customerId);
-  return useAction(customerId, 'second factor', {
-    mutationFn: () => callApi(switchOffCustomerSecondFactor, ofCustomer(customerId)),
+  const [withProof, proofDialog] = useProof();
+  const action = useAction(customerId, 'second factor', {
+    mutationFn: () => withProof(() => callApi(switchOffCustomerSecondFactor, ofCustomer(customerId))),
     onSuccess: async (_answer, _input, show) => {
       show(switchedOff);
       await refresh();
     },
   });
+  return { ...action, proofDialog };
 }
 
 export function useConfirmation({ customerId, details }: OpenCustomer) {
@@ -112,6 +116,8 @@ function useAction<Answer, Input = void>(
     mutationFn,
     onSuccess: (answer, input) => onSuccess(answer, input, setNotice),
     onError: (error) => {
+      // The agent has closed the dialog that asked for a code.
+      if (needsProof(error)) return;
       logFailure(tasks[action], error);
       setNotice(describeFailure(action, error));
     },

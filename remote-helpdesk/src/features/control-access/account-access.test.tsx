@@ -5,6 +5,7 @@ import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
   activateCustomer,
   deleteCustomer,
+  proveSecondFactor,
   readCustomer,
   resetCustomerPassword,
   sendConfirmationAgain,
@@ -275,6 +276,25 @@ test('a lost second factor is switched off once, after a question; No keeps it [
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Switch off second factor' })).toBeNull();
   expect(ids(switchOffCustomerSecondFactor)).toEqual([{ id: customerId }]);
+});
+
+test('a second factor is switched off once the agent has shown a code; Cancel keeps it [HCU-66]', async () => {
+  server.refuse(switchOffCustomerSecondFactor, 403, { ...refusal('FORBIDDEN'), subCode: 'PROOF_REQUIRED' });
+  const { user } = await open({ hasSecondFactor: true });
+  await user.click(secondFactor());
+  await user.click(button('Yes'));
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await user.click(button('Cancel'));
+  expect(await said('Second factor')).toMatch(/^Has the customer lost the phone/);
+
+  await user.click(button('Yes'));
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  server.answer(proveSecondFactor, {});
+  server.answer(switchOffCustomerSecondFactor, undefined);
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+
+  await screen.findByText('The second factor has been switched off, and the customer has been sent an email');
+  expect(ids(switchOffCustomerSecondFactor)).toEqual(Array(3).fill({ id: customerId }));
 });
 
 test.each([

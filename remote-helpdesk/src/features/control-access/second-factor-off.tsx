@@ -7,7 +7,7 @@ import { NoticeDialog } from './notice-dialog.tsx';
 
 export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer }) {
   const [isAsking, setAsking] = useState(false);
-  const { start, isPending, notice, close } = useSecondFactorOff(customer);
+  const { start, isPending, notice, close, proofDialog } = useSecondFactorOff(customer);
   const done = () => {
     setAsking(false);
     close();
@@ -33,6 +33,7 @@ export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer 
           asking? After that the password is enough to sign in.
         </ConfirmDialog>
       )}
+      {proofDialog}
       {notice && <NoticeDialog notice={notice} onClose={done} />}
     </>
   );

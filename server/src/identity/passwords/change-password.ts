@@ -1,4 +1,5 @@
-import { messages, type CallBody, type changePassword as changePasswordCall } from '@quaywatch/shared/contract';
+import type { CallBody, changePassword as changePasswordCall, RenewedTokens } from '@quaywatch/shared/contract';
+import { messages } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../../account-changes/index.ts';
 import { agentOf, findCustomer } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -9,6 +10,7 @@ import { logAuthentication, type Client } from '../credentials/log-authenticatio
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
 import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
 import type { OldPasswordTries } from '../sessions/old-password-tries.ts';
+import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findGuessable } from '../credentials/guessable-password.rules.ts';
 import { replacePassword } from './reset-password.queries.ts';
@@ -17,7 +19,11 @@ import { endOtherSessions, lockSession } from '../sessions/sessions.queries.ts';
 
 const wrongPassword = () => new CodedError(400, 'CSC_02', messages.wrongPassword);
 
-type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: Caller; readonly client: Client };
+type PasswordChange = CallBody<typeof changePasswordCall> & {
+  readonly caller: Caller;
+  readonly client: Client;
+  readonly renew: RenewTokens;
+};
 
 /**
  * All counts start from zero, all other sessions end (SES-D8), and the customer is told by mail (PWD-23, ASVS 5.0
@@ -29,16 +35,18 @@ type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: C
 export async function changePassword(
   platform: Platform,
   tries: OldPasswordTries,
-  { caller, client, oldPassword, newPassword }: PasswordChange,
-): Promise<void> {
+  { caller, client, oldPassword, newPassword, renew }: PasswordChange,
+): Promise<RenewedTokens> {
   const { customerId, sessionId } = caller;
   const changed = { what: 'password-change', customerId, sessionId } as const;
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   await refuseGuessable(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
-  await replace(platform, caller, { oldHash, newHash: await hashPassword(platform, newPassword) });
+  const hashes = { oldHash, newHash: await hashPassword(platform, newPassword) };
+  const renewed = await replace(platform, { caller, renew }, hashes);
   logAuthentication(client, { ...changed, outcome: 'succeeded' });
   await tries.forget(sessionId);
+  return renewed;
 }
 
 async function refuseGuessable({ database }: Platform, customerId: string, newPassword: string): Promise<void> {
@@ -49,12 +57,12 @@ async function refuseGuessable({ database }: Platform, customerId: string, newPa
 
 async function replace(
   platform: Platform,
-  caller: Caller,
+  { caller, renew }: Pick<PasswordChange, 'caller' | 'renew'>,
   { oldHash, newHash }: { readonly oldHash: string; readonly newHash: string },
-): Promise<void> {
+): Promise<RenewedTokens> {
   const { database, jobs } = platform;
   const { customerId, sessionId } = caller;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
     // The old password was changed during the check, which therefore no longer counts.
@@ -64,5 +72,6 @@ async function replace(
     await endOtherSessions(tx, { customerId, sessionId });
     await recordAccountChange(tx, platform, { customerId, agent: agentOf(caller, customerId), change: 'password' });
     await jobs.send(sendPasswordChangedJob, { customerId }, { tx });
+    return renew(tx, caller);
   });
 }

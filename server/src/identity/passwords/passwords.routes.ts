@@ -9,6 +9,7 @@ import { changePassword as change } from './change-password.ts';
 import { createFailuresByAddress } from '../credentials/failures-by-address.ts';
 import { readDeviceCookie } from '../known-devices/known-devices.ts';
 import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
+import { keepTokens, type RenewTokens } from '../sessions/renew-tokens.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';
@@ -22,7 +23,11 @@ const mostResets = { points: 30, seconds: 3600 };
 export function registerPasswordRoutes(
   app: App,
   platform: Platform,
-  { captcha, mailer }: { readonly captcha: Captcha; readonly mailer: Mailer },
+  {
+    captcha,
+    mailer,
+    renewTokens,
+  }: { readonly captcha: Captcha; readonly mailer: Mailer; readonly renewTokens: RenewTokens },
 ): void {
   const { database, jobs } = platform;
   const tries = createOldPasswordTries(platform);
@@ -44,7 +49,10 @@ export function registerPasswordRoutes(
     return reset(platform, { captcha, failures }, asked);
   });
   registerCall(app, changePassword, ({ caller, body, request }) =>
-    change(platform, tries, { ...body, caller, client: request }),
+    change(platform, tries, {
+      ...body,
+      ...{ caller, client: request, renew: body.renewTokens ? renewTokens : keepTokens },
+    }),
   );
 
   registerSendTemporaryPassword(platform, mailer);

@@ -168,6 +168,7 @@ test('until it is changed, a session makes the calls of the change and no other 
     sessionId: 's1',
     temporaryPassword: true,
     justSaved: false,
+    secondFactorAt: null,
   };
   const wall = await startTestApp({
     build(platform) {

@@ -1,4 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
+import { messages, type RenewedTokens } from '@quaywatch/shared/contract';
 import { type Agent, agentOf } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -7,47 +7,76 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCredential } from '../credentials/credentials.queries.ts';
 import { sessionEnded } from '../sessions/confirm-password.ts';
-import { forgetSecondFactorShown, lockSession } from '../sessions/sessions.queries.ts';
-import { checkCode, spendCode } from './check-code.ts';
+import type { RenewTokens } from '../sessions/renew-tokens.ts';
+import { forgetSecondFactorShown, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
+import { checkCode, spendCode, type CheckedCode } from './check-code.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './second-factor-codes.ts';
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts';
 
-/** With the hash that the password was checked against. */
-type ProvenCaller = { readonly caller: Caller; readonly passwordHash: string; readonly code: string };
+type GivenCode = {
+  readonly caller: Caller;
+  readonly code: string;
+  readonly refused: (reason: string) => void;
+  readonly renew: RenewTokens;
+  /** The hash that the password was checked against, where one is asked for. */
+  readonly passwordHash?: string;
+};
 
-export function renewCodes(platform: Platform, proven: ProvenCaller): Promise<string[]> {
-  return withCode(platform, proven, async (tx, { customerId, agent }) => {
+/** @throws CodedError as `withCode` */
+export function renewCodes(
+  platform: Platform,
+  given: GivenCode,
+): Promise<{ readonly recoveryCodes: string[] } & RenewedTokens> {
+  return withCode(platform, given, async (tx, { customerId, agent }) => {
     const made = createRecoveryCodes();
     await replaceRecoveryCodes(tx, customerId, made.map(hashRecoveryCode));
     await recordSecondFactor(tx, platform, { customerId, agent, change: 'recovery-codes-renewed' });
-    return made;
+    return { recoveryCodes: made };
   });
 }
 
 /** @throws CodedError as `withCode` */
-export async function switchOff(platform: Platform, proven: ProvenCaller): Promise<void> {
-  await withCode(platform, proven, (tx, whose) => removeSecondFactor(tx, platform, whose));
+export function switchOff(platform: Platform, given: GivenCode): Promise<RenewedTokens> {
+  return withCode(platform, given, async (tx, whose) => {
+    await removeSecondFactor(tx, platform, whose);
+    return {};
+  });
+}
+
+/** Nothing but the time of the proof changes (HCU-65). @throws CodedError as `withCode` */
+export function showCode(platform: Platform, given: GivenCode): Promise<RenewedTokens> {
+  return withCode(platform, given, async (tx, { customerId, agent }, kind) => {
+    await saveSecondFactorShown(tx, given.caller.sessionId, platform.clock.now());
+    if (kind === 'recovery')
+      await recordSecondFactor(tx, platform, { customerId, agent, change: 'recovery-code-used' });
+    return {};
+  });
 }
 
 type Whose = { readonly customerId: string; readonly agent: ReturnType<typeof agentOf> };
 
 /** @throws CodedError 400 for a wrong code, 409 without a second factor, 401 if the session has ended meanwhile */
-function withCode<Result>(
+function withCode<Result extends object>(
   platform: Platform,
-  { caller, passwordHash, code }: ProvenCaller,
-  change: (tx: Tx, whose: Whose) => Promise<Result>,
-): Promise<Result> {
+  { caller, passwordHash, code, refused, renew }: GivenCode,
+  change: (tx: Tx, whose: Whose, kind: CheckedCode['kind']) => Promise<Result>,
+): Promise<Result & RenewedTokens> {
   const { customerId, sessionId } = caller;
   const given = { customerId, code, now: platform.clock.now() };
   return platform.database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     // A password changed during the check has ended this session, or was changed by it.
-    if (account?.passwordHash !== passwordHash || !(await lockSession(tx, sessionId))) throw sessionEnded();
+    const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
+    if (isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const checked = await checkCode(tx, platform, given);
     if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'There is no second factor.');
-    if (!(await spendCode(tx, checked, given))) throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
-    return change(tx, { customerId, agent: agentOf(caller, customerId) });
+    if (!(await spendCode(tx, checked, given))) {
+      refused('wrong code');
+      throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
+    }
+    const result = await change(tx, { customerId, agent: agentOf(caller, customerId) }, checked.kind);
+    return { ...result, ...(await renew(tx, caller)) };
   });
 }
 

@@ -31,7 +31,7 @@ export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }:
     const step = findStepOf(parts, factor, { code: typed, now });
     return step === null ? { kind: 'wrong' } : { kind: 'app', step };
   }
-  const id = await findRecoveryCode(tx, customerId, hashRecoveryCode(typed));
+  const id = await findRecoveryCode(tx, { customerId, hash: hashRecoveryCode(typed), now });
   return id === undefined ? { kind: 'wrong' } : { kind: 'recovery', id };
 }
 

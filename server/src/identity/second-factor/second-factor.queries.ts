@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, min, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
 
@@ -40,11 +40,21 @@ export async function replaceRecoveryCodes(tx: Tx, customerId: string, hashes: r
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })));
 }
 
-export async function findRecoveryCode(db: Db, customerId: string, hash: string): Promise<string | undefined> {
+const isUsable = (customerId: string, now: Date) =>
+  and(
+    eq(recoveryCodes.customerId, customerId),
+    isNull(recoveryCodes.usedAt),
+    or(isNull(recoveryCodes.endsAt), gt(recoveryCodes.endsAt, now)),
+  );
+
+export async function findRecoveryCode(
+  db: Db,
+  { customerId, hash, now }: { readonly customerId: string; readonly hash: string; readonly now: Date },
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: recoveryCodes.id })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.customerId, customerId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)));
+    .where(and(isUsable(customerId, now), eq(recoveryCodes.hash, hash)));
   return row?.id;
 }
 
@@ -52,12 +62,26 @@ export async function saveCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<vo
   await tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id));
 }
 
-export async function countRecoveryCodes(db: Db, customerId: string): Promise<number> {
+/** How many can be used, and when the first of them ends; null if none does. */
+export async function countRecoveryCodes(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ readonly left: number; readonly end: Date | null }> {
   const [row] = await db
-    .select({ left: count() })
+    .select({ left: count(), end: min(recoveryCodes.endsAt) })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.customerId, customerId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
+    .where(isUsable(customerId, now));
+  return row ?? { left: 0, end: null };
+}
+
+/** @returns the customers who had not used all of them */
+export async function deleteEndedRecoveryCodes(tx: Tx, now: Date): Promise<readonly string[]> {
+  const rows = await tx
+    .delete(recoveryCodes)
+    .where(lte(recoveryCodes.endsAt, now))
+    .returning({ customerId: recoveryCodes.customerId, usedAt: recoveryCodes.usedAt });
+  return [...new Set(rows.filter(({ usedAt }) => usedAt === null).map(({ customerId }) => customerId))];
 }
 
 /** Whether sign-in to the account needs a code. */

@@ -2,6 +2,7 @@ import {
   confirmSecondFactor,
   limits,
   messages,
+  proveSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
   type SecondFactor,
@@ -18,57 +19,85 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { resealTexts } from '../../platform/sealing/reseal.ts';
 import { type Client, logAuthentication } from '../credentials/log-authentication.ts';
-import { confirmPassword } from '../sessions/confirm-password.ts';
+import { confirmPassword, spendTry } from '../sessions/confirm-password.ts';
 import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
-import { renewCodes, switchOff } from './change-second-factor.ts';
+import { keepTokens, type RenewTokens } from '../sessions/renew-tokens.ts';
+import { renewCodes, showCode, switchOff } from './change-second-factor.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import { secondFactors } from './second-factor.tables.ts';
-import { registerSendSecondFactor } from './send-second-factor.ts';
+import { endRecoveryCodes, registerSendSecondFactor } from './send-second-factor.ts';
 import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
 
 const wrongPassword = () => refuseFields([{ field: 'password', message: messages.wrongPassword }]);
 
+type Asked = {
+  readonly caller: Caller;
+  readonly request: Client;
+  readonly body: { readonly renewTokens?: boolean | undefined };
+};
+
+type SecondFactorTerms = { readonly mailer: Mailer; readonly renewTokens: RenewTokens };
+
 /** For the caller's own account. */
-export function registerSecondFactorRoutes(app: App, platform: Platform, mailer: Mailer): void {
+export function registerSecondFactorRoutes(
+  app: App,
+  platform: Platform,
+  { mailer, renewTokens }: SecondFactorTerms,
+): void {
   const tries = createOldPasswordTries(platform);
   // Confirming needs no password, so a stolen session must not guess its way to recovery codes.
   const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
 
+  const about = ({ caller, request, body }: Asked) => {
+    const { customerId, sessionId } = caller;
+    const line = { what: 'second-factor', customerId, sessionId } as const;
+    return {
+      caller,
+      renew: body.renewTokens ? renewTokens : keepTokens,
+      refused: (reason: string) => logAuthentication(request, { ...line, outcome: 'refused', reason }),
+      succeeded: () => logAuthentication(request, { ...line, outcome: 'succeeded' }),
+    };
+  };
+
   /** Does what a stolen session must not do: with the password, and five tries for all such actions together. */
   async function withPassword<Result>(
-    {
-      caller,
-      request,
-      body,
-    }: { readonly caller: Caller; readonly request: Client; readonly body: { password: string } },
+    asked: Asked & { readonly body: { password: string } },
     work: (passwordHash: string) => Promise<Result>,
   ): Promise<Result> {
-    const { customerId, sessionId } = caller;
-    const about = { what: 'second-factor', customerId, sessionId } as const;
-    const refused = (reason: string) => logAuthentication(request, { ...about, outcome: 'refused', reason });
-    const given = { caller, password: body.password, refused, wrongPassword };
+    const { caller, refused } = about(asked);
+    const given = { caller, password: asked.body.password, refused, wrongPassword };
     const result = await work(await confirmPassword(platform, tries, given));
-    await tries.forget(sessionId);
+    await tries.forget(caller.sessionId);
     return result;
   }
 
   registerCall(app, readSecondFactor, ({ caller }) => readFactor(platform, caller));
-  registerCall(app, startSecondFactor, (context) => withPassword(context, () => startSetUp(platform, context.caller)));
-  registerCall(app, confirmSecondFactor, async ({ caller, body }) => {
-    await setUpCodes.consume(caller.customerId);
-    return { recoveryCodes: await confirmSetUp(platform, caller, body.code) };
+  registerCall(app, startSecondFactor, (context) => withPassword(context, () => startSetUp(platform, about(context))));
+  registerCall(app, confirmSecondFactor, async (context) => {
+    await setUpCodes.consume(context.caller.customerId);
+    return confirmSetUp(platform, { ...about(context), code: context.body.code });
   });
-  registerCall(app, renewRecoveryCodes, async (context) => {
-    const { caller, body } = context;
-    const renew = (passwordHash: string) => renewCodes(platform, { caller, passwordHash, code: body.code });
-    return { recoveryCodes: await withPassword(context, renew) };
-  });
-  registerCall(app, switchOffSecondFactor, (context) => {
-    const { caller, body } = context;
-    return withPassword(context, (passwordHash) => switchOff(platform, { caller, passwordHash, code: body.code }));
+  registerCall(app, renewRecoveryCodes, (context) =>
+    withPassword(context, (passwordHash) =>
+      renewCodes(platform, { ...about(context), code: context.body.code, passwordHash }),
+    ),
+  );
+  registerCall(app, switchOffSecondFactor, (context) =>
+    withPassword(context, (passwordHash) =>
+      switchOff(platform, { ...about(context), code: context.body.code, passwordHash }),
+    ),
+  );
+  registerCall(app, proveSecondFactor, async (context) => {
+    const { caller, refused, renew, succeeded } = about(context);
+    await spendTry(platform, tries, { caller, refused });
+    const answer = await showCode(platform, { caller, refused, renew, code: context.body.code });
+    await tries.forget(caller.sessionId);
+    succeeded();
+    return answer;
   });
 
   registerSendSecondFactor(platform, mailer);
+  platform.jobs.schedule('end-recovery-codes', '11 3 * * *', () => endRecoveryCodes(platform));
   platform.jobs.schedule('reseal-second-factors', '9 * * * *', () =>
     resealTexts(platform, {
       purpose: 'second-factor',
@@ -82,15 +111,17 @@ export function registerSecondFactorRoutes(app: App, platform: Platform, mailer:
 
 /** As the account page shows it (ACC-64). */
 async function readFactor(
-  { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
+  { config, clock, database: { db } }: Pick<Platform, 'config' | 'clock' | 'database'>,
   { customerId }: Caller,
 ): Promise<SecondFactor> {
   const since = (await findSecondFactor(db, customerId))?.confirmedAt ?? null;
   // The session may lack an authority that the account has.
   const account = await findCustomer(db, customerId);
+  const { left, end } = await countRecoveryCodes(db, customerId, clock.now());
   return {
     since: since?.toISOString() ?? null,
-    recoveryCodesLeft: since ? await countRecoveryCodes(db, customerId) : 0,
+    recoveryCodesLeft: left,
+    ...(end && { recoveryCodesEnd: end.toISOString() }),
     isDemanded: !config.demo && (account?.authorities.includes('HELP_DESK') ?? false),
   };
 }

@@ -19,9 +19,11 @@ export const recoveryCodes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256: a code has too many random bits to guess, 140, or 80 if made before version 1.48. */
+    /** SHA-256: a code has too many random bits to guess, 140. */
     hash: text('hash').notNull(),
     usedAt: moment('used_at'),
+    /** When a code from before build 27, which may have only 80 bits, stops working. Null: never. */
+    endsAt: moment('ends_at'),
   },
   (table) => [uniqueIndex('recovery_codes_customer').on(table.customerId, table.hash)],
 );

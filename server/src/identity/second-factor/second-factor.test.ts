@@ -3,14 +3,20 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import {
+  changePassword,
   confirmSecondFactor,
   messages,
+  proveSecondFactor,
   readSecondFactor,
+  readSecretAnswers,
   renewRecoveryCodes,
   searchCustomers,
   startSecondFactor,
+  switchOffCustomerSecondFactor,
   switchOffSecondFactor,
+  updateSecretAnswer,
   type CallBody,
+  type TokenAnswer,
 } from '@quaywatch/shared/contract';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
@@ -179,24 +185,53 @@ test('wrong codes count and suspend like wrong passwords [SES-63]', async () => 
   assert.equal((await signIn(codeNow())).status, 200);
 });
 
-test('a recovery code signs in once, however it is typed, and its owner is told [SES-64, SES-66, SES-67]', async () => {
+test('a recovery code signs in once, however it is typed, and its owner is told [SES-64, SES-66]', async () => {
   const { email, customerId, signIn, ...made } = await secured('lost-phone@tests.example');
-  const [first = ''] = made.recoveryCodes;
-  const second = 'ABCD-EFGH-IJKL-MNOP';
-  await server.database.db.insert(recoveryCodes).values({ customerId, hash: hashRecoveryCode(second) });
-
+  const [first = '', second = ''] = made.recoveryCodes;
   const { body, status } = await signIn(` ${first.toLowerCase().replaceAll('-', ' ')} `);
   assert.equal(status, 200);
   assert.equal((await signIn(first)).body.description, 'Bad one-time code [4]');
   assert.equal((await signIn(second.replaceAll('-', ''))).status, 200);
 
   const read = await server.call(readSecondFactor, { token: body.access_token });
-  assert.equal(read.answer.recoveryCodesLeft, 9);
+  assert.equal(read.answer.recoveryCodesLeft, 8);
   assert.deepEqual((await changesOf(customerId)).slice(1), Array(2).fill(['recovery-code-used', 'customer']));
   await server.runJobs();
   const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
   assert.equal(mail?.subject, 'A recovery code was used');
-  assert.match(mail.text, /Recovery codes that you have left: 9\./);
+  assert.match(mail.text, /Recovery codes that you have left: 8\./);
+});
+
+test('a recovery code of an earlier version works until its day; then it is gone, and its owner is told [SES-67]', async () => {
+  const { email, token, customerId, signIn } = await secured('earlier@tests.example');
+  const other = await secured('newer@tests.example');
+  const endsAt = new Date(server.clock.now().getTime() + 60_000);
+  const earlier = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567', 'AAAA-BBBB-CCCC-DDDD'];
+  const rows = earlier.map((code) => ({ customerId, hash: hashRecoveryCode(code), endsAt }));
+  const { db } = server.database;
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
+  await db.insert(recoveryCodes).values(rows);
+  const read = async (accessToken: string) => (await server.call(readSecondFactor, { token: accessToken })).answer;
+
+  assert.equal((await signIn(earlier[0])).status, 200);
+  const before = await read(token);
+  await server.runQueue('end-recovery-codes');
+  const kept = await read(token);
+  server.clock.advance({ seconds: 60 });
+  const late = await signIn(earlier[1]);
+  const after = await read(token);
+  await server.runQueue('end-recovery-codes');
+  await server.runQueue('end-recovery-codes');
+
+  assert.deepEqual([before.recoveryCodesLeft, before.recoveryCodesEnd], [2, endsAt.toISOString()]);
+  assert.deepEqual(kept, before);
+  assert.equal(late.status, 400);
+  assert.deepEqual([after.recoveryCodesLeft, after.recoveryCodesEnd], [0, undefined]);
+  assert.deepEqual(await db.select().from(recoveryCodes).where(eq(recoveryCodes.customerId, customerId)), []);
+  assert.equal((await subjectsTo(email)).filter((subject) => subject === 'Your recovery codes have ended').length, 1);
+  assert.equal((await subjectsTo(other.email)).includes('Your recovery codes have ended'), false);
+  const newer = await read(other.token);
+  assert.deepEqual([newer.recoveryCodesLeft, newer.recoveryCodesEnd], [10, undefined]);
 });
 
 test('the authority of the helpdesk is withheld until the session has proved a second factor [SES-65]', async () => {
@@ -263,6 +298,99 @@ test('it is switched off with the password and a code, and the fifth wrong one e
   assert.equal((await signIn()).status, 200);
   assert.deepEqual((await changesOf(customerId)).at(-1), ['second-factor-off', 'customer']);
   assert.equal((await subjectsTo(email)).at(-1), 'Your second factor was switched off');
+});
+
+test('proving it again replaces all tokens of the session, so that stolen ones gain nothing [SES-72]', async () => {
+  const { email, token, codeNow, recoveryCodes: codes } = await secured('stolen@tests.example');
+  const signedIn = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[0] ?? '' })).body;
+  const elsewhere = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[1] ?? '' })).body;
+  const stolen = (await exchange(server.url, signedIn.refresh_token)).body;
+  const old = [signedIn, stolen];
+
+  const { answer } = await server.call(proveSecondFactor, {
+    token: stolen.access_token,
+    body: { code: codeNow(), renewTokens: true },
+  });
+  const renewed = answer.tokens!;
+
+  assert.deepEqual(await Promise.all(old.map((it) => statusWith(server.url, it.access_token))), [401, 401]);
+  assert.deepEqual(await Promise.all(old.map(async (it) => (await exchange(server.url, it.refresh_token)).status)), [
+    ...[400, 400],
+  ]);
+  assert.equal(await statusWith(server.url, renewed.access_token), 200, 'the old ones do not end the session');
+  const next = await exchange(server.url, renewed.refresh_token);
+  assert.equal(await statusWith(server.url, next.body.access_token), 200, 'exchanged in the same second');
+  for (const other of [token, elsewhere.access_token]) assert.equal(await statusWith(server.url, other), 200);
+});
+
+test('every change that proves password or code renews the tokens for those who ask, and for nobody else [SES-72]', async () => {
+  const email = 'renews-tokens@tests.example';
+  const { token } = await signInAs(server, { email });
+  const password = testPassword;
+  const works = (accessToken: string) => statusWith(server.url, accessToken);
+  let own = token;
+  const renewing = async (made: Promise<{ answer: { tokens?: TokenAnswer | undefined } }>) => {
+    const { tokens } = (await made).answer;
+    assert.ok(tokens);
+    assert.deepEqual([await works(own), await works(tokens.access_token)], [401, 200]);
+    own = tokens.access_token;
+    server.clock.advance({ seconds: 30 });
+  };
+  const asks = { renewTokens: true };
+
+  const started = await server.call(startSecondFactor, { token: own, body: { password, ...asks } });
+  await renewing(Promise.resolve(started));
+  const { codeNow } = appOf(server, started.answer.secret);
+  await renewing(server.call(confirmSecondFactor, { token: own, body: { code: codeNow(), ...asks } }));
+  await renewing(server.call(renewRecoveryCodes, { token: own, body: { password, code: codeNow(), ...asks } }));
+  const newPassword = 'Quayside2027';
+  await renewing(server.call(changePassword, { token: own, body: { oldPassword: password, newPassword, ...asks } }));
+  await renewing(
+    server.call(switchOffSecondFactor, { token: own, body: { password: newPassword, code: codeNow(), ...asks } }),
+  );
+  const plain = { oldPassword: newPassword, newPassword: 'Estuary2027' };
+  const { answer } = await server.call(changePassword, { token: own, body: plain });
+
+  assert.deepEqual(answer, {});
+  assert.equal(await works(own), 200);
+});
+
+test('an agent shows a code again before changing what a customer signs in with [HCU-65]', async () => {
+  const email = 'changes@desk.example';
+  await createTestAccount(server, { email, tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
+  const { body: begun } = await signInWith(server.url, email);
+  const { codeNow } = await setUpSecondFactor(server, begun.access_token);
+  const customer = await secured('helped@tests.example');
+  const token = begun.access_token;
+  const params = { id: customer.customerId };
+  const [question] = (await server.call(readSecretAnswers, { token, params })).answer;
+  const change = async (answer: string) => {
+    const body = { ...question!, secretQuestionType: 'First school', answer };
+    const made = await server.call(updateSecretAnswer, { token, params, body });
+    return made.status === 200 ? 200 : [made.status, made.error.code, made.error['subCode']];
+  };
+  const switchOff = async () => (await server.call(switchOffCustomerSecondFactor, { token, params })).status;
+  const show = (code: string) => server.call(proveSecondFactor, { token, body: { code } });
+
+  // The code of the set-up is 30 seconds old.
+  server.clock.advance({ seconds: 570 });
+  const atTenMinutes = await change('Tilbury');
+  server.clock.advance({ seconds: 1 });
+  const later = [await change('Grays'), await switchOff()];
+  const guesses = [];
+  for (let tries = 1; tries <= 4; tries += 1) guesses.push((await show('000000')).status);
+  const proven = await show(codeNow());
+  const after = [await change('Purfleet'), await switchOff()];
+  const answers = (await server.call(readSecretAnswers, { token, params })).answer;
+  server.clock.advance({ seconds: 30 });
+  for (let tries = 1; tries <= 6; tries += 1) guesses.push((await show('000000')).status);
+
+  assert.equal(atTenMinutes, 200);
+  assert.deepEqual(later, [[403, 'FORBIDDEN', 'PROOF_REQUIRED'], 403]);
+  assert.equal(proven.status, 200);
+  assert.deepEqual(after, [200, 200]);
+  assert.equal(answers[0]?.answer, 'Purfleet');
+  assert.deepEqual(guesses, [...Array<number>(9).fill(400), 401]);
 });
 
 test('after a change of the key the app signs in as before, and its secret moves to the new key [SRV-114]', async () => {

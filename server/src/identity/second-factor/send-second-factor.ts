@@ -4,12 +4,13 @@ import { type Agent, findCustomer } from '../../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countRecoveryCodes } from './second-factor.queries.ts';
+import { countRecoveryCodes, deleteEndedRecoveryCodes } from './second-factor.queries.ts';
 
 /** Its data are the customer and the change, never a code. */
 const sendSecondFactorJob = 'send-second-factor-changed';
 
-type SecondFactorChange = keyof typeof mails;
+type Told = keyof typeof mails;
+type SecondFactorChange = Exclude<Told, 'recovery-codes-ended'>;
 
 const mails = {
   'second-factor-on': {
@@ -22,24 +23,29 @@ const mails = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody signed in to your Quaywatch account with your password and a recovery code.',
+    text: 'A recovery code of your Quaywatch account was used in place of a code of the authenticator app.',
   },
   'recovery-codes-renewed': {
     subject: 'Your recovery codes were renewed',
     text: 'New recovery codes were made for your Quaywatch account. The old ones no longer work.',
   },
+  'recovery-codes-ended': {
+    subject: 'Your recovery codes have ended',
+    text: 'The recovery codes of your Quaywatch account were made by an earlier version and no longer work. Please make new ones on your account page. Your authenticator app works as before.',
+  },
 } as const;
 
 /** Tells the owner, in case it was somebody else (ASVS 5.0 6.3.7). */
 export function registerSendSecondFactor(platform: Platform, mailer: Mailer): void {
-  const { jobs, database } = platform;
-  jobs.work<{ customerId: string; change: SecondFactorChange }>(
+  const { jobs, database, clock } = platform;
+  jobs.work<{ customerId: string; change: Told }>(
     sendSecondFactorJob,
     async ({ customerId, change }, { id }) => {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const { subject, text } = mails[change];
-      const left = change === 'recovery-code-used' ? await countRecoveryCodes(database.db, customerId) : null;
+      const left =
+        change === 'recovery-code-used' ? (await countRecoveryCodes(database.db, customerId, clock.now())).left : null;
       await mailer.send({
         to: customer.email,
         subject,
@@ -49,7 +55,9 @@ export function registerSendSecondFactor(platform: Platform, mailer: Mailer): vo
           ...(left === null
             ? []
             : [`Recovery codes that you have left: ${left}. You can make new ones on your account page.`]),
-          `If this was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+          ...(change === 'recovery-codes-ended'
+            ? []
+            : [`If this was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`]),
         ].join('\n\n'),
         reference: `${change}/${id}`,
       });
@@ -71,4 +79,12 @@ export async function recordSecondFactor(
 ): Promise<void> {
   await recordAccountChange(tx, parts, { customerId, agent, change });
   await parts.jobs.send(sendSecondFactorJob, { customerId, change }, { tx });
+}
+
+/** Those of an earlier version (SES-67); their owners are told. */
+export async function endRecoveryCodes({ database, clock, jobs }: Platform): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const customerId of await deleteEndedRecoveryCodes(tx, clock.now()))
+      await jobs.send(sendSecondFactorJob, { customerId, change: 'recovery-codes-ended' }, { tx });
+  });
 }

@@ -1,4 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
+import { messages, type RenewedTokens } from '@quaywatch/shared/contract';
 import { agentOf, findCustomer } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
@@ -8,6 +8,7 @@ import { sealFor } from '../../platform/sealing/purpose-seal.ts';
 import { lockCredential } from '../credentials/credentials.queries.ts';
 import { sessionEnded } from '../sessions/confirm-password.ts';
 import { endOtherSessions, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
+import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import { findStepOf } from './check-code.ts';
 import { addressOf, createRecoveryCodes, createSecret, hashRecoveryCode, plainCode } from './second-factor-codes.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
@@ -21,8 +22,9 @@ const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second facto
  */
 export async function startSetUp(
   { config, database }: Pick<Platform, 'config' | 'database'>,
-  { customerId }: Caller,
-): Promise<{ readonly secret: string; readonly address: string }> {
+  { caller, renew }: { readonly caller: Caller; readonly renew: RenewTokens },
+): Promise<{ readonly secret: string; readonly address: string } & RenewedTokens> {
+  const { customerId } = caller;
   const secret = createSecret();
   const { sealed, keyId } = sealFor('second-factor', config.secretKey, secret);
   return database.transaction(async (tx) => {
@@ -30,16 +32,19 @@ export async function startSetUp(
     if (!customer) throw sessionEnded();
     if ((await findSecondFactor(tx, customerId))?.confirmedAt) throw alreadyOn();
     await saveSetup(tx, { customerId, sealedSecret: sealed, keyId });
-    return { secret, address: addressOf(secret, customer.email) };
+    return { secret, address: addressOf(secret, customer.email), ...(await renew(tx, caller)) };
   });
 }
 
 /**
  * Other sessions end, since nobody knows who began them.
- * @returns the recovery codes, which are not shown again
+ * @returns with the recovery codes, which are not shown again
  * @throws CodedError 400 for a wrong code, 409 if nothing was started or it is already on, 401 if the session has ended
  */
-export function confirmSetUp(platform: Platform, caller: Caller, code: string): Promise<string[]> {
+export function confirmSetUp(
+  platform: Platform,
+  { caller, code, renew }: { readonly caller: Caller; readonly code: string; readonly renew: RenewTokens },
+): Promise<{ recoveryCodes: string[] } & RenewedTokens> {
   const { database, clock } = platform;
   const { customerId, sessionId } = caller;
   const now = clock.now();
@@ -60,6 +65,6 @@ export function confirmSetUp(platform: Platform, caller: Caller, code: string): 
       agent: agentOf(caller, customerId),
       change: 'second-factor-on',
     });
-    return made;
+    return { recoveryCodes: made, ...(await renew(tx, caller)) };
   });
 }

@@ -14,13 +14,21 @@ const audience = 'quaywatch-api';
 const rememberedTokens = 10_000;
 
 export type AccessTokens = {
-  /** A token that only names the session: tier and rights are read on use. */
-  sign(sessionId: string): Promise<string>;
-  /** The session id of our unexpired token; null for any other string. */
-  readSessionId(token: string): Promise<string | null>;
+  /**
+   * A token that only names the session: tier and rights are read on use.
+   * @param notBefore the earliest moment of issue that the session accepts
+   */
+  sign(sessionId: string, notBefore?: Date | null): Promise<string>;
+  /** What our unexpired token says; null for any other string. */
+  read(token: string): Promise<AccessToken | null>;
 };
 
-type Content = { readonly sessionId: string; readonly expiresAt: number };
+export type AccessToken = { readonly sessionId: string; readonly issuedAt: Date };
+
+type Content = AccessToken & { readonly expiresAt: number };
+
+/** Tokens know the second of their issue, so one of the present second is no older than `now`. */
+export const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 
 /** Signed tokens (RFC 9068) with a key derived from SECRET_KEY. */
 export function createAccessTokens(secretKey: string, clock: Clock): AccessTokens {
@@ -39,8 +47,9 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
         requiredClaims: ['exp', 'iat', 'sid'],
         currentDate: clock.now(),
       });
-      const { sid, exp } = payload;
-      return typeof sid === 'string' && exp !== undefined ? { sessionId: sid, expiresAt: exp } : null;
+      const { sid, iat, exp } = payload;
+      if (typeof sid !== 'string' || iat === undefined || exp === undefined) return null;
+      return { sessionId: sid, issuedAt: new Date(iat * 1000), expiresAt: exp };
     } catch {
       return null;
     }
@@ -54,8 +63,8 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
   }
 
   return {
-    sign(sessionId) {
-      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    sign(sessionId, notBefore = null) {
+      const issuedAt = Math.floor(Math.max(clock.now().getTime(), notBefore?.getTime() ?? 0) / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setIssuer(issuer)
@@ -64,11 +73,11 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
         .setExpirationTime(issuedAt + accessTokenSeconds)
         .sign(key);
     },
-    async readSessionId(token) {
+    async read(token) {
       const known = genuine.get(token) ?? (await verify(token));
       if (!known || known.expiresAt <= clock.now().getTime() / 1000) return null;
       remember(token, known);
-      return known.sessionId;
+      return known;
     },
   };
 }

@@ -44,8 +44,11 @@ function createAuthenticate({ config, database, clock }: Platform, accessTokens:
     return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
   });
   return async (token) => {
-    const sessionId = await accessTokens.readSessionId(token);
-    return sessionId === null ? null : findSessionAccount(sessionId);
+    const read = await accessTokens.read(token);
+    if (read === null) return null;
+    const account = await findSessionAccount(read.sessionId);
+    const from = account?.accessTokensFrom ?? null;
+    return from !== null && read.issuedAt < from ? null : account;
   };
 }
 

@@ -6,6 +6,8 @@ import { verifyPassword } from '../credentials/hash-password.ts';
 import type { OldPasswordTries } from './old-password-tries.ts';
 import { endSession } from './sessions.queries.ts';
 
+type Tried = Pick<GivenPassword, 'caller' | 'refused'>;
+
 /** Repeated by the caller for something a stolen session must not do. */
 export type GivenPassword = {
   readonly caller: Caller;
@@ -18,6 +20,23 @@ export type GivenPassword = {
 export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /**
+ * Call it before a password or code is checked, and `tries.forget` once everything was right.
+ * @returns how many are left
+ * @throws CodedError 401 when the session has used its tries
+ */
+export async function spendTry(
+  { database }: Pick<Platform, 'database'>,
+  tries: OldPasswordTries,
+  { caller: { sessionId }, refused }: Tried,
+): Promise<number> {
+  const left = await tries.count(sessionId);
+  if (left >= 0) return left;
+  await endSession(database.db, sessionId);
+  refused('too many wrong old passwords');
+  throw sessionEnded();
+}
+
+/**
  * Somebody at an unattended browser must not be able to guess the password, so the fifth consecutive wrong one ends the
  * session. The customer can sign in again. Call `tries.forget` once everything was right.
  * @returns the hash it was checked against, valid only while the account still has it
@@ -27,15 +46,11 @@ export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please
 export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'database' | 'hashing'>,
   tries: OldPasswordTries,
-  { caller: { customerId, sessionId }, password, refused, wrongPassword }: GivenPassword,
+  { caller, password, refused, wrongPassword }: GivenPassword,
 ): Promise<string> {
   const { database } = platform;
-  const left = await tries.count(sessionId);
-  if (left < 0) {
-    await endSession(database.db, sessionId);
-    refused('too many wrong old passwords');
-    throw sessionEnded();
-  }
+  const { customerId, sessionId } = caller;
+  const left = await spendTry(platform, tries, { caller, refused });
   const hash = await findPasswordHash(database.db, customerId);
   if (hash !== undefined && (await verifyPassword(platform, hash, password))) return hash;
   if (left === 0) await endSession(database.db, sessionId);

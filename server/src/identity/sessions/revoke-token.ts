@@ -22,7 +22,7 @@ export async function revokeToken(
   { token, caller, client }: Revocation,
 ): Promise<void> {
   const sessionId =
-    (await accessTokens.readSessionId(token)) ??
+    (await accessTokens.read(token))?.sessionId ??
     (await findSessionOfRefreshToken(database.db, hashRefreshToken(token)));
   const refuse = (reason: string, customerId: string | null) =>
     logAuthentication(client, { what: 'revocation', outcome: 'refused', reason, customerId });

@@ -81,6 +81,10 @@ export type SessionAccount = {
   readonly justSaved: boolean;
   /** To within a few minutes. */
   readonly lastUsedAt: Date;
+  /** When it last showed a code of its second factor. */
+  readonly secondFactorAt: Date | null;
+  /** Access tokens issued before do not count any more. */
+  readonly accessTokensFrom: Date | null;
 };
 
 /**
@@ -98,6 +102,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
       temporaryPassword: credentials.temporary,
       justSaved: sql<boolean>`coalesce(${credentials.lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`,
       lastUsedAt: sessions.lastUsedAt,
+      accessTokensFrom: sessions.accessTokensFrom,
     })
     .from(sessions)
     .innerJoin(customerView, eq(customerView.id, sessions.customerId))
@@ -114,9 +119,9 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
   return async (sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, SessionAccount>> => {
     const rows = await find.execute({ sessionIds, now });
     return new Map(
-      rows.map(({ secondFactorAt, ...row }) => [
+      rows.map((row) => [
         row.sessionId,
-        { ...row, authorities: authoritiesOf(config, row.authorities, secondFactorAt) },
+        { ...row, authorities: authoritiesOf(config, row.authorities, row.secondFactorAt) },
       ]),
     );
   };
@@ -196,6 +201,29 @@ export async function replaceRefreshToken(
   await tx.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
   await tx.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
   await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
+}
+
+/** The session must be locked, or the caller lock it by this. @returns whether it was running */
+export async function replaceAllTokens(
+  tx: Tx,
+  sessionId: string,
+  {
+    hash,
+    accessTokensFrom,
+    expiresAt,
+  }: { readonly hash: string; readonly accessTokensFrom: Date; readonly expiresAt: (signedInAt: Date) => Date },
+): Promise<boolean> {
+  const [session] = await tx
+    .update(sessions)
+    .set({ accessTokensFrom })
+    .where(eq(sessions.id, sessionId))
+    .returning({ signedInAt: sessions.createdAt });
+  if (!session) return false;
+  const until = expiresAt(session.signedInAt);
+  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
+  await tx.insert(refreshTokens).values({ hash, sessionId, expiresAt: until });
+  await tx.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, sessionId));
+  return true;
 }
 
 /** The sessions of these refresh tokens, by the token's hash; a token that no session has is left out. */

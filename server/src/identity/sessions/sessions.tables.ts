@@ -22,6 +22,8 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** When it showed a code of the authenticator app or a recovery code; null if never, or once the app is off. */
     secondFactorAt: moment('second_factor_at'),
+    /** Access tokens issued before do not count any more (SES-72). Null: all of the session's do. */
+    accessTokensFrom: moment('access_tokens_from'),
   },
   (table) => [
     index('sessions_customer').on(table.customerId),

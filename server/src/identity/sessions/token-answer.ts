@@ -8,10 +8,11 @@ import type { SessionAccount } from './sessions.queries.ts';
 export async function createTokenAnswer(
   accessTokens: AccessTokens,
   session: { readonly id: string; readonly refreshToken: string },
-  account: Pick<SessionAccount, 'customerId' | 'tier' | 'authorities' | 'temporaryPassword'>,
+  account: Pick<SessionAccount, 'customerId' | 'tier' | 'authorities' | 'temporaryPassword'> &
+    Partial<Pick<SessionAccount, 'accessTokensFrom'>>,
 ): Promise<TokenAnswer & { readonly token_type: 'Bearer' }> {
   return {
-    access_token: await accessTokens.sign(session.id),
+    access_token: await accessTokens.sign(session.id, account.accessTokensFrom),
     token_type: 'Bearer',
     refresh_token: session.refreshToken,
     expires_in: accessTokenSeconds,

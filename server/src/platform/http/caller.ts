@@ -9,6 +9,8 @@ export type Caller = {
   readonly temporaryPassword: boolean;
   /** Changed something in the last seconds, which a replica may not have yet (SRV-118). */
   readonly justSaved: boolean;
+  /** When the session last showed a code of its second factor. */
+  readonly secondFactorAt: Date | null;
 };
 
 /** Resolves to null for a token that is forged or expired, or whose session or account has ended. */
