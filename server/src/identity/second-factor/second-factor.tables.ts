@@ -22,7 +22,7 @@ export const recoveryCodes = pgTable(
     /** SHA-256: a code has too many random bits to guess, 140. */
     hash: text('hash').notNull(),
     usedAt: moment('used_at'),
-    /** When a code from before build 27, which may have only 80 bits, stops working. Null: never. */
+    /** When a code from before build 28, which may have only 80 bits, stops working. Null: never. */
     endsAt: moment('ends_at'),
   },
   (table) => [uniqueIndex('recovery_codes_customer').on(table.customerId, table.hash)],
