@@ -10,7 +10,7 @@ const caller: Caller = {
   sessionId: 'session',
   temporaryPassword: false,
   justSaved: false,
-    secondFactorAt: null,
+  secondFactorAt: null,
 };
 const helpdesk: Caller = { ...caller, authorities: ['CUSTOMER', 'HELP_DESK'] };
 

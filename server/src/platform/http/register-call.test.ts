@@ -76,7 +76,7 @@ const free: Caller = {
   sessionId: 's1',
   temporaryPassword: false,
   justSaved: false,
-    secondFactorAt: null,
+  secondFactorAt: null,
 };
 const callers = new Map<string, Caller>([
   ['free-token', free],
