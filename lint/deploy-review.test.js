@@ -11,6 +11,7 @@ const documentsOf = (path) => parseAllDocuments(read(path)).map((document) => do
 const manifests = documentsOf('deploy/kubernetes.yaml');
 const { controller } = parse(read('deploy/ingress-nginx.yaml'));
 const [job] = documentsOf('deploy/kubernetes-release.yaml');
+const [migration] = documentsOf('deploy/kubernetes-migrate.yaml');
 const containerfile = read('deploy/Containerfile');
 const workspace = parse(read('pnpm-workspace.yaml'));
 
@@ -162,7 +163,7 @@ test('each pod is probed, spread over machines, limited, unprivileged, and has t
     const disruption = kindOf('PodDisruptionBudget').find((one) => one.metadata.name === metadata.name);
     assert.deepEqual(disruption.spec.selector.matchLabels, labels.labels);
   }
-  for (const { spec: pod } of [...deployments, job].map(({ spec }) => spec.template)) {
+  for (const { spec: pod } of [...deployments, job, migration].map(({ spec }) => spec.template)) {
     const [{ securityContext }] = pod.containers;
     assert.deepEqual([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken], [true, false]);
     assert.deepEqual(
@@ -222,4 +223,27 @@ test('the ingress has the limits of nginx, lets port events stream, and leaves h
     [links.of('enable-access-log'), links.paths.map(([path]) => path)],
     ['false', ['/stop', '/shared-result']],
   );
+});
+
+test('only what migrates has the role that owns the tables, and processes wait for it [SRV-236]', () => {
+  const roleOf = (url) => new URL(url.replace(/\$\{\w+:\?\}/g, 'password')).username;
+  const owning = Object.entries(services).filter(([, { environment = {} }]) => environment.DATABASE_OWNER_URL);
+  const { migrate } = services;
+
+  assert.deepEqual(
+    owning.map(([name]) => name),
+    ['migrate'],
+  );
+  assert.deepEqual(
+    ['DATABASE_OWNER_URL', 'DATABASE_URL'].map((name) => roleOf(migrate.environment[name])),
+    [...read('deploy/postgres/roles.sql').matchAll(/^CREATE ROLE (\w+) LOGIN/gm)].map(([, role]) => role),
+  );
+  for (const { environment, depends_on: after } of [...webs, services.worker]) {
+    assert.equal(environment.DATABASE_URL, migrate.environment.DATABASE_URL);
+    assert.equal(after.migrate.condition, 'service_completed_successfully');
+  }
+  const [{ command, envFrom }] = migration.spec.template.spec.containers;
+  assert.deepEqual([command, migrate.command], [migrate.command, ['node', 'server/src/migrate.ts']]);
+  assert.deepEqual(envFrom, [{ secretRef: { name: 'quaywatch-owner' } }]);
+  assert.doesNotMatch(read('deploy/kubernetes.yaml').replace(/^ *#.*$/gm, ''), /owner/i);
 });

@@ -30,7 +30,10 @@ test('the compose file is one by the schema of Compose', () => {
 });
 
 test('every manifest is one by the schema of its kind in Kubernetes', async () => {
-  for (const manifest of [...manifests, parse(read('deploy/kubernetes-release.yaml'))]) {
+  for (const manifest of [
+    ...manifests,
+    ...['release', 'migrate'].map((name) => parse(read(`deploy/kubernetes-${name}.yaml`))),
+  ]) {
     const models = await import(`kubernetes-models/${manifest.apiVersion}`);
     assert.doesNotThrow(() => new models[manifest.kind](manifest).validate(), manifest.kind);
   }

@@ -19,6 +19,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     releasesBucket: null,
     databaseUrl: null,
     databaseReadUrl: null,
+    databaseOwnerUrl: null,
     role: 'all',
     drainSeconds: 0,
     demo: true,

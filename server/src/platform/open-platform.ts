@@ -4,15 +4,14 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createCallActivity } from './call-activity.ts';
 import { guardDataFolder } from './config/guard-data-folder.ts';
-import { openDataFolder } from './database/embedded/open-data-folder.ts';
-import { applyMigrations } from './database/migrations.ts';
-import { openPostgres } from './database/open-postgres.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
 import { registerPoolMetrics } from './database/pool-metrics.ts';
 import { createWorkQueue } from './http/work-queue.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
 import { createJobMetrics } from './jobs/job-metrics.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Platform } from './platform.ts';
 import { createPrimaryReads, type OpenReads } from './reads/reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
@@ -34,12 +33,10 @@ export async function openPlatform(
   { shutdown, onFailure, openReads }: PlatformProcess,
 ): Promise<OpenPlatform> {
   guardDataFolder(config.dataDir);
-  const pool = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, log)
-    : await openDataFolder(config.dataDir, onFailure);
+  const pool = await openDatabase(config, log, onFailure);
   try {
     shutdown.draining.throwIfAborted();
-    await applyMigrations(pool.pool, pool.engine, { log, stop: shutdown.draining });
+    await migrateDatabase(config, pool, { log, stop: shutdown.draining });
     await pool.markMigrated();
   } catch (error) {
     await pool.close();

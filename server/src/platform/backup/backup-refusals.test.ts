@@ -86,7 +86,8 @@ test('a backup with migrations that this version does not have is refused, and t
   await installation.serve(async (server) => {
     await withClient(server.platform.pool.pool, async (client) => {
       const head = { ...known, migrations: [...known.migrations, Date.UTC(2100, 0, 1)] };
-      const order = { file, head, engine: server.database.engine, stop: new AbortController().signal };
+      const { engine } = server.database;
+      const order = { file, head, engine, stop: new AbortController().signal, servingRole: null };
       await assert.rejects(restoreBackup(client, order), { message: /is a backup of a newer version/ });
     });
     assert.equal(await countSeeds(server), 2);
@@ -113,7 +114,7 @@ test('a restore that fails in the middle leaves the database as it was [SRV-96]'
     const stop = new AbortController().signal;
     await assert.rejects(
       withClient(server.platform.pool.pool, (client) =>
-        restoreBackup(client, { file, head, engine: server.database.engine, stop }),
+        restoreBackup(client, { file, head, engine: server.database.engine, stop, servingRole: null }),
       ),
     );
     assert.equal(await countSeeds(server), 3);

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
+import type { SettingName } from '../config/settings.ts';
 import { unreachable } from '../database/open-postgres.ts';
 import { connectPatiently } from '../database/clients.ts';
 
 /** @throws StartProblem with the reason why the database cannot be reached */
-export async function connectForBackup(databaseUrl: string): Promise<Client> {
+export async function connectForBackup(databaseUrl: string, name?: SettingName): Promise<Client> {
   try {
     return await connectPatiently({
       connectionString: databaseUrl,
@@ -12,6 +13,6 @@ export async function connectForBackup(databaseUrl: string): Promise<Client> {
       keepAlive: true,
     });
   } catch (error) {
-    throw unreachable(error);
+    throw unreachable(error, name);
   }
 }

@@ -3,6 +3,7 @@ import type { Client, ClientBase, PoolClient } from 'pg';
 import type { Engine } from '../database/database.ts';
 import { applyMigrationsOf } from '../database/migrations.ts';
 import { spreadOverMonths } from '../database/month-partitions.ts';
+import { grantServing } from '../database/serving-role.queries.ts';
 import { lockMigrationsForTransaction } from '../database/upgrade/migration-lock.ts';
 import { createJobTables, settleRestoredJobs } from '../jobs/job-tables.ts';
 import { CommandProblem, Interrupted } from '../process/command-problem.ts';
@@ -18,6 +19,8 @@ export type RestoreOrder = {
   readonly head: BackupHead;
   readonly engine: Engine;
   readonly stop: AbortSignal;
+  /** To be granted what it needs to serve; null where one role does everything. */
+  readonly servingRole: string | null;
 };
 
 /**
@@ -27,7 +30,7 @@ export type RestoreOrder = {
  */
 export async function restoreBackup(
   client: Client | PoolClient,
-  { file, head, engine, stop }: RestoreOrder,
+  { file, head, engine, stop, servingRole }: RestoreOrder,
 ): Promise<void> {
   await client.query('begin');
   try {
@@ -46,6 +49,7 @@ export async function restoreBackup(
     await spreadOverMonths(drizzle(client));
     await putBack();
     if (head.jobs !== null) await settleRestoredJobs(client, engine);
+    if (servingRole !== null) await grantServing(client, servingRole);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

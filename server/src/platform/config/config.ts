@@ -29,6 +29,8 @@ export type Config = {
   readonly releasesBucket: BucketSettings | null;
   readonly databaseUrl: string | null;
   readonly databaseReadUrl: string | null;
+  /** Of the role that owns the tables; null if that of `databaseUrl` does. */
+  readonly databaseOwnerUrl: string | null;
   readonly role: Role;
   /** How long calls are answered after the stop signal, while balancers move away. */
   readonly drainSeconds: number;

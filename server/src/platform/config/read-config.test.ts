@@ -29,6 +29,7 @@ test('without any setting everything has its default', () => {
     releasesBucket: null,
     databaseUrl: null,
     databaseReadUrl: null,
+    databaseOwnerUrl: null,
     role: 'all',
     drainSeconds: 0,
     demo: false,
@@ -186,6 +187,10 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   {
     env: { DATABASE_URL: 'postgres://root:hunter2@db/x', DATABASE_READ_URL: 'postgres://root:hunter2@db/x' },
     message: /^DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address\.$/,
+  },
+  {
+    env: { DATABASE_OWNER_URL: 'postgres://root:hunter2@db/x' },
+    message: /^DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has no roles\.$/,
   },
   { env: { RELEASES_DIR: 's3://Releases' }, message: /^RELEASES_DIR: A bucket is named as s3:\/\/bucket or / },
   { env: { RELEASES_DIR: 's3://releases' }, message: /^RELEASES_DIR: s3:\/\/releases needs AWS_ACCESS_KEY_ID and / },

@@ -1,6 +1,7 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
 import { type Config, logLevels, passwordWork, roles } from './config.ts';
+import { readDatabases, readDataDir } from './read-databases.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
@@ -20,7 +21,6 @@ import {
   type Environment,
 } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
 
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
@@ -28,17 +28,6 @@ const readPort = (env: Environment, name: SettingName, fallback: number) =>
 /** 'files' says explicitly that no mail leaves the machine. */
 const readMailServer = (env: Environment) =>
   readText(env, 'SMTP_URL') === 'files' ? null : readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-
-const readDatabase = (env: Environment, name: SettingName) => readAddress(env, name, ['postgres:', 'postgresql:']);
-
-function readReplica(env: Environment, databaseUrl: string | null): string | null {
-  const url = readDatabase(env, 'DATABASE_READ_URL');
-  if (url !== null && databaseUrl === null)
-    throw new StartProblem('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas.');
-  if (url !== null && url === databaseUrl)
-    throw new StartProblem('DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address.');
-  return url;
-}
 
 /** Where the links of the demo's containers lead. */
 const demoLinkHosts = ['lgp.quaywatch.example', 'sou.quaywatch.example'];
@@ -52,7 +41,7 @@ export function readConfig(env: Environment = process.env): Config {
   const port = readPort(env, 'PORT', 8080);
   const metricsPort = readText(env, 'METRICS_PORT') === null ? null : readPort(env, 'METRICS_PORT', 0);
   const tls = readAllOrNone(env, { certFile: 'TLS_CERT_FILE', keyFile: 'TLS_KEY_FILE' });
-  const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
+  const dataDir = readDataDir(env);
   const demo = readFlag(env, 'DEMO');
   const publicUrl =
     readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `${tls ? 'https' : 'http'}://localhost:${port}`;
@@ -61,7 +50,7 @@ export function readConfig(env: Environment = process.env): Config {
   const payment = readPayment(env);
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
   const feedSources = readFeedSources(env, feedKey);
-  const databaseUrl = readDatabase(env, 'DATABASE_URL');
+  const databases = readDatabases(env);
   const config: Config = {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -72,14 +61,13 @@ export function readConfig(env: Environment = process.env): Config {
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
     ...readReleases(env, dataDir),
-    databaseUrl,
-    databaseReadUrl: readReplica(env, databaseUrl),
+    ...databases,
     role: readOneOf(env, 'ROLE', roles, 'all'),
     // The embedded database has one process, so there is no other to send calls to.
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {
       least: 0,
       most: 300,
-      fallback: databaseUrl === null ? 0 : 10,
+      fallback: databases.databaseUrl === null ? 0 : 10,
     }),
     demo,
     secretKey: readSecretKey(env, dataDir, production),

@@ -62,6 +62,10 @@ const refused: readonly Refused[] = [
     { DATABASE_URL: 'postgres:///quay', DATABASE_READ_URL: 'postgres://quay:hunter2@replica.example/quay' },
     /^DATABASE_READ_URL must require TLS with sslmode=verify-full/,
   ],
+  [
+    { DATABASE_URL: 'postgres:///quay', DATABASE_OWNER_URL: 'postgres://quay:hunter2@db.example/quay' },
+    /^DATABASE_OWNER_URL must require TLS with sslmode=verify-full/,
+  ],
 ];
 
 for (const [env, message] of refused) {

@@ -47,8 +47,7 @@ export function refuseInProduction(
   for (const origin of config.overrideOrigins) refusePlainWeb('OVERRIDE_ORIGINS', origin);
   // Whoever impersonates it chooses what browsers run.
   if (config.releasesBucket) refusePlainWeb('AWS_ENDPOINT_URL_S3', config.releasesBucket.url);
-  refusePlainDatabase(env, 'DATABASE_URL');
-  refusePlainDatabase(env, 'DATABASE_READ_URL');
+  refusePlainDatabases(env);
 }
 
 /**
@@ -82,6 +81,11 @@ function refusePlainWeb(name: SettingName, value: string | null): void {
   const { protocol, hostname } = new URL(value);
   if (protocol === 'http:' && !isThisMachine(hostname))
     throw new StartProblem(`${name} must begin with https:// when NODE_ENV=production, except on this machine.`);
+}
+
+export function refusePlainDatabases(env: Environment): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_OWNER_URL'] as const)
+    refusePlainDatabase(env, name);
 }
 
 /** Modes in which the driver verifies the server; in the others anybody on the way can read and answer. */

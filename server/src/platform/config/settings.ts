@@ -141,7 +141,15 @@ export const settingGroups = [
         name: 'DATABASE_URL',
         default: 'the embedded database',
         meaning: 'a PostgreSQL server, 15 or newer ([the two databases](operating.md#the-two-databases))',
-        required: 'with `DATABASE_READ_URL`',
+        required: 'with `DATABASE_READ_URL` or `DATABASE_OWNER_URL`',
+        secret: true,
+        example: 'postgres://quaywatch_server:password@localhost:5432/quaywatch',
+      },
+      {
+        name: 'DATABASE_OWNER_URL',
+        default: 'the role of `DATABASE_URL` owns the tables',
+        meaning:
+          'the same database, by the role that owns the tables. `pnpm migrate` and `pnpm restore` use it, so that `DATABASE_URL` needs a role that only serves ([two roles](operating.md#two-roles-of-the-database))',
         secret: true,
         example: 'postgres://quaywatch:password@localhost:5432/quaywatch',
       },

@@ -1,5 +1,6 @@
-import type { PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import type { SettingName } from '../config/settings.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
@@ -34,6 +35,22 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
   };
 }
 
+/**
+ * For migrations, which may take hours.
+ * @throws StartProblem when the database cannot be reached
+ */
+export async function openOwnerPool(ownerUrl: string, log: Logger): Promise<Pool> {
+  const settings = { application_name: 'quaywatch migration', connectionTimeoutMillis: limits.connectionTimeoutMillis };
+  const pool = createPool({ ...settings, connectionString: ownerUrl, keepAlive: true, max: 2 }, log);
+  try {
+    await pool.query('select 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw unreachable(error, 'DATABASE_OWNER_URL');
+  }
+}
+
 /** Connections with the session settings that our statements expect. */
 export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   const pool = new GuardedPool({
@@ -50,7 +67,7 @@ export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
 }
 
 /** For an operator, without the password in the address. */
-export function unreachable(error: unknown): StartProblem {
+export function unreachable(error: unknown, name: SettingName = 'DATABASE_URL'): StartProblem {
   const { code, message } = error as { code?: string; message?: string };
-  return new StartProblem(`DATABASE_URL: the database cannot be reached (${code ?? message ?? 'no reason given'}).`);
+  return new StartProblem(`${name}: the database cannot be reached (${code ?? message ?? 'no reason given'}).`);
 }

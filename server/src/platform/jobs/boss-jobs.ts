@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Pool, QueryResult } from 'pg';
-import { type Db as BossDatabase, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Role } from '../config/config.ts';
 import type { OpenPool } from '../database/open-pool.ts';
+import { bossDatabase } from './boss-database.ts';
 import { bossOptions, queueOptions } from './boss-options.ts';
 import { type JobAlarm, jobsChannel, startJobAlarm } from './job-alarm.ts';
 import type { JobMetrics } from './job-metrics.ts';
@@ -139,17 +139,4 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     // which on the one embedded connection waits for itself.
     await boss.findJobs(name, { id: randomUUID() });
   }
-}
-
-/**
- * A statement without values may be a script, whose results come as a list; all their rows count. A failed statement
- * costs its connection, and so any transaction it left open.
- */
-function bossDatabase(pool: Pool): BossDatabase {
-  return {
-    async executeSql(text, values) {
-      const result: QueryResult | QueryResult[] = await (values?.length ? pool.query(text, values) : pool.query(text));
-      return { rows: [result].flat().flatMap(({ rows }) => rows as unknown[]) };
-    },
-  };
 }

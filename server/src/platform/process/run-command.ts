@@ -17,7 +17,7 @@ export type Command = {
 };
 
 /** Opens what it needs itself. */
-export type BareCommand = (config: Config, stop: AbortSignal, log: Logger) => Promise<void>;
+export type BareCommand<Settings = Config> = (settings: Settings, stop: AbortSignal, log: Logger) => Promise<void>;
 
 /**
  * With the server's settings and database, without calls or jobs. A refusal is one line and exit code 1.
@@ -30,15 +30,26 @@ export function runCommand(read: (args: string[]) => Command): Promise<void> {
   });
 }
 
-/** For a command that must not migrate the database, or may find none. */
-export async function runBareCommand(read: (args: string[]) => BareCommand): Promise<void> {
+export function runBareCommand(read: (args: string[]) => BareCommand): Promise<void>;
+export function runBareCommand<Settings>(
+  read: (args: string[]) => BareCommand<Settings>,
+  readSettings: () => Settings,
+): Promise<void>;
+/**
+ * For a command that must not migrate the database, or may find none.
+ * @param readSettings for a command that needs less than a process
+ */
+export async function runBareCommand<Settings>(
+  read: (args: string[]) => BareCommand<Settings | Config>,
+  readSettings: () => Settings | Config = readConfig,
+): Promise<void> {
   // On stderr, apart from the command's own words, so that an operator can append it to the server's log.
   const log = createLog('info', process.stderr);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   try {
     const run = read(process.argv.slice(2));
-    await run(readConfig(), stop.signal, log);
+    await run(readSettings(), stop.signal, log);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) log.error({ err: error }, 'the command has failed');

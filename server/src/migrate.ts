@@ -1,0 +1,20 @@
+// `pnpm migrate`: brings the database to this version, by the role that owns its tables (docs/operating.md).
+import { readMigrationSettings } from './platform/config/read-databases.ts';
+import { migrateDatabase } from './platform/migrate-database.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { CommandProblem } from './platform/process/command-problem.ts';
+import { runBareCommand } from './platform/process/run-command.ts';
+
+await runBareCommand((args) => {
+  if (args.length > 0) throw new CommandProblem('pnpm migrate takes no arguments.');
+  return async (settings, stop, log) => {
+    const open = await openDatabase(settings, log, () => process.exit(1));
+    try {
+      await migrateDatabase(settings, open, { log, stop });
+      await open.markMigrated();
+    } finally {
+      await open.close();
+    }
+    process.stdout.write('The database is migrated.\n');
+  };
+}, readMigrationSettings);

@@ -1,0 +1,91 @@
+import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
+import { StartProblem } from '../config/start-problem.ts';
+
+type Asked = Pool | ClientBase;
+
+/** Rows of these are added and never changed (decision 0031). */
+const appendOnly = ['account_changes'];
+
+/** Whether the role of this connection owns the tables, or may create them where there are none. */
+export async function ownsTables(asked: Asked): Promise<boolean> {
+  const { rows } = await asked.query<{ owns: boolean }>(
+    `select coalesce(bool_and(pg_has_role(relowner, 'USAGE')), has_database_privilege(current_database(), 'CREATE')) as owns
+    from pg_class join pg_namespace schema on schema.oid = relnamespace
+    where nspname = 'drizzle' and relname = '__drizzle_migrations'`,
+  );
+  return rows[0]?.owns === true;
+}
+
+/**
+ * The role that is to serve: that of this connection.
+ * @throws StartProblem for one that has all rights of the owner
+ */
+export async function readServingRole(serving: Asked, owner: Asked): Promise<string> {
+  const { rows } = await serving.query<{ role: string }>('select current_user as role');
+  const role = rows[0]?.role ?? '';
+  const { rows: answers } = await owner.query<{ owns: boolean }>(
+    `select pg_has_role($1, current_user, 'MEMBER') as owns`,
+    [role],
+  );
+  if (answers[0]?.owns)
+    throw new StartProblem(
+      `DATABASE_URL: its role ${role} has all rights of the one of DATABASE_OWNER_URL. Give it one that only serves.`,
+    );
+  return role;
+}
+
+/**
+ * Lets a role read and write rows, and nothing else (decision 0092), also of tables that the owner creates later. In a
+ * transaction of the owner.
+ */
+export async function grantServing(owner: ClientBase, role: string): Promise<void> {
+  const grantee = escapeIdentifier(role);
+  // Databases made by PostgreSQL 14 or earlier let everybody create tables.
+  await owner.query(`revoke create on schema public from public, ${grantee}`);
+  for (const { schema, rights } of await listSchemas(owner)) {
+    await owner.query(`grant usage on schema ${schema} to ${grantee}`);
+    await owner.query(`alter default privileges in schema ${schema} grant ${rights} on tables to ${grantee}`);
+    await owner.query(`alter default privileges in schema ${schema} grant usage, select on sequences to ${grantee}`);
+    for (const { kind, names } of await listOwned(owner, schema))
+      await owner.query(`grant ${kind === 'table' ? rights : ofKind[kind]} on ${kind} ${names} to ${grantee}`);
+  }
+  const { rows: kept } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any ($1)`,
+    [appendOnly],
+  );
+  for (const { name } of kept) await owner.query(`revoke update, delete on public.${name} from ${grantee}`);
+}
+
+const rightsIn: Readonly<Record<string, string>> = {
+  public: 'select, insert, update, delete',
+  pgboss: 'select, insert, update, delete',
+  drizzle: 'select',
+};
+
+/** A database restored from a backup without jobs has no tables of the queue yet. */
+async function listSchemas(owner: ClientBase): Promise<readonly { schema: string; rights: string }[]> {
+  const { rows } = await owner.query<{ schema: string }>(
+    'select nspname as schema from pg_namespace where nspname = any ($1)',
+    [Object.keys(rightsIn)],
+  );
+  return rows.map(({ schema }) => ({ schema, rights: rightsIn[schema] ?? 'select' }));
+}
+
+const ofKind = { sequence: 'usage, select', function: 'execute' };
+
+type Owned = { readonly kind: 'table' | 'sequence' | 'function'; readonly names: string };
+
+/** Without what extensions and other roles have put into a schema. */
+async function listOwned(owner: ClientBase, schema: string): Promise<readonly Owned[]> {
+  const { rows } = await owner.query<Owned>(
+    `select kind, string_agg(name, ', ') as names from (
+      select case relkind when 'S' then 'sequence' else 'table' end as kind, oid::regclass::text as name
+      from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v', 'S') and relowner = current_user::regrole
+      union all
+      select 'function', oid::regprocedure::text from pg_proc
+      where pronamespace = $1::regnamespace and proowner = current_user::regrole
+    ) as owned group by kind`,
+    [schema],
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabaseError, type Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import { StartProblem } from './config/start-problem.ts';
+import { withClient } from './database/clients.ts';
+import { applyMigrations, countPendingMigrations } from './database/migrations.ts';
+import type { OpenPool } from './database/open-pool.ts';
+import { openOwnerPool } from './database/open-postgres.ts';
+import { grantServing, ownsTables, readServingRole } from './database/serving-role.queries.ts';
+import { lockMigrationsForTransaction } from './database/upgrade/migration-lock.ts';
+import { upgradeJobTables } from './jobs/upgrade-job-tables.ts';
+
+type Order = {
+  readonly log: Logger;
+  /** Ends the upgrade between two steps. */
+  readonly stop: AbortSignal;
+};
+
+/**
+ * Applies what is missing, by the role that owns the tables: that of DATABASE_OWNER_URL, which then grants the role of
+ * `open` what it needs to serve (decision 0092), or that of `open` itself.
+ * @throws StartProblem when something is missing and no role that is known here may make it
+ */
+export async function migrateDatabase(
+  { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
+  open: OpenPool,
+  order: Order,
+): Promise<void> {
+  if (databaseOwnerUrl !== null) await migrateAsOwner(databaseOwnerUrl, open.pool, order);
+  else if (open.engine === 'pglite' || (await ownsTables(open.pool)))
+    await applyMigrations(open.pool, open.engine, order);
+  else if (!(await isMigrated(open.pool)))
+    throw new StartProblem(
+      'DATABASE_URL: its role does not own the tables, and some are missing or closed to it. Run pnpm migrate with DATABASE_OWNER_URL first.',
+    );
+}
+
+async function migrateAsOwner(ownerUrl: string, serving: Pool, order: Order): Promise<void> {
+  const pool = await openOwnerPool(ownerUrl, order.log);
+  try {
+    const role = await readServingRole(serving, pool);
+    await applyMigrations(pool, 'postgres', order);
+    await upgradeJobTables(pool, order.log);
+    await withClient(pool, async (client) => {
+      await client.query('begin');
+      await lockMigrationsForTransaction(client);
+      await grantServing(client, role);
+      await client.query('commit');
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** As far as a role that only serves may know. */
+async function isMigrated(pool: Pool): Promise<boolean> {
+  try {
+    await pool.query('select version from pgboss.version');
+    return (await countPendingMigrations(drizzle(pool))) === 0;
+  } catch (error) {
+    const cause = error instanceof DatabaseError ? error : (error as Error).cause;
+    if (cause instanceof DatabaseError && missing.has(cause.code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** insufficient_privilege, invalid_schema_name and undefined_table */
+const missing = new Set(['42501', '3F000', '42P01']);
