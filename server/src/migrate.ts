@@ -1,5 +1,5 @@
 // `pnpm migrate`: brings the database to this version, by the role that owns its tables (docs/operating.md).
-import { readMigrationSettings } from './platform/config/read-databases.ts';
+import { readMigrationSettings } from './platform/config/read-config.ts';
 import { migrateDatabase } from './platform/migrate-database.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { CommandProblem } from './platform/process/command-problem.ts';

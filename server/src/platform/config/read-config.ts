@@ -6,7 +6,7 @@ import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sou
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
-import { refuseHalfAnInstallation, refuseInProduction } from './refuse-in-production.ts';
+import { refuseHalfAnInstallation, refuseInProduction, refusePlainDatabases } from './refuse-in-production.ts';
 import {
   readAddress,
   readAllOrNone,
@@ -112,4 +112,15 @@ export function readProcessConfig(env: Environment = process.env): Config {
   const config = readConfig(env);
   if (config.production) refuseHalfAnInstallation(env, config);
   return config;
+}
+
+/**
+ * For a migration, which needs no secret of a process.
+ * @throws StartProblem as readConfig does
+ */
+export function readMigrationSettings(
+  env: Environment = process.env,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> {
+  if (env['NODE_ENV'] === 'production') refusePlainDatabases(env);
+  return { dataDir: readDataDir(env), ...readDatabases(env) };
 }

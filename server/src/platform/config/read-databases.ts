@@ -1,21 +1,8 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { readAddress, readText, type Environment } from './read-setting.ts';
-import { refusePlainDatabases } from './refuse-in-production.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-
-export type MigrationSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
-
-/**
- * What a migration needs, without the secrets of a process.
- * @throws StartProblem with one line about the first missing or wrong setting
- */
-export function readMigrationSettings(env: Environment = process.env): MigrationSettings {
-  const { databaseUrl, databaseOwnerUrl } = readDatabases(env);
-  if (env['NODE_ENV'] === 'production') refusePlainDatabases(env);
-  return { dataDir: readDataDir(env), databaseUrl, databaseOwnerUrl };
-}
 
 export const readDataDir = (env: Environment): string => resolve(readText(env, 'DATA_DIR') ?? '.data');
 
