@@ -54,13 +54,20 @@ export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: Peop
 }
 
 /**
+ * By silence: a release that few were heard of is presumed to answer.
+ * @param what as above
+ */
+export function judgeSilence(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
+  return describe(what, canary, before);
+}
+
+/**
  * For a shell, by who was given it and saw it start. Times are not compared: almost everybody has the files of the live
  * one cached.
  */
-export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
-  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
-  return describe('did not start', canary, before);
-}
+export const judgeStarts = (canary: PeopleOutcomes, before: PeopleOutcomes): string | null =>
+  judgeSilence('did not start', canary, before);
 
 const describe = (what: string, canary: PeopleOutcomes, before: PeopleOutcomes) =>
   `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;

@@ -26,7 +26,8 @@ for (const [what, reason] of kinds) {
 
   test(`nobody is blamed that it ${reason} as often as the live one, or where fewer than ten are heard of that [SRV-142]`, () => {
     assert.equal(judgeParts(people(12, 12, what), people(12, 12, what)), null);
-    assert.equal(judgeParts(people(20, 9, what), people(9, 0, what)), null);
+    // A release is presumed to answer, and not to be without trouble.
+    if (!what.isSilent) assert.equal(judgeParts(people(20, 9, what), people(9, 0, what)), null);
     assert.equal(judgeParts(people(9, 9, what), people(40, 0, what)), null);
   });
 
@@ -36,6 +37,16 @@ for (const [what, reason] of kinds) {
     assert.notEqual(judgeParts(people(400, 61, what), live), null);
   });
 }
+
+test('a full release that leaves pages without an answer is stopped, though nothing is known of the one before [SRV-250]', () => {
+  const before = people(40, 40, { isTroubled: null, isSilent: null, milliseconds: null });
+
+  assert.equal(
+    judgeParts(people(12, 11, { isSilent: true }), before),
+    'left the page without an answer for 11 of 12 people, the release before for 0 of 0',
+  );
+  assert.equal(judgeParts(people(12, 11, { isTroubled: true }), before), null);
+});
 
 test('a start counts as late from two seconds after the usual one on, and only if something was shown [SRV-142]', () => {
   const judge = (milliseconds: number | null) => judgeParts(people(20, 9, { milliseconds }), people(20, 0));

@@ -1,4 +1,4 @@
-import { judgeCanary, judgeDoubtful, type PeopleOutcomes } from './judge-canary.rules.ts';
+import { judgeCanary, judgeDoubtful, judgeSilence, type PeopleOutcomes } from './judge-canary.rules.ts';
 import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
 /** What parts of a remote's release did for one person. It failed if a part was not shown, or damaged the frame. */
@@ -16,12 +16,12 @@ type People = readonly PartsOutcome[];
 /** Why the canary of a remote has to be stopped, as `judgeCanary` says it; null while nothing speaks against it. */
 export function judgeParts(canary: People, before: People): string | null {
   const usual = sumPeople(before, false);
-  const doubt = (what: string, of: (people: People) => readonly PersonOutcome[]) =>
-    judgeDoubtful(what, sumPeople(of(canary), true), sumPeople(of(before), false));
+  const doubt = (what: string, of: (people: People) => readonly PersonOutcome[], judge = judgeDoubtful) =>
+    judge(what, sumPeople(of(canary), true), sumPeople(of(before), false));
   return (
     judgeCanary(sumPeople(canary, true), usual) ??
     doubt('went wrong once shown', (people) => markBy(people, 'isTroubled')) ??
-    doubt('left the page without an answer', (people) => markBy(people, 'isSilent')) ??
+    doubt('left the page without an answer', (people) => markBy(people, 'isSilent'), judgeSilence) ??
     doubt('came two seconds later than usual', (people) => markLate(people, usual))
   );
 }
