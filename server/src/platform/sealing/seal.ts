@@ -1,28 +1,49 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import type { CipherGCMTypes, KeyObject } from 'node:crypto';
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
+type Algorithm = { readonly cipher: CipherGCMTypes; readonly ivBytes: number; readonly tagBytes: number };
 
-/** AES-256-GCM, differently every time, in base64. */
+/** By the names in sealed texts. An algorithm stays here as long as a database may have a text that it sealed. */
+const algorithms: Readonly<Record<string, Algorithm>> = {
+  a256gcm: { cipher: 'aes-256-gcm', ivBytes: 12, tagBytes: 16 },
+};
+/** To be changed a build after the new one is known, so that the build before can open what is sealed. */
+const current = 'a256gcm';
+/** Texts that builds up to 28 sealed name none. */
+const unnamed = 'a256gcm';
+
+/**
+ * Differently every time: base64, then `=` and the name of the algorithm. Builds up to 28 stop reading at the `=`, so they
+ * open it too.
+ */
 export function seal(key: KeyObject, text: string): string {
+  const { cipher: name, ivBytes, tagBytes } = algorithmOf(current);
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+  const cipher = createCipheriv(name, key, iv, { authTagLength: tagBytes });
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  const bytes = Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return `${bytes.toString('base64').replace(/=+$/, '')}=${current}`;
 }
 
-/** Null if another key sealed the text or it was changed. */
+/** Null if another key or an unknown algorithm sealed the text, or it was changed. */
 export function open(key: KeyObject, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64');
+  const [, text = '', name = unnamed] = /^([^=]*)(?:=([a-z\d]+)|=*)$/.exec(sealed) ?? [];
   try {
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+    const { cipher, ivBytes, tagBytes } = algorithmOf(name);
+    const bytes = Buffer.from(text, 'base64');
+    const decipher = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     return null;
   }
+}
+
+/** @throws for a name that this build does not know */
+function algorithmOf(name: string): Algorithm {
+  const algorithm = algorithms[name];
+  if (!algorithm) throw new Error(`No algorithm is called ${name}.`);
+  return algorithm;
 }
 
 /** A digest identifies the key without revealing it: 256 random bits cannot be guessed. */
