@@ -11,7 +11,7 @@ export type AccountNote = z.infer<typeof accountNote>;
 
 /**
  * A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). 409 for an Unverified account
- * (SRV-52).
+ * (SRV-52), 429 after too many pages (HLP-14).
  */
 export const listAccountNotes = defineCall({
   name: 'listAccountNotes',
@@ -21,7 +21,7 @@ export const listAccountNotes = defineCall({
   params: customerId,
   query: z.object({ page: pageField }),
   answer: z.object({ notes: z.array(accountNote), allPages: count }),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 /** Adds a note and answers it as stored (HCU-39, HCU-D1). 409 for an Unverified account (SRV-52). */
 export const addAccountNote = defineCall({
@@ -60,7 +60,7 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.infer<typeof accountChange>;
 
-/** A page of an account's changes, newest first; pages start at 1 (HCU-52). */
+/** A page of an account's changes, newest first; pages start at 1 (HCU-52). 429 after too many (HLP-14). */
 export const listAccountChanges = defineCall({
   name: 'listAccountChanges',
   method: 'GET',
@@ -69,6 +69,7 @@ export const listAccountChanges = defineCall({
   params: customerId,
   query: z.object({ page: pageField }),
   answer: z.object({ changes: z.array(accountChange), allPages: count }),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 /**
  * All changes of an account, oldest first, as a CSV file (RFC 4180, HCU-53). A deleted account keeps its changes

@@ -41,7 +41,7 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** Finds customers by part of a value (HLP-09); at least one filter is required (HLP-04). */
+/** Finds customers by part of a value (HLP-09); at least one filter is required (HLP-04). 429 after too many (HLP-14). */
 export const searchCustomers = defineCall({
   name: 'searchCustomers',
   method: 'GET',
@@ -66,6 +66,7 @@ export const searchCustomers = defineCall({
     allPages: count,
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const secretAnswer = z.object({
@@ -105,7 +106,7 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /**
  * One customer; 404 for an unknown id (HCU-02). The query can withhold the secret answers; reading them is recorded as
- * an account change and limited to `limits.secretAnswersPerHour` by one agent, beyond that 429 (HCU-50, HCU-51, HCU-64).
+ * an account change and limited to `limits.secretAnswersPerHour` by one agent, beyond that 429 (HCU-50, HCU-51, HCU-64), as for opening too many customers (HLP-14).
  * The answer's `ETag` identifies the state of `details` (HCU-48).
  */
 export const readCustomer = defineCall({

@@ -109,6 +109,10 @@ export const limits = {
   /** Times that a helpdesk agent sees a customer's secret answers in an hour, to identify callers. */
   secretAnswersPerHour: 20,
   changesFilesPerHour: 20,
+  /** By one helpdesk agent: customers opened, pages of results, pages of notes and account changes. */
+  customersOpenedPerHour: 300,
+  customerSearchesPerHour: 300,
+  customerRecordsPerHour: 900,
   /** Per customer and hour. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,

@@ -95,6 +95,17 @@ test('a search without results reads "No records found", on the screen and to sc
   expect(announcements).toEqual(['No records found']);
 });
 
+test('an agent who has searched too often is told when to search again [HLP-14]', async () => {
+  server.refuse(searchCustomers, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '60' });
+  const { user } = openCustomerSearch();
+
+  await user.type(field('First Name'), 'amelia{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You have looked at as many customers as an agent may in an hour. Please try again in 1 minute.',
+  );
+});
+
 test('a search that ends says how many it has found, as far as is known', async () => {
   prepareFound(server, buildSummaries(41));
   const { user, announcements } = openCustomerSearch();

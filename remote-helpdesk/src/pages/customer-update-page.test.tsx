@@ -68,6 +68,15 @@ test.each([
   await waitFor(() => expect(address()).toBe('/administration-search'));
 });
 
+test('an agent who has opened too many customers is told when the next one can be opened [HLP-14]', async () => {
+  server.refuse(readCustomer, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '600' });
+  openPage();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You have looked at as many customers as an agent may in an hour. Please try again in 10 minutes.',
+  );
+});
+
 test('an account is said to be deleted, even when the customer was being loaded meanwhile [HCU-30]', async () => {
   server.answer(readCustomer, buildCustomer({ customerId: 'a7e2' }));
   server.refuse(deleteCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });

@@ -5,6 +5,7 @@ import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
 import { useCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
+import { describeTooMuchReading } from '../refusal/try-again.rules.ts';
 import { CustomerPreferences } from './customer-preferences.tsx';
 
 const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -33,7 +34,9 @@ function Customer({ customerId, onDeleted }: CustomerProps) {
       {customer.data ? (
         <CustomerPreferences customer={customer.data} onDeleted={onDeleted} />
       ) : customer.isError ? (
-        <Unavailable feature="The customer" busy={customer.isFetching} onRetry={() => void customer.refetch()} />
+        <Unavailable feature="The customer" busy={customer.isFetching} onRetry={() => void customer.refetch()}>
+          {describeTooMuchReading(customer.error)}
+        </Unavailable>
       ) : (
         <Skeleton lines={12} label="Loading the customer" />
       )}

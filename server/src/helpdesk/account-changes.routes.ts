@@ -18,14 +18,16 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { findHelpedCustomer } from './open-customer.ts';
+import type { ReadingLimit } from './reading-limit.ts';
 
 /** On the page and as a file (HCU-52, HCU-53). */
-export function registerAccountChangesRoutes(app: App, platform: Platform): void {
+export function registerAccountChangesRoutes(app: App, platform: Platform, reading: ReadingLimit): void {
   const { database, config, clock } = platform;
   const size = limits.pageSizes.accountChanges;
   const files = createRateLimit(platform, 'changesFiles', { points: limits.changesFilesPerHour, seconds: 3600 });
 
-  registerCall(app, listAccountChanges, async ({ params, query }) => {
+  registerCall(app, listAccountChanges, async ({ params, query, caller }) => {
+    await reading.count(caller, 'records');
     const customerId = await findChangedAccount(database.db, params.id);
     const page = { customerId, number: query.page, size };
     const { total, changes } = await readNewestChanges(database.db, config, page);

@@ -6,12 +6,14 @@ import type { Platform } from '../platform/platform.ts';
 import { listNotesPage, type AccountNoteRow } from './account-notes.queries.ts';
 import { addNote } from './add-note.ts';
 import { findHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import type { ReadingLimit } from './reading-limit.ts';
 
-export function registerAccountNotesRoutes(app: App, platform: Platform): void {
+export function registerAccountNotesRoutes(app: App, platform: Platform, reading: ReadingLimit): void {
   const { db } = platform.database;
   const size = limits.pageSizes.accountNotes;
 
-  registerCall(app, listAccountNotes, async ({ params, query }) => {
+  registerCall(app, listAccountNotes, async ({ params, query, caller }) => {
+    await reading.count(caller, 'records');
     const customer = await findHelpedCustomer(db, params.id);
     refuseUnverified(customer);
     const { total, rows } = await listNotesPage(db, customer.id, { number: query.page, size });

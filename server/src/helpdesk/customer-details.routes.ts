@@ -4,14 +4,16 @@ import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readCustomerWithoutAnswers, readWholeCustomer } from './read-customer.ts';
+import type { ReadingLimit } from './reading-limit.ts';
 import { createSecretAnswerLimit } from './secret-answer-limit.ts';
 import { changeSecretAnswer, readSecretAnswersOf } from './secret-answers.ts';
 import { updateCustomerDetails } from './update-customer.ts';
 
-export function registerCustomerDetailsRoutes(app: App, platform: Platform): void {
+export function registerCustomerDetailsRoutes(app: App, platform: Platform, reading: ReadingLimit): void {
   const parts = { platform, limit: createSecretAnswerLimit(platform) };
 
   registerCall(app, readCustomer, async ({ params: { id }, query, caller, reply }) => {
+    await reading.count(caller, 'customers');
     const customer = query.secretAnswers
       ? await readCustomerWithoutAnswers(platform, id)
       : await readWholeCustomer(parts, caller, id);

@@ -9,13 +9,16 @@ import { registerAccountNotesRoutes } from './account-notes.routes.ts';
 import { registerConfirmationRoutes } from './confirmation.routes.ts';
 import { registerCustomerDetailsRoutes } from './customer-details.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
+import { createReadingLimit } from './reading-limit.ts';
 
 type Terms = { readonly deleteCustomers: DeleteCustomers };
 
 export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers }: Terms): void {
   const search = platform.reads.prepare((db) => searchCustomerPage.bind(undefined, db));
-  registerCustomerDetailsRoutes(app, platform);
+  const reading = createReadingLimit(platform);
+  registerCustomerDetailsRoutes(app, platform, reading);
   registerCall(app, searchCustomers, async ({ query, caller }) => {
+    await reading.count(caller, 'searches');
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;
     const { total, rows } = await search(caller, filters, { number: page, size });
@@ -23,6 +26,6 @@ export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCus
   });
   registerAccountAccessRoutes(app, platform, deleteCustomers);
   registerConfirmationRoutes(app, platform);
-  registerAccountNotesRoutes(app, platform);
-  registerAccountChangesRoutes(app, platform);
+  registerAccountNotesRoutes(app, platform, reading);
+  registerAccountChangesRoutes(app, platform, reading);
 }

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { readCustomer, type CallQuery } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
+import {
+  limits,
+  listAccountChanges,
+  listAccountNotes,
+  readCustomer,
+  searchCustomers,
+  type CallQuery,
+} from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
@@ -138,4 +146,48 @@ test("a customer's tag identifies the details: equal for every reader, another f
   assert.match(tag ?? '', /^"[\w-]{22}"$/);
   assert.equal((await read(id)).headers.get('etag'), tag);
   assert.notEqual((await read(other)).headers.get('etag'), tag);
+});
+
+test('an agent opens, searches and reads so many customers in an hour, and is named beyond that [HLP-14, SRV-199]', async () => {
+  const agent = await signInHelpdesk(server, 'copies@helpdesk.example');
+  const colleague = await signInHelpdesk(server, 'helps@helpdesk.example');
+  const params = { id: await createTestAccount(server, { email: 'copied@tests.example' }) };
+  const calls = (token: string) =>
+    [
+      ['customers', limits.customersOpenedPerHour, () => server.call(readCustomer, { token, params, query: withheld })],
+      [
+        'searches',
+        limits.customerSearchesPerHour,
+        () => server.call(searchCustomers, { token, query: { page: 1, lastName: 'okafor' } }),
+      ],
+      [
+        'records',
+        limits.customerRecordsPerHour,
+        () => server.call(listAccountNotes, { token, params, query: { page: 1 } }),
+      ],
+      ['records', 1, () => server.call(listAccountChanges, { token, params, query: { page: 1 } })],
+    ] as const;
+  const { db } = server.database;
+
+  for (const [what, most, call] of calls(agent.token).slice(0, 3)) {
+    assert.equal((await call()).status, 200);
+    await db.execute(
+      sql`update rate_limits set points = ${most - 1} where key = ${`helpdesk-${what}:${agent.customerId}`}`,
+    );
+    assert.equal((await call()).status, 200, `${what}: the last one of the hour`);
+    const { status, error, headers } = await call();
+    assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+    assert.ok(Number(headers.get('retry-after')) > 3000);
+  }
+  assert.equal((await calls(agent.token)[3][2]()).status, 429, 'notes and account changes count together');
+  for (const [, , call] of calls(colleague.token)) assert.equal((await call()).status, 200);
+
+  const alarms = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'reading of customers refused');
+  assert.deepEqual(
+    alarms.map(({ level, agentId, what }) => [level, agentId, what]),
+    ['customers', 'searches', 'records', 'records'].map((what) => ['error', agent.customerId, what]),
+  );
+  assert.match(await server.platform.metrics.metrics(), /quaywatch_helpdesk_reads_refused_total\{what="records"\} 2/);
 });

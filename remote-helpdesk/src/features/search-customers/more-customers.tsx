@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button } from '@quaywatch/shared/ui';
+import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { resultLinks } from './use-result-keys.ts';
 
@@ -47,7 +48,7 @@ export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   };
   return (
     <div css={styles.foot}>
-      {hasFailed && <p role="alert">More results could not be loaded.</p>}
+      {hasFailed && <p role="alert">{describeTooMuchReading(query.error) ?? 'More results could not be loaded.'}</p>}
       <Button size="sm" busy={busy} onClick={press} {...(hasFailed ? { icon: RefreshCw } : { endIcon: ChevronDown })}>
         {hasFailed ? 'Try again' : 'Show more results'}
       </Button>

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useRef, useEffect, useLayoutEffect, type FocusEvent, type RefObject } from 'react';
 import { Card, EmptyState, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useShellServices } from '@quaywatch/shared/remote';
+import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { FoundCustomers } from './found-customers.tsx';
 import { distinctCustomers, describeFound } from './search.rules.ts';
@@ -62,7 +63,9 @@ export function SearchResults({ query }: { readonly query: CustomerSearchQuery }
           <Skeleton lines={6} label="Searching customers" />
         </Card>
       ) : !query.data ? (
-        <Unavailable feature="Customer search" onRetry={() => void query.refetch()} />
+        <Unavailable feature="Customer search" onRetry={() => void query.refetch()}>
+          {describeTooMuchReading(query.error)}
+        </Unavailable>
       ) : customers.length === 0 ? (
         <Card>
           <EmptyState icon={SearchX} title="No records found" />

@@ -1,0 +1,49 @@
+import { limits } from '@quaywatch/shared/contract';
+import { Counter } from 'prom-client';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+
+const allowances = {
+  customers: limits.customersOpenedPerHour,
+  searches: limits.customerSearchesPerHour,
+  records: limits.customerRecordsPerHour,
+} as const;
+
+/** `customers` opened, `searches` by page, and `records`: pages of notes and of account changes. */
+type Read = keyof typeof allowances;
+
+export type ReadingLimit = {
+  /** @throws CodedError 429 with the seconds until the next one, beyond the agent's allowance (HLP-14) */
+  count(caller: Caller, what: Read): Promise<void>;
+};
+
+/** Limits what a stolen or misused helpdesk session can copy, in all processes. */
+export function createReadingLimit(platform: Platform): ReadingLimit {
+  const { log, metrics } = platform;
+  const limit = (what: Read) =>
+    createRateLimit(platform, `helpdesk-${what}`, { points: allowances[what], seconds: 3600 });
+  const counts = { customers: limit('customers'), searches: limit('searches'), records: limit('records') };
+  const refusals = new Counter({
+    name: 'quaywatch_helpdesk_reads_refused_total',
+    help: 'Times that an agent of the helpdesk was refused to search or read customers, because of the limit',
+    labelNames: ['what'],
+    registers: [metrics],
+  });
+  for (const what of Object.keys(allowances)) refusals.inc({ what }, 0);
+
+  return {
+    async count({ customerId: agentId }, what) {
+      try {
+        await counts[what].consume(agentId);
+      } catch (error) {
+        if (error instanceof CodedError) {
+          refusals.inc({ what });
+          log.error({ agentId, what, limit: allowances[what] }, 'reading of customers refused');
+        }
+        throw error;
+      }
+    },
+  };
+}
