@@ -10,6 +10,10 @@ export const keptState = {
   'shared/build/lockfile-part.ts': { lockfiles: 'parsed files of one build' },
   'shared/remote/slot-props.ts': { guarded: 'one wrapper for each callback' },
   'shared/api/api-session.ts': { plugged: 'the session of the one client of the contract' },
+  'shared/query/use-typed-draft.ts': {
+    kept: 'what a tab keeps while nobody is signed in',
+    ending: 'what a tab keeps while nobody is signed in',
+  },
   'shared/session/exchange-tokens.ts': { running: 'the one session of a tab, beside useSession' },
   'shared/session/follow-account.ts': { missed: 'the one session of a tab, beside useSession' },
   'shared/session/session-storage.ts': { lent: 'the one session of a tab, beside useSession' },

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { formSchema, z } from '@quaywatch/shared/contract';
 import { endSessionOn, renderScreen } from '@quaywatch/shared/testing';
@@ -208,7 +208,39 @@ test('a form whose text was deleted again stores nothing [NAV-72]', async () => 
   await view.user.clear(field('Name'));
   endSessionOn(view);
 
-  expect(sessionStorage.getItem('typedDrafts')).toBeNull();
+  open();
+
+  expect(field('Name')).toHaveValue('');
+});
+
+test('typed text is in no storage of the browser, and is gone for others and after three days [NAV-72]', async () => {
+  const typeAndEnd = async () => {
+    const view = open();
+    await view.user.clear(field('Name'));
+    await view.user.type(field('Name'), 'Berth 8');
+    endSessionOn(view);
+  };
+  const reopen = (customerId: string) => {
+    const view = renderScreen(<BerthForm />, { session: { customerId } });
+    const { value } = field('Name') as HTMLInputElement;
+    view.unmount();
+    return value;
+  };
+  const now = Date.now();
+
+  await typeAndEnd();
+  const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 71 * 3_600_000);
+  const inTime = reopen('7');
+  clock.mockRestore();
+  await typeAndEnd();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 73 * 3_600_000);
+  const late = reopen('7');
+  jest.restoreAllMocks();
+  await typeAndEnd();
+
+  expect(stored).not.toContain('Berth 8');
+  expect([inTime, late, reopen('8'), reopen('7')]).toEqual(['Berth 8', '', '', '']);
 });
 
 test('text typed during a submit stays unsaved', async () => {

@@ -1,33 +1,41 @@
+import { limits } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
 
-// Per tab, and gone with the browser.
-const storageKey = 'typedDrafts';
+type Drafts = {
+  readonly customerId: string;
+  readonly drafts: Readonly<Record<string, unknown>>;
+  readonly endsAt: number;
+};
 
-type Drafts = { readonly customerId: string; readonly drafts: Readonly<Record<string, unknown>> };
+/** In memory, so that no storage of the browser has what people type about themselves or others. */
+let kept: Drafts | null = null;
+let ending: ReturnType<typeof setTimeout> | undefined;
 
-function readDrafts(customerId: string | null): Drafts['drafts'] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Drafts>;
-    return customerId !== null && kept.customerId === customerId ? (kept.drafts ?? {}) : {};
-  } catch {
-    return {};
-  }
-}
+/** Timers stand still while a computer sleeps, so the time is asked for as well. */
+const readDrafts = (customerId: string | null): Drafts['drafts'] =>
+  kept !== null && kept.customerId === customerId && Date.now() < kept.endsAt ? kept.drafts : {};
 
 function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
-  if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, JSON.stringify({ customerId, drafts } satisfies Drafts));
+  clearTimeout(ending);
+  kept = null;
+  if (Object.keys(drafts).length === 0) return;
+  const time = limits.draftHours * 3_600_000;
+  kept = { customerId, drafts, endsAt: Date.now() + time };
+  ending = setTimeout(() => (kept = null), time);
 }
 
 /** This customer's stay; nobody else gets them (NAV-72). */
-export const forgetDrafts = (customerId: string | null = null): void =>
-  writeDrafts(customerId ?? '', readDrafts(customerId));
+export function forgetDrafts(customerId: string | null = null): void {
+  // Earlier releases kept them there.
+  sessionStorage.removeItem('typedDrafts');
+  if (kept !== null && readDrafts(customerId) !== kept.drafts) writeDrafts('', {});
+}
 
 /**
- * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page
- * (NAV-72). Stored in plain text, so never for passwords, secret answers, codes or card numbers.
+ * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page of
+ * the same tab, within `limits.draftHours` (NAV-72). Never for passwords, secret answers, codes or card numbers.
  * @param name tells the forms of a page apart, and whose data they hold if not the customer's
  * @returns the draft, or null; and a function to call with each change, null when nothing is typed
  */
@@ -51,7 +59,7 @@ export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (dra
 }
 
 /**
- * `useState` for a draft or an open dialog, kept as by `useTypedDraft`. The state must survive JSON.
+ * `useState` for a draft or an open dialog, kept as by `useTypedDraft`.
  * @param name tells the states of a page apart, and whose data they hold if not the customer's
  */
 export function useTypedState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {

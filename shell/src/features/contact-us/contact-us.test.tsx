@@ -191,7 +191,6 @@ test('a form that was closed before the session ended, sent or not, does not ope
   show();
 
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sessionStorage.getItem('typedDrafts')).toBeNull();
 });
 
 test('a message half-written when the session ended is there again, for its writer only [NAV-72]', async () => {
