@@ -5,8 +5,6 @@ const hour = 60 * minute;
 /** What both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
 export const limits = {
   inactivity: 8 * hour,
-  /** How long typed text outlives a session in the tab (NAV-72): over a weekend. */
-  draftHours: 72,
   /** How long before inactivity ends a session (SES-70). */
   inactivityNotice: 10 * minute,
   /** The exchange repeats after `expires_in` times this: 90 % of the token's life (LIM-03). */

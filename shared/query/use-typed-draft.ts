@@ -1,4 +1,3 @@
-import { limits } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +7,9 @@ type Drafts = {
   readonly drafts: Readonly<Record<string, unknown>>;
   readonly endsAt: number;
 };
+
+/** Over a weekend. */
+const keptFor = 72 * 3_600_000;
 
 /** In memory, so that no storage of the browser has what people type about themselves or others. */
 let kept: Drafts | null = null;
@@ -21,9 +23,8 @@ function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
   clearTimeout(ending);
   kept = null;
   if (Object.keys(drafts).length === 0) return;
-  const time = limits.draftHours * 3_600_000;
-  kept = { customerId, drafts, endsAt: Date.now() + time };
-  ending = setTimeout(() => (kept = null), time);
+  kept = { customerId, drafts, endsAt: Date.now() + keptFor };
+  ending = setTimeout(() => (kept = null), keptFor);
 }
 
 /** This customer's stay; nobody else gets them (NAV-72). */
@@ -35,7 +36,7 @@ export function forgetDrafts(customerId: string | null = null): void {
 
 /**
  * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page of
- * the same tab, within `limits.draftHours` (NAV-72). Never for passwords, secret answers, codes or card numbers.
+ * the same tab, within three days (NAV-72). Never for passwords, secret answers, codes or card numbers.
  * @param name tells the forms of a page apart, and whose data they hold if not the customer's
  * @returns the draft, or null; and a function to call with each change, null when nothing is typed
  */
