@@ -104,7 +104,9 @@ test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traff
 });
 
 test('no secret stands in the files as plain text: neither a setting that is one, nor a password in an address', () => {
-  const secrets = new Set([...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret\)/gm)].map(([, name]) => name));
+  const secrets = new Set(
+    [...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret[^)]*\)/gm)].map(([, name]) => name),
+  );
   const isSecret = (name) => secrets.has(name) || /PASSWORD|SECRET|TOKEN|_KEY$/.test(name);
   // Compose reads ${NAME:?} from the environment and stops where it is missing.
   const written = (value) => String(value ?? '').replace(/\$\{\w+:\?\}/g, '');
@@ -131,4 +133,23 @@ test('no secret stands in the files as plain text: neither a setting that is one
     manifests.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => metadata.name),
     [],
   );
+});
+
+test('processes of a role get its secrets from a file or Secret of their own, and none of the other role [SRV-238]', () => {
+  const secretsOf = (role) => [...read(`deploy/${role}.env.example`).matchAll(/^# (\w+)=$/gm)].map(([, name]) => name);
+  const marked = [...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret, (\w+)\)/gm)];
+
+  assert.ok(marked.length > 7);
+  for (const [, name, needing] of marked)
+    for (const role of ['web', 'worker']) assert.equal(secretsOf(role).includes(name), role === needing, name);
+  for (const { environment, env_file: files } of processes)
+    assert.deepEqual(files, ['../.env', `./${environment.ROLE}.env`]);
+  for (const { containers } of deployments) {
+    const [{ name, env, envFrom }] = containers;
+    const named = [...envFrom, ...env.flatMap(({ valueFrom }) => valueFrom ?? [])];
+    assert.deepEqual(
+      [...new Set(named.flatMap(({ secretRef, secretKeyRef }) => (secretRef ?? secretKeyRef)?.name ?? []))],
+      [`quaywatch-${name}`],
+    );
+  }
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxPaths } from '../payments/rules.ts';
-import type { PaymentSettings } from '../platform/config/config.ts';
+import { sandboxPaths, type SandboxSettings } from '../payments/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readCardForm } from './test-cards.rules.ts';
@@ -24,7 +23,7 @@ const bodyLimit = 16 * 1024;
 const script = readFileSync(join(import.meta.dirname, 'card-form.js'));
 
 /** As the browser sees the provider: it takes an order, shows the card page, and sends the browser back. */
-export function registerCardPage(app: App, platform: Platform, settings: PaymentSettings): void {
+export function registerCardPage(app: App, platform: Platform, settings: SandboxSettings): void {
   const { config, clock, database } = platform;
   const { db } = database;
   const account = { ...settings, publicUrl: config.publicUrl };

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxPaths } from '../payments/rules.ts';
-import type { PaymentSettings } from '../platform/config/config.ts';
+import { sandboxPaths, type SandboxSettings } from '../payments/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readState } from './outcomes.rules.ts';
@@ -10,7 +9,7 @@ import { findTransaction, insertTransaction } from './sandbox-transactions.queri
 
 const bodyLimit = 16 * 1024;
 
-export function registerServices(app: App, { database: { db }, clock }: Platform, settings: PaymentSettings): void {
+export function registerServices(app: App, { database: { db }, clock }: Platform, settings: SandboxSettings): void {
   const { vendor } = settings;
   const reader = { vendor, user: settings.reporting?.user ?? '', password: settings.reporting?.password ?? '' };
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.ts';
+import type { Config, PaymentSettings } from '../../platform/config/config.ts';
 import type { CardProvider } from './card-provider.ts';
 import { encryptText } from './crypt.rules.ts';
 import { joinFields } from './form-fields.rules.ts';
@@ -12,18 +12,24 @@ import { repeatPayment } from './repeat-payment.ts';
 export function createCardProvider(config: Config): CardProvider | null {
   const settings = paymentSettingsOf(config);
   if (!settings) return null;
-  const { vendor, encryptionKey, url, reporting, repeatUrl } = settings;
+  const { vendor, url, reporting, repeatUrl } = settings;
   const returnUrl = `${config.publicUrl}/account`;
   return {
     canLookUp: reporting !== null,
     offersRecurring: reporting !== null && repeatUrl !== null,
     composeOrder: (order) => ({
-      crypt: encryptText(joinFields(composeFields(order, returnUrl)), encryptionKey),
+      crypt: encryptText(joinFields(composeFields(order, returnUrl)), keyOf(settings)),
       vendor,
       registrationUrl: url,
     }),
-    readReply: (crypt) => readReply(crypt, encryptionKey),
+    readReply: (crypt) => readReply(crypt, keyOf(settings)),
     lookUp: (vendorTxCode) => lookUp(settings, vendorTxCode),
     repeat: (repeat) => repeatPayment(settings, repeat),
   };
+}
+
+/** @throws in a worker, which makes no orders and reads no replies */
+function keyOf({ encryptionKey }: PaymentSettings): string {
+  if (encryptionKey === null) throw new Error('This process has no key for orders: PAYMENT_ENCRYPTION_KEY.');
+  return encryptionKey;
 }

@@ -16,8 +16,10 @@ export function paymentSettingsOf(config: Installation): PaymentSettings | null 
   return config.payment ?? sandboxSettingsOf(config);
 }
 
+export type SandboxSettings = PaymentSettings & { readonly encryptionKey: string };
+
 /** Null where the sandbox is not served. */
-export function sandboxSettingsOf(config: Installation): PaymentSettings | null {
+export function sandboxSettingsOf(config: Installation): SandboxSettings | null {
   if (config.production || config.payment !== null) return null;
   const key = deriveKey(config.secretKey, 'payment-sandbox');
   const secretOf = (name: string) => createHmac('sha256', key).update(name).digest('hex');

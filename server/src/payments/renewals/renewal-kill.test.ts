@@ -113,7 +113,7 @@ async function start(): Promise<ChildProcess> {
   const started = launchMain({
     ...kept.settings,
     PAYMENT_VENDOR: vendor,
-    PAYMENT_ENCRYPTION_KEY: encryptionKey,
+    PAYMENT_ENCRYPTION_KEY: encryptionKey ?? '',
     PAYMENT_URL: url,
     PAYMENT_REPORTING_URL: reporting?.url ?? '',
     PAYMENT_REPORTING_USER: reporting?.user ?? '',

@@ -16,6 +16,7 @@ export const bucketSettings = [
     meaning: 'the secret that belongs to the access key',
     required: 'with a bucket in `RELEASES_DIR`',
     secret: true,
+    neededBy: 'web',
     example: '',
   },
   {
@@ -23,6 +24,7 @@ export const bucketSettings = [
     default: 'none',
     meaning: 'the session token of temporary keys',
     secret: true,
+    neededBy: 'web',
     example: '',
   },
   {

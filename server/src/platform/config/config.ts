@@ -91,8 +91,8 @@ export type FeedSource = {
 
 export type PaymentSettings = {
   readonly vendor: string;
-  /** 16 characters. */
-  readonly encryptionKey: string;
+  /** 16 characters; null in a worker, which makes no orders. */
+  readonly encryptionKey: string | null;
   readonly url: string;
   /** Reporting service that tells the state of an order; null without one. */
   readonly reporting: { readonly url: string; readonly user: string; readonly password: string } | null;

@@ -8,6 +8,7 @@ export const feedSettings = {
       default: 'the feed is closed; demo-feed-key in the demo',
       meaning: 'the bearer key of the port feed that works for every source',
       secret: true,
+      neededBy: 'web',
       example: '',
     },
     {
@@ -17,6 +18,7 @@ export const feedSettings = {
         'bearer keys of single sources, as `source:key`, separated by commas. A source may have two ([decision 0037](decisions/0037-a-feed-key-speaks-for-one-source.md))',
       required: 'with `FEED_PARTIES`',
       secret: true,
+      neededBy: 'web',
       example: 'lgp-terminal:KEY-OF-THE-TERMINAL,msc:KEY-OF-THE-CARRIER',
     },
     {

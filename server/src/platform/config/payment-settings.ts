@@ -20,6 +20,7 @@ export const paymentSettings = {
       meaning: 'the encryption key of that account, 16 characters',
       required: withAnyPayment,
       secret: true,
+      neededBy: 'web',
       example: 'sixteen-letters.',
     },
     {

@@ -1,6 +1,6 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
-import { type Config, logLevels, passwordWork, roles } from './config.ts';
+import { type Config, logLevels, passwordWork, type Role, roles } from './config.ts';
 import { readDatabases, readDataDir } from './read-databases.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
@@ -29,6 +29,10 @@ const readPort = (env: Environment, name: SettingName, fallback: number) =>
 const readMailServer = (env: Environment) =>
   readText(env, 'SMTP_URL') === 'files' ? null : readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
 
+/** A worker asks nobody, so it needs no secret for the answers. */
+const readCaptcha = (env: Environment, role: Role) =>
+  role === 'worker' ? null : readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
+
 /** Where the links of the demo's containers lead. */
 const demoLinkHosts = ['lgp.quaywatch.example', 'sou.quaywatch.example'];
 
@@ -46,10 +50,10 @@ export function readConfig(env: Environment = process.env): Config {
   const publicUrl =
     readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `${tls ? 'https' : 'http'}://localhost:${port}`;
   const feedDir = readText(env, 'FEED_DIR');
-  const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
-  const payment = readPayment(env);
+  const role = readOneOf(env, 'ROLE', roles, 'all');
+  const payment = readPayment(env, role);
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
-  const feedSources = readFeedSources(env, feedKey);
+  const feedSources = readFeedSources(env, feedKey, role);
   const databases = readDatabases(env);
   const config: Config = {
     production,
@@ -60,9 +64,9 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
-    ...readReleases(env, dataDir),
+    ...readReleases(env, dataDir, role),
     ...databases,
-    role: readOneOf(env, 'ROLE', roles, 'all'),
+    role,
     // The embedded database has one process, so there is no other to send calls to.
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {
       least: 0,
@@ -77,7 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
     smsCountries: readCountries(env, 'SMS_COUNTRIES'),
-    captcha,
+    captcha: readCaptcha(env, role),
     payment,
     supplier: readSupplier(env, payment !== null),
     vatPercent: readWholeNumber(env, 'VAT_PERCENT', { least: 0, most: 100, fallback: 20 }),
@@ -90,7 +94,7 @@ export function readConfig(env: Environment = process.env): Config {
     feedKey,
     feedSources,
     feedLinkHosts: readLinkHosts(env, demo ? demoLinkHosts : []),
-    portSources: readPortSources(env, { feedKey, feedSources }),
+    portSources: readPortSources(env, { feedKey, feedSources, role }),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),

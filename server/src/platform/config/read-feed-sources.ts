@@ -1,5 +1,5 @@
 import { ports, type Port } from '@quaywatch/shared/contract';
-import type { Config, FeedSource } from './config.ts';
+import type { Config, FeedSource, Role } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -16,9 +16,9 @@ type Entry = { readonly source: string; readonly value: string; readonly place: 
 
 /**
  * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas. A key or party belongs to one
- * source.
+ * source. A worker needs no keys: without them it has the sources of FEED_PORTS.
  */
-export function readFeedSources(env: Environment, feedKey: string | null): readonly FeedSource[] {
+export function readFeedSources(env: Environment, feedKey: string | null, role: Role): readonly FeedSource[] {
   const keys = readList(env, 'FEED_KEYS').map((text, index): Entry => {
     const colon = text.lastIndexOf(':');
     return { source: text.slice(0, Math.max(0, colon)), value: text.slice(colon + 1), place: index + 1 };
@@ -27,7 +27,8 @@ export function readFeedSources(env: Environment, feedKey: string | null): reado
     if (!sourceName.test(source) || folderNames.includes(source) || !usableKey.test(value))
       throw new StartProblem(`FEED_KEYS must be a list such as lgp-terminal:KEY,msc:KEY; entry ${place} is not.`);
   refuseTwice('FEED_KEYS', 'key', keys, feedKey === null ? [] : [feedKey]);
-  const names = [...new Set(keys.map(({ source }) => source))];
+  const named = keys.length > 0 || role !== 'worker' ? keys : readPortEntries(env);
+  const names = [...new Set(named.map(({ source }) => source))];
   const parties = readParties(env, names);
   const bound = readBoundPorts(env, names);
   return names.map((name) => ({
@@ -42,20 +43,13 @@ export function readFeedSources(env: Environment, feedKey: string | null): reado
  * FEED_PORTS (`source:port`), and for sources that it does not name the ports of PORT_SOURCES whose terminal they are.
  */
 export function readBoundPorts(env: Environment, names: readonly string[]): ReadonlyMap<string, readonly Port[]> {
-  const named = readList(env, 'FEED_PORTS').map((text, index) => {
-    const source = text.slice(0, Math.max(0, text.lastIndexOf(':')));
-    const port = ports.find((one) => text === `${source}:${one}`);
-    if (!port || !names.includes(source))
-      throw new StartProblem(
-        `FEED_PORTS must be a list such as lgp-terminal:LGP of sources in FEED_KEYS; entry ${index + 1} is not.`,
-      );
-    return { source, port };
-  });
+  const named = readPortEntries(env);
+  for (const { source, place } of named) if (!names.includes(source)) throw wrongPortEntry(place);
   const terminals = readList(env, 'PORT_SOURCES').flatMap((text) => {
     const port = ports.find((one) => text.startsWith(`${one}:`));
     return port ? [{ source: text.slice(port.length + 1), port }] : [];
   });
-  const portsIn = (entries: typeof named, source: string) =>
+  const portsIn = (entries: readonly { source: string; port: Port }[], source: string) =>
     ports.filter((port) => entries.some((one) => one.source === source && one.port === port));
   const bound = names.map((name): [string, readonly Port[]] => {
     const own = portsIn(named, name);
@@ -63,6 +57,21 @@ export function readBoundPorts(env: Environment, names: readonly string[]): Read
   });
   return new Map(bound.filter(([, found]) => found.length > 0));
 }
+
+function readPortEntries(env: Environment) {
+  return readList(env, 'FEED_PORTS').map((text, index) => {
+    const place = index + 1;
+    const source = text.slice(0, Math.max(0, text.lastIndexOf(':')));
+    const port = ports.find((one) => text === `${source}:${one}`);
+    if (!port || !sourceName.test(source) || folderNames.includes(source)) throw wrongPortEntry(place);
+    return { source, port, place };
+  });
+}
+
+const wrongPortEntry = (place: number) =>
+  new StartProblem(
+    `FEED_PORTS must be a list such as lgp-terminal:LGP of sources in FEED_KEYS; entry ${place} is not.`,
+  );
 
 const linkHost = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
 
@@ -83,14 +92,14 @@ export function readLinkHosts(env: Environment, fallback: readonly string[]): re
  */
 export function readPortSources(
   env: Environment,
-  { feedKey, feedSources }: Pick<Config, 'feedKey' | 'feedSources'>,
+  { feedKey, feedSources, role }: Pick<Config, 'feedKey' | 'feedSources' | 'role'>,
 ): Config['portSources'] {
   const found: Partial<Record<Port, readonly string[]>> = {};
   for (const [index, text] of readList(env, 'PORT_SOURCES').entries()) {
     const port = ports.find((name) => text.startsWith(`${name}:`));
     const name = text.slice(text.indexOf(':') + 1);
     const source = feedSources.find((one) => one.name === name);
-    if (!port || name === '' || name.length > longestParty || (!source && feedKey === null))
+    if (!port || name === '' || name.length > longestParty || (!source && feedKey === null && role !== 'worker'))
       throw new StartProblem(
         `PORT_SOURCES must be a list such as LGP:lgp-terminal of sources that have a key; entry ${index + 1} is not.`,
       );

@@ -1,15 +1,13 @@
-import type { PaymentSettings, Supplier } from './config.ts';
-import { readAddress, readAllOrNone, type Environment } from './read-setting.ts';
+import type { PaymentSettings, Role, Supplier } from './config.ts';
+import { readAddress, readAllOrNone, readText, type Environment } from './read-setting.ts';
 import { StartProblem } from './start-problem.ts';
 
 const web = ['https:', 'http:'];
 
-export function readPayment(env: Environment): PaymentSettings | null {
-  const account = readAllOrNone(env, {
-    vendor: 'PAYMENT_VENDOR',
-    encryptionKey: 'PAYMENT_ENCRYPTION_KEY',
-    url: 'PAYMENT_URL',
-  });
+export function readPayment(env: Environment, role: Role): PaymentSettings | null {
+  const names = { vendor: 'PAYMENT_VENDOR', url: 'PAYMENT_URL' } as const;
+  const account =
+    role === 'worker' ? readAllOrNone(env, names) : readAllOrNone(env, { ...names, key: 'PAYMENT_ENCRYPTION_KEY' });
   const reporting = readAllOrNone(env, {
     url: 'PAYMENT_REPORTING_URL',
     user: 'PAYMENT_REPORTING_USER',
@@ -24,11 +22,12 @@ export function readPayment(env: Environment): PaymentSettings | null {
   if (!/^[A-Za-z\d]{1,15}$/.test(account.vendor))
     throw new StartProblem('PAYMENT_VENDOR must be 1 to 15 letters and digits.');
   // AES-128: the password is the key.
-  if (!/^[\x20-\x7e]{16}$/.test(account.encryptionKey))
+  const encryptionKey = readText(env, 'PAYMENT_ENCRYPTION_KEY');
+  if (encryptionKey !== null && !/^[\x20-\x7e]{16}$/.test(encryptionKey))
     throw new StartProblem('PAYMENT_ENCRYPTION_KEY must have 16 characters.');
   // A renewal needs details of the earlier transaction, which only the reporting service has.
   if (repeatUrl && !reporting) throw new StartProblem('PAYMENT_REPORTING_URL must be set too.');
-  return { ...account, reporting, repeatUrl };
+  return { vendor: account.vendor, url: account.url, encryptionKey, reporting, repeatUrl };
 }
 
 // A VAT number that nobody has.

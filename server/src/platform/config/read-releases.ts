@@ -1,13 +1,19 @@
 import { isBucketAddress, readBucketSettings, type BucketSettings } from '@quaywatch/shared/store';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config, Role } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import { StartProblem } from './start-problem.ts';
 
-export function readReleases(env: Environment, dataDir: string): Pick<Config, 'releasesDir' | 'releasesBucket'> {
+export function readReleases(
+  env: Environment,
+  dataDir: string,
+  role: Role,
+): Pick<Config, 'releasesDir' | 'releasesBucket'> {
   const place = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
   if (!isBucketAddress(place)) return { releasesDir: resolve(place), releasesBucket: null };
+  // It serves no pages, so it needs no key of the bucket.
+  if (role === 'worker') return { releasesDir: join(dataDir, 'release-mirror'), releasesBucket: null };
   const releasesBucket = readBucket(place, env);
   return { releasesDir: join(dataDir, 'release-mirror', nameOf(releasesBucket)), releasesBucket };
 }

@@ -6,6 +6,8 @@ const groups: readonly SettingGroup[] = settingGroups;
 export const settingFiles: Readonly<Record<string, string>> = {
   'docs/settings.md': writeReference(),
   '.env.example': writeEnvExample(),
+  'deploy/web.env.example': writeSecretsOf('web'),
+  'deploy/worker.env.example': writeSecretsOf('worker'),
 };
 
 function writeReference(): string {
@@ -18,14 +20,16 @@ that names it. An empty setting counts as unset. [.env.example](../.env.example)
 [operating](operating.md) says how to run the product with them.
 
 No message shows the value of a secret setting. A secret may also be the content of a file: SECRET_KEY_FILE=/run/secrets/key
-sets SECRET_KEY, and so on for each setting marked (secret). Keep such files from others.
+sets SECRET_KEY, and so on for each setting marked (secret). Keep such files from others. (secret, web) and (secret, worker)
+are for processes of that \`ROLE\` alone, (secret, migrate) for \`pnpm migrate\` and \`pnpm restore\`: give the others none
+([several processes](operating.md#several-processes)).
 `;
   return [intro, ...groups.map(({ title, settings }) => `## ${title}\n\n${writeTable(settings)}`)].join('\n');
 }
 
 function writeTable(settings: readonly Setting[]): string {
   const rows = settings.map((setting) => [
-    `\`${setting.name}\`${setting.secret ? ' (secret)' : ''}`,
+    `\`${setting.name}\`${markOf(setting)}`,
     'preset' in setting ? (setting.default ?? setting.preset) : setting.default,
     setting.required ?? '',
     setting.meaning,
@@ -35,6 +39,22 @@ function writeTable(settings: readonly Setting[]): string {
   const writeRow = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
   return [titles, widths.map((width) => '-'.repeat(width)), ...rows].map(writeRow).join('');
+}
+
+function markOf({ secret, neededBy }: Setting): string {
+  if (!secret) return '';
+  return neededBy ? ` (secret, ${neededBy})` : ' (secret)';
+}
+
+function writeSecretsOf(role: 'web' | 'worker'): string {
+  const names = groups
+    .flatMap(({ settings }) => settings)
+    .filter(({ secret, neededBy = role }) => secret && neededBy === role)
+    .map(({ name }) => `# ${name}=\n`);
+  return `# The secrets of a ${role} process, made by pnpm settings. docs/settings.md explains each of them. Copy this file, and remove the #
+# in front of what the installation has.
+
+${names.join('')}`;
 }
 
 function writeEnvExample(): string {

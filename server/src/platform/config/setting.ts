@@ -6,6 +6,8 @@ export type Setting = {
   readonly required?: string;
   /** No message shows its value. */
   readonly secret?: true;
+  /** Only this needs the secret: processes of one role, or the command that migrates. */
+  readonly neededBy?: 'web' | 'worker' | 'migrate';
 } & (WithPreset | WithExample);
 
 /** Unset means this value. */

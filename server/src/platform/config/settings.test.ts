@@ -84,6 +84,29 @@ test('a process starts without any setting but those that are called required, a
   );
 });
 
+for (const [role, other] of [
+  ['web', 'worker'],
+  ['worker', 'web'],
+] as const)
+  test(`a ${role} process starts in production without the secrets that only a ${other} process needs [SRV-238]`, () => {
+    const foreign = settings.filter(({ neededBy }) => neededBy === other || neededBy === 'migrate');
+    const own = Object.fromEntries(
+      Object.entries({ ...installation, ROLE: role }).filter(([name]) => !foreign.some((one) => one.name === name)),
+    );
+
+    assert.ok(foreign.length > 1);
+    const { payment, feedSources, portSources, databaseOwnerUrl } = readProcessConfig(own);
+
+    const whole = readProcessConfig(installation);
+    assert.equal(databaseOwnerUrl, null);
+    assert.deepEqual(payment?.reporting, whole.payment?.reporting);
+    assert.deepEqual(portSources, whole.portSources);
+    assert.deepEqual(
+      feedSources.map(({ keys: _keys, ...source }) => source),
+      whole.feedSources.map(({ keys: _keys, ...source }) => source),
+    );
+  });
+
 test('the line that stops a start never shows the value of a setting that is called secret', () => {
   const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
   const stopped = secret.filter((name) =>

@@ -151,6 +151,7 @@ export const settingGroups = [
         meaning:
           'the same database, by the role that owns the tables. `pnpm migrate` and `pnpm restore` use it, so that `DATABASE_URL` needs a role that only serves ([two roles](operating.md#two-roles-of-the-database))',
         secret: true,
+        neededBy: 'migrate',
         example: 'postgres://quaywatch:password@localhost:5432/quaywatch',
       },
       {
@@ -159,6 +160,7 @@ export const settingGroups = [
         meaning:
           'a streaming replica of `DATABASE_URL`, for searches, history and the helpdesk search ([a replica for searches](operating.md#a-replica-for-searches))',
         secret: true,
+        neededBy: 'web',
         example: 'postgres://quaywatch:password@replica.example:5432/quaywatch?sslmode=verify-full',
       },
       {
@@ -188,6 +190,7 @@ export const settingGroups = [
           'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine. `files` sends no mail and keeps all in DATA_DIR/outbox',
         required: 'when `NODE_ENV=production`, unless `ROLE=web`',
         secret: true,
+        neededBy: 'worker',
         example: 'smtp://user:password@mail.example:587',
       },
       {
@@ -228,6 +231,7 @@ export const settingGroups = [
         meaning: 'the secret key of Google reCAPTCHA v2',
         required: 'with `CAPTCHA_SITE_KEY`',
         secret: true,
+        neededBy: 'web',
         example: 'secret-key-of-reCAPTCHA-v2',
       },
     ],
