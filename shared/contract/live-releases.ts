@@ -8,7 +8,7 @@ const releaseOutcomes = z.object({
   /** Sessions in which something failed at least once, and in which nothing was ever shown. */
   withFailures: count,
   neverShown: count,
-  /** Time until the first part was shown, for half of the sessions and for 95 %; null where nothing was. */
+  /** Time until the first part was shown, for half and for 95 % of the sessions without a failure; null for none. */
   medianMilliseconds: z.nullable(count),
   slowMilliseconds: z.nullable(count),
 });
@@ -38,6 +38,11 @@ const liveRelease = z.object({
   ),
   /** The live release of the store, which did worse: the servers serve this one instead (SRV-250). */
   takenBack: z.nullable(z.object({ release: text, at: text, reason: text })),
+  /**
+   * Where sessions saw it fail in the last seven days, and since when; most sessions first. Of the release that was taken
+   * back, if one was.
+   */
+  failing: z.array(z.object({ module: text, sessions: count, since: text })),
   /** Null if no session has reported it. */
   outcomes: z.nullable(releaseOutcomes),
 });

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { troublePhases } from '@quaywatch/shared/contract';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
 import { loadOutcomeView } from '../load-reports/index.ts';
@@ -9,20 +10,23 @@ import { standingOf } from './person-weight.rules.ts';
 
 /**
  * How a release did lately while nothing was tried, for people with open sessions. Neither silence nor addresses are
- * recorded then, and what went wrong once shown is among the failures. Times are recorded, but say nothing about a release that everybody fetches for the first time.
+ * recorded then. Times are, but say nothing about a release that everybody fetches for the first time.
  */
 export async function listEarlierPeople(
   db: Db,
   { remote, release, since }: { readonly remote: string; readonly release: string; readonly since: Date },
   now: Date,
 ): Promise<PartsOutcome[]> {
+  // A failure of an earlier build has no phase.
+  const isTrouble = sql`coalesce(${inArray(loadOutcomeView.failedPhase, [...troublePhases])}, false)`;
   const rows = await db
     .select({
       id: customerView.id,
       tier: customerView.tier,
       authorities: customerView.authorities,
       createdAt: customerView.createdAt,
-      failed: sql<boolean>`bool_or(${loadOutcomeView.failures} > 0)`,
+      failed: sql<boolean>`bool_or(${loadOutcomeView.failures} > 0 and not ${isTrouble})`,
+      isTroubled: sql<boolean>`bool_or(${loadOutcomeView.failures} > 0 and ${isTrouble})`,
     })
     .from(loadOutcomeView)
     .innerJoin(sessionView, eq(sessionView.id, loadOutcomeView.sessionId))
@@ -37,8 +41,8 @@ export async function listEarlierPeople(
     .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)
     .orderBy(desc(sql`max(${loadOutcomeView.reportedAt})`))
     .limit(mostPeople);
-  return rows.map(({ id, failed, ...account }) => ({
-    ...{ network: id, failed, milliseconds: null, isTroubled: null, isSilent: null },
+  return rows.map(({ id, failed, isTroubled, ...account }) => ({
+    ...{ network: id, failed, milliseconds: null, isTroubled, isSilent: null },
     standing: standingOf(account, now),
   }));
 }

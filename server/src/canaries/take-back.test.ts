@@ -116,6 +116,11 @@ test('it is compared with what the release before did on the day before, however
   await watch.judge();
   assert.equal(watch.isServed(), true, 'it fails for half of them, like the one before');
 
+  await server.database.db.update(loadOutcomes).set({ failedPart: 'page', failedPhase: 'blank' });
+  await watch.judge();
+  assert.equal(watch.isServed(), false, 'parts that had nothing to see were shown all the same');
+
+  await server.database.db.delete(canaryStops);
   await server.database.db.delete(loadOutcomes);
   await seeBefore(people.slice(12), 1, '2026-06-14T07:59:00.000Z');
   await watch.judge();

@@ -8,6 +8,7 @@ import type { HistoryEntry } from '@quaywatch/shared/release';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { forgetOutcomes } from './forget-outcomes.ts';
 import { setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
 
 let folder: string;
@@ -69,6 +70,7 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     promoted: null,
     canary: null,
     takenBack: null,
+    failing: [],
     outcomes: null,
   };
   assert.deepEqual(answer.releases, [
@@ -127,12 +129,50 @@ test('what sessions reported of a live release since yesterday is summed up, for
   assert.equal((await readTracking())?.outcomes, null);
   passAMinute();
   assert.deepEqual((await readTracking())?.outcomes, {
-    ...{ sessions: 1, withFailures: 1, neverShown: 0, medianMilliseconds: 240, slowMilliseconds: 240 },
+    ...{ sessions: 1, withFailures: 1, neverShown: 0, medianMilliseconds: null, slowMilliseconds: null },
   });
 
   server.clock.moveTo(new Date(server.clock.now().getTime() + 25 * 3_600_000).toISOString());
   staff = (await signInAs(server, { email: 'hal@tests.example', authorities: ['CUSTOMER', 'HELP_DESK'] })).token;
   assert.equal((await readTracking())?.outcomes, null);
+});
+
+test('where a live release fails, since when and for how many is told, here and in the metrics by owner [SRV-251]', async () => {
+  const loaded: ReportedLoad = {
+    ...{ remote: 'tracking', release: '1.0.0-a', module: './src/pages/containers-page.tsx' },
+    ...{ outcome: 'loaded', attempt: 1, milliseconds: 240, phase: null, error: null, at: null },
+  };
+  const failed: ReportedLoad = { ...loaded, outcome: 'failed', phase: 'draw', error: 'Error' };
+  const trouble: ReportedLoad = { ...failed, module: './src/made-up.tsx', phase: 'error' };
+  server.clock.moveTo(new Date(server.clock.now().getTime() + 8 * 86_400_000).toISOString());
+  await forgetOutcomes(server.platform);
+  const since = server.clock.now();
+  for (const [email, events] of [
+    ['first@tests.example', [failed]],
+    ['second@tests.example', [trouble, failed]],
+    ['third@tests.example', [trouble]],
+    ['fourth@tests.example', [loaded]],
+  ] as const) {
+    const { token } = await signInAs(server, { email });
+    for (const event of events) await server.call(reportLoads, { token, body: { sampled: true, events: [event] } });
+  }
+  passAMinute();
+  staff = (await signInAs(server, { email: 'hugo@tests.example', authorities: ['CUSTOMER', 'HELP_DESK'] })).token;
+
+  const tracking = await readTracking();
+  assert.deepEqual(tracking?.failing, [
+    { module: failed.module, sessions: 2, since: since.toISOString() },
+    { module: 'unknown', sessions: 1, since: since.toISOString() },
+  ]);
+  assert.deepEqual(tracking?.outcomes, {
+    ...{ sessions: 4, withFailures: 3, neverShown: 3, medianMilliseconds: 240, slowMilliseconds: 240 },
+  });
+  const metrics = await server.platform.metrics.metrics();
+  const labels = `remote="tracking",release="1.0.0-a",module="${failed.module}",owner="Team of tracking"`;
+  assert.ok(metrics.includes(`quaywatch_failing_part_sessions{${labels}} 2`));
+  const at = since.getTime() / 1_000;
+  assert.ok(metrics.includes(`quaywatch_failing_part_since_timestamp_seconds{${labels}} ${at}`));
+  assert.ok(metrics.includes('quaywatch_remote_owner{remote="shell",owner="Team of the shell"} 1'));
 });
 
 test('the helpdesk is told the sources of a stack, in its order, of twenty places at most [SRV-156]', async () => {

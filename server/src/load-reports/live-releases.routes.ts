@@ -6,41 +6,24 @@ import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSourceFinder } from './source-finder.ts';
-import { sumOutcomes, type ReleaseOutcomes } from './load-outcomes.queries.ts';
-
-const day = 86_400_000;
-/** Summing up a busy day is too expensive for every view of the page. */
-const keptMs = 30_000;
+import type { ReleaseOutcomes } from './load-outcomes.queries.ts';
+import type { OutcomeSums } from './outcome-sums.ts';
 
 type Trials = Pick<Canaries, 'stopOf' | 'isTakenBack'>;
-type Parts = { readonly releases: ReleaseReader; readonly trials: Trials };
+type Parts = { readonly releases: ReleaseReader; readonly trials: Trials; readonly sums: OutcomeSums };
 
 /** What is live, who made it so, and how it did since yesterday (SRV-135). */
-export function registerLiveReleases(app: App, platform: Platform, { releases, trials }: Parts): void {
-  const { clock, config, database, log } = platform;
+export function registerLiveReleases(app: App, platform: Platform, { releases, trials, sums }: Parts): void {
+  const { config, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
   const findSource = createSourceFinder(config.releasesDir, releases);
-  let summed: { readonly at: number; readonly since: Date; readonly outcomes: Promise<ReleaseOutcomes[]> } | null =
-    null;
-
-  function sumUp() {
-    const now = clock.now().getTime();
-    if (summed && Math.abs(now - summed.at) < keptMs) return summed;
-    const since = new Date(now - day);
-    const outcomes = sumOutcomes(database.db, since);
-    const fresh = { at: now, since, outcomes };
-    summed = fresh;
-    outcomes.catch(() => {
-      if (summed === fresh) summed = null;
-    });
-    return fresh;
-  }
 
   registerCall(app, listLiveReleases, async () => {
     const now = releases.readLive();
     const takenBack = now.watched.filter(trials.isTakenBack);
     const { shell, remotes, canaries } = takeBack(now, takenBack);
-    const { since, outcomes } = sumUp();
+    const { since, outcomes } = sums.sumUp();
+    const failing = await sums.listFailing([...(now.shell ? [now.shell] : []), ...now.remotes]);
     const known = await outcomes;
     const live = [...(shell ? [shell] : []), ...remotes];
     const promotions = history.findPromotions(live);
@@ -50,6 +33,9 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
         ...describe(one, releases, promotions.get(one.name) ?? null),
         canary: describeCanary(canaries, one.name, trials),
         takenBack: describeTakenBack(takenBack, one.name, trials),
+        failing: failing
+          .filter(({ remote }) => remote === one.name)
+          .map(({ part, sessions, since: first }) => ({ module: part, sessions, since: first.toISOString() })),
         outcomes: outcomesOf(one, known),
       })),
     };
@@ -67,7 +53,7 @@ function describe(
   live: Release,
   releases: ReleaseReader,
   promoted: Promotion | null,
-): Omit<LiveRelease, 'canary' | 'takenBack' | 'outcomes'> {
+): Omit<LiveRelease, 'canary' | 'takenBack' | 'failing' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
   // If another release has gone live since, its rollback target is not this one's.

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
 
@@ -17,9 +18,14 @@ export const loadOutcomes = pgTable(
     retries: smallint('retries').notNull(),
     /** Failed attempts of all parts, and parts that failed after they were shown. */
     failures: smallint('failures').notNull(),
+    /** The part that failed, its phase, and when: the first, unless a later one was graver than trouble once shown. */
+    failedPart: text('failed_part'),
+    failedPhase: text('failed_phase'),
+    failedAt: moment('failed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.release, table.sessionId] }),
     index('load_outcomes_time').on(table.reportedAt),
+    index('load_outcomes_failed').on(table.remote, table.release, table.failedPart).where(isNotNull(table.failedPart)),
   ],
 );

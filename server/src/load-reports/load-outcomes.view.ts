@@ -11,6 +11,7 @@ export const loadOutcomeView = pgView(getTableName(loadOutcomes)).as((query) =>
       sessionId: loadOutcomes.sessionId,
       reportedAt: loadOutcomes.reportedAt,
       failures: loadOutcomes.failures,
+      failedPhase: loadOutcomes.failedPhase,
     })
     .from(loadOutcomes),
 );

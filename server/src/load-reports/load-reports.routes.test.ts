@@ -181,8 +181,8 @@ test('a failure is logged with remote, release, phase and place; repeated ones o
 test('a session counts once per release in any process; strangers and unsampled documents do not [SRV-131]', async (t) => {
   const other = await startAlongside(server);
   t.after(() => other.stop());
-  const [first, second] = [await signIn(), await signIn()];
-  const body = JSON.stringify({ sampled: true, events: [failed, { ...loaded, attempt: 2, milliseconds: 900 }] });
+  const [first, second, third] = [await signIn(), await signIn(), await signIn()];
+  const body = JSON.stringify({ sampled: true, events: [failed, { ...loaded, attempt: 2, milliseconds: 7_000 }] });
   const headers = { 'content-type': 'application/json', [markerHeader.name]: markerHeader.value };
   const throughOther = () =>
     fetch(`${other.url}${reportLoads.path}`, {
@@ -193,22 +193,28 @@ test('a session counts once per release in any process; strangers and unsampled 
 
   await Promise.all([report([failed], { token: first }), throughOther(), throughOther()]);
   await report([loaded, { ...loaded, milliseconds: 5_000 }, { ...loaded, outcome: 'replaced' }], { token: second });
+  await report([{ ...loaded, milliseconds: 900 }], { token: third });
   await report([failed], { token: second, sampled: false });
   await report([failed, failed]);
   await report([{ ...failed, release: '9.9.9-made-up' }], { token: second });
 
   assert.deepEqual(await readOutcomes(), [
     {
-      ...{ remote: 'tracking', release: '1.0.0-a', sessions: 2, withFailures: 1, neverShown: 0 },
+      ...{ remote: 'tracking', release: '1.0.0-a', sessions: 3, withFailures: 1, neverShown: 0 },
+      // The session with a failure waited for something else.
       ...{ medianMilliseconds: 570, slowMilliseconds: 867 },
     },
   ]);
-  const rows = await server.database.db.select().from(loadOutcomes).orderBy(loadOutcomes.failures);
+  const rows = await server.database.db
+    .select()
+    .from(loadOutcomes)
+    .orderBy(loadOutcomes.failures, loadOutcomes.milliseconds);
   assert.deepEqual(
     rows.map(({ milliseconds, retries, failures }) => [milliseconds, retries, failures]),
     [
       [240, 0, 0],
-      [900, 1, 3],
+      [900, 0, 0],
+      [7_000, 1, 3],
     ],
   );
 });

@@ -14,6 +14,8 @@ import { recordOutcomes } from './load-outcomes.queries.ts';
 import { createLogBudget } from './log-budget.ts';
 import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
+import { createOutcomeSums } from './outcome-sums.ts';
+import { registerOwnerMetrics } from './owner-metrics.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
 /** Writes metrics, log lines, and a row per session (decision 0058). */
@@ -50,12 +52,16 @@ export function registerLoadReports(
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
     // Documents outside the sample report failures only, and would make every release look bad.
-    const outcomes = sumEvents(known.filter(({ named }) => countsForRelease(named)));
+    const counted = known.filter(({ named }) => countsForRelease(named));
+    const outcomes = sumEvents(
+      counted.map(({ named, event }) => ({
+        named,
+        event: { ...event, module: knownModule(releases, named, event.module) },
+      })),
+    );
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
-    const ofParts = known.filter(
-      ({ named, event }) => countsForRelease(named) && knownModule(releases, named, event.module) === event.module,
-    );
+    const ofParts = counted.filter(({ named, event }) => knownModule(releases, named, event.module) === event.module);
     if (caller && sampled)
       await canaries.noteReports(
         request,
@@ -71,6 +77,8 @@ export function registerLoadReports(
     }
   });
 
-  registerLiveReleases(app, platform, { releases, trials: canaries });
+  const sums = createOutcomeSums(clock, database);
+  registerOwnerMetrics(platform, releases, sums);
+  registerLiveReleases(app, platform, { releases, trials: canaries, sums });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

@@ -6,14 +6,17 @@ type Named = Parameters<typeof sumEvents>[0][number];
 type Event = Named['event'];
 
 const tracking = { remote: 'tracking', release: '1.0.0-a' };
-const loaded = (milliseconds: number, attempt = 1): Event => ({ outcome: 'loaded', attempt, milliseconds });
-const failed: Event = { outcome: 'failed', attempt: 3, milliseconds: 900 };
-const replaced: Event = { outcome: 'replaced', attempt: 2, milliseconds: 70 };
+const ofPage = { module: './src/page.tsx', phase: null };
+const loaded = (milliseconds: number, attempt = 1): Event => ({ ...ofPage, outcome: 'loaded', attempt, milliseconds });
+const failed: Event = { ...ofPage, outcome: 'failed', attempt: 3, milliseconds: 900 };
+const replaced: Event = { ...ofPage, outcome: 'replaced', attempt: 2, milliseconds: 70 };
 
 const sumOf = (...events: readonly Event[]) => {
   const [outcome, ...more] = sumEvents(events.map((event) => ({ named: tracking, event })));
+  assert.ok(outcome);
   assert.deepEqual(more, []);
-  return outcome;
+  const { failed: _part, ...numbers } = outcome;
+  return numbers;
 };
 
 test('a report without events says nothing', () => {
@@ -54,9 +57,24 @@ test('releases are told apart by remote and by release, in the order in which th
       { named: newer, event: failed },
     ]),
     [
-      { ...newer, milliseconds: 10, retries: 0, failures: 1 },
-      { ...tracking, milliseconds: null, retries: 0, failures: 1 },
-      { ...alerts, milliseconds: 20, retries: 0, failures: 0 },
+      { ...newer, milliseconds: 10, retries: 0, failures: 1, failed: ofPage },
+      { ...tracking, milliseconds: null, retries: 0, failures: 1, failed: ofPage },
+      { ...alerts, milliseconds: 20, retries: 0, failures: 0, failed: null },
     ],
   );
+});
+
+test('the first failed part counts, unless a later one failed and the first only had trouble once shown [SRV-251]', () => {
+  const failedPart = (...phases: readonly (Event['phase'] | 'loaded')[]) => {
+    const events = phases.map((phase, index): Event => {
+      const of = { module: `./src/${index}.tsx`, attempt: 1, milliseconds: 1 };
+      return phase === 'loaded' ? { ...of, outcome: 'loaded', phase: null } : { ...of, outcome: 'failed', phase };
+    });
+    return sumEvents(events.map((event) => ({ named: tracking, event })))[0]?.failed;
+  };
+
+  assert.equal(failedPart('loaded'), null);
+  assert.deepEqual(failedPart('loaded', 'draw', 'entry'), { module: './src/1.tsx', phase: 'draw' });
+  assert.deepEqual(failedPart('error', 'blocked', 'draw'), { module: './src/2.tsx', phase: 'draw' });
+  assert.deepEqual(failedPart('error', 'blocked'), { module: './src/0.tsx', phase: 'error' });
 });

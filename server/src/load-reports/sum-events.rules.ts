@@ -1,5 +1,7 @@
-import type { ReportedLoad } from '@quaywatch/shared/contract';
+import { troublePhases, type FailurePhase, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { ReportedRelease } from './known-release.ts';
+
+export type FailedPart = { readonly module: string; readonly phase: FailurePhase | null };
 
 export type LoadOutcome = {
   readonly remote: string;
@@ -8,9 +10,11 @@ export type LoadOutcome = {
   readonly milliseconds: number | null;
   readonly retries: number;
   readonly failures: number;
+  /** The first failure, or the first that is graver than trouble once shown; null without one. */
+  readonly failed: FailedPart | null;
 };
 
-type Event = Pick<ReportedLoad, 'outcome' | 'attempt' | 'milliseconds'>;
+type Event = Pick<ReportedLoad, 'module' | 'outcome' | 'phase' | 'attempt' | 'milliseconds'>;
 
 /** The first load of each release counts, and every failure. */
 export function sumEvents(
@@ -20,14 +24,19 @@ export function sumEvents(
   for (const { named, event } of events) {
     if (event.outcome === 'opened' || event.outcome === 'alive') continue;
     const key = `${named.remote} ${named.release}`;
-    const before = outcomes.get(key) ?? { ...named, milliseconds: null, retries: 0, failures: 0 };
+    const before = outcomes.get(key) ?? { ...named, milliseconds: null, retries: 0, failures: 0, failed: null };
     outcomes.set(key, add(before, event));
   }
   return [...outcomes.values()];
 }
 
-function add(before: LoadOutcome, { outcome, attempt, milliseconds }: Event): LoadOutcome {
-  if (outcome === 'failed') return { ...before, failures: before.failures + 1 };
+const isTrouble = (phase: FailurePhase | null) => troublePhases.some((trouble) => trouble === phase);
+
+function add(before: LoadOutcome, { module, outcome, phase, attempt, milliseconds }: Event): LoadOutcome {
+  if (outcome === 'failed') {
+    const isGraver = before.failed === null || (isTrouble(before.failed.phase) && !isTrouble(phase));
+    return { ...before, failures: before.failures + 1, failed: isGraver ? { module, phase } : before.failed };
+  }
   if (outcome !== 'loaded' || before.milliseconds !== null) return before;
   return { ...before, milliseconds, retries: attempt - 1 };
 }

@@ -2,15 +2,20 @@ import type { LiveRelease } from '@quaywatch/shared/contract';
 import { DetailList, Moment } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
 
+/** Only as many as fit; the others follow when these are mended. */
+const mostParts = 5;
+
 type ReleaseFactsProps = {
   readonly release: string;
   readonly others: readonly string[];
   readonly owner: string;
+  /** What the helpdesk calls a page or panel. */
+  readonly nameOf: (module: string) => string;
   /** Undefined until the server has answered. */
   readonly live: LiveRelease | undefined;
 };
 
-export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps) {
+export function ReleaseFacts({ release, others, owner, nameOf, live }: ReleaseFactsProps) {
   const inTab = others.length > 0 ? ` (this tab has ${others.join(', ')} as well)` : '';
   const own: [string, ReactNode][] = [
     ['Live release', release + inTab],
@@ -27,6 +32,7 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
         ...(live.takenBack ? [['Taken back', <TakenBack key="taken" {...live.takenBack} />] as const] : []),
         // The shell sends the reports, so there are none about it.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
+        ...(live.failing.length > 0 ? [['Failing', <Failing key="failing" {...live} nameOf={nameOf} />] as const] : []),
         ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
       ]}
     />
@@ -43,6 +49,22 @@ function MadeLive({ promoted, takenBack }: Pick<LiveRelease, 'promoted' | 'taken
     <>
       {actions[action]} by {by}, <Moment at={at} />
       {reason && <small>{reason}</small>}
+    </>
+  );
+}
+
+type FailingProps = Pick<LiveRelease, 'failing' | 'takenBack'> & Pick<ReleaseFactsProps, 'nameOf'>;
+
+/** Of the last seven days, most sessions first (SRV-251). */
+function Failing({ failing, takenBack, nameOf }: FailingProps) {
+  return (
+    <>
+      {takenBack && `In ${takenBack.release}`}
+      {failing.slice(0, mostParts).map(({ module, sessions, since }) => (
+        <small key={module}>
+          {nameOf(module)}: {sessions === 1 ? '1 session' : `${sessions} sessions`} since <Moment at={since} />
+        </small>
+      ))}
     </>
   );
 }
@@ -81,7 +103,7 @@ function describeOutcomes(outcomes: LiveRelease['outcomes']): string {
   const times =
     medianMilliseconds === null || slowMilliseconds === null
       ? ''
-      : `; half were shown it within ${medianMilliseconds} ms, 19 of 20 within ${slowMilliseconds} ms`;
+      : `; of those without a failure, half were shown it within ${medianMilliseconds} ms, 19 of 20 within ${slowMilliseconds} ms`;
   const count = sessions === 1 ? '1 session' : `${sessions} sessions`;
   return `${count}, ${withFailures} with a failure, ${neverShown} that never saw it${times}`;
 }

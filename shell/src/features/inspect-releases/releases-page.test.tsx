@@ -18,7 +18,7 @@ const remote = (name: string, owner?: string) => ({
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
   ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, canary: null, takenBack: null, outcomes: null },
+  ...{ promoted: null, canary: null, takenBack: null, failing: [], outcomes: null },
   ...more,
 });
 
@@ -67,7 +67,7 @@ test('each remote shows its release, owner, who made it live and why, and what s
   expect(factOf(alerts, 'Built')).toBe('09:00 20/11/2026 from c0ffee');
   expect(factOf(alerts, 'Release before')).toBe('0.9.0-z');
   expect(factOf(alerts, 'Last 24 hours')).toBe(
-    '12 sessions, 2 with a failure, 1 that never saw it; half were shown it within 240 ms, 19 of 20 within 900 ms',
+    '12 sessions, 2 with a failure, 1 that never saw it; of those without a failure, half were shown it within 240 ms, 19 of 20 within 900 ms',
   );
   const tracking = await card('tracking');
   expect(factOf(tracking, 'Owner')).toBe('Team of tracking');
@@ -103,6 +103,24 @@ test('a release that the servers took back is named with when and why, beside th
   expect(factOf(alerts, 'Made live')).toBe('Live again: a newer one was taken back');
   expect(factOf(alerts, 'Taken back')).toBe(`1.0.1-b was taken back by the servers, 10:00 23/11/2026It ${reason}`);
   expect(within(await card('tracking')).queryByText('Taken back')).toBeNull();
+});
+
+test('a release that fails names the page, how many sessions saw it, and since when [NAV-55, SRV-251]', async () => {
+  const failing = [
+    { module: part, sessions: 12, since: '2026-11-23T10:00:00Z' },
+    { module: './src/panels/gone-panel.tsx', sessions: 1, since: '2026-11-22T08:30:00Z' },
+  ];
+  const takenBack = { release: '1.0.1-b', at: '2026-11-23T10:00:00Z', reason: 'failed for 10 of 10 people' };
+  answer(live('shell'), live('alerts', { failing }), live('tracking', { failing: failing.slice(1), takenBack }));
+
+  open();
+
+  const alerts = await card('alerts');
+  expect(factOf(alerts, 'Failing')).toBe(
+    'Alert Templates: 12 sessions since 10:00 23/11/2026gone-panel.tsx: 1 session since 08:30 22/11/2026',
+  );
+  expect(factOf(await card('tracking'), 'Failing')).toBe('In 1.0.1-bgone-panel.tsx: 1 session since 08:30 22/11/2026');
+  expect(within(await card('shell')).queryByText('Failing')).toBeNull();
 });
 
 test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {

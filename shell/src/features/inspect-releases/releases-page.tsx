@@ -71,6 +71,7 @@ export function ReleasesPage() {
               release={liveOf('shell')?.release ?? shell}
               others={[]}
               owner="Team of the shell"
+              nameOf={(module) => module}
               live={liveOf('shell')}
             />
           </Card>

@@ -9,7 +9,7 @@ import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { SharedChoices } from './shared-choices.tsx';
 import { TabLoadsList } from './tab-loads.tsx';
-import { loadsOf, type TabLoads } from './tab-loads.rules.ts';
+import { loadsOf, titleOf, type TabLoads } from './tab-loads.rules.ts';
 
 const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
@@ -49,7 +49,13 @@ export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
       foot={live && <OverrideButton remote={name} live={release} />}
       css={styles.card}
     >
-      <ReleaseFacts release={release} others={seen.others} owner={owner} live={live} />
+      <ReleaseFacts
+        release={release}
+        others={seen.others}
+        owner={owner}
+        nameOf={(module) => titleOf(module, descriptor)}
+        live={live}
+      />
       <TabLoadsList {...seen} descriptor={descriptor} owner={owner} />
       {shared && <SharedChoices remote={remote} known={shared} />}
     </Card>
