@@ -53,19 +53,28 @@ async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<
   const page = await context.newPage();
   await useBrowser(page, url, await findBrowser(url, { tracking: true, account: true }));
   await openSession(page, customer);
+  const replaced = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('is shown in its place'),
+  });
   await page.goto(containersPath(['QWCU2001010']));
-  await page.getByText('This feature is temporarily unavailable.').waitFor();
+  await replaced;
   return page;
 }
 
 /** Stays until both are reported: closing the browser would lose reports. */
 async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<void> {
   const page = await meetFailure(browser, visit);
+  const isOfGood = ({ release, outcome }: { release: string; outcome: string }) =>
+    release === good && outcome === 'loaded';
   const reported = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/load-reports') && answer.request().postData()?.includes(good) === true,
+    (answer) =>
+      answer.url().endsWith('/api/load-reports') &&
+      (answer.request().postDataJSON() as { events: Parameters<typeof isOfGood>[0][] }).events.some(isOfGood),
   );
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await title(page, newAccount).waitFor();
+  // A page that is left reports at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect((await reported).status()).toBe(204);
   await page.context().close();
 }

@@ -1,14 +1,13 @@
 import { placeholders, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { isTrial } from './is-trial.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
 
-const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
-
 function useTrialChecks(slot: SlotName, props: object): void {
   useEffect(() => {
-    if (!page.__QUAYWATCH__?.isTrial) return;
+    if (!isTrial()) return;
     void import('@quaywatch/shared/remote/slot-props').then(({ checkSlotProps }) => {
       try {
         checkSlotProps(slot, props);

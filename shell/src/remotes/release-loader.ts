@@ -2,6 +2,7 @@ import { overriddenRelease } from '@quaywatch/shared/contract';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { createEarlierReleases, findRemote } from './earlier-releases.ts';
 import type { ExposedModules } from './exposed-modules.ts';
+import { isTrial } from './is-trial.ts';
 import type { LifeSigns } from './life-signs.ts';
 import type { LoadPhase } from './load-events.ts';
 import type { LoadLog } from './load-log.ts';
@@ -129,7 +130,8 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
      */
     async afterThrow(from: RegisteredRemote, module: string): Promise<'redraw' | 'replace' | 'leave'> {
       const live = findRemote(registry.current(), from.descriptor.name);
-      if (live?.container !== from.container || registry.isOverridden(from.descriptor.name)) return 'leave';
+      const isKept = isTrial() || registry.isOverridden(from.descriptor.name);
+      if (isKept || live?.container !== from.container) return 'leave';
       earlier.noteThrow(from, module);
       if (!earlier.isSpoilt(from, module)) return 'redraw';
       return (await findStandIn(live, module)) ? 'replace' : 'leave';

@@ -315,6 +315,18 @@ describe.each([
     expect(screen.getByRole('alert').textContent).toContain('By an override this browser runs tracking 1.0.0-a');
   });
 
+  test('is neither drawn again nor replaced in a trial, which is to find what is wrong [NAV-D11]', async () => {
+    const page = globalThis as { __QUAYWATCH__?: object };
+    page.__QUAYWATCH__ = { isTrial: true };
+    servePrevious('b');
+    const { events } = open();
+
+    await pass(5_000);
+    delete page.__QUAYWATCH__;
+
+    expect(events).toEqual(['loaded a', 'failed a draw']);
+  });
+
   test('stays unavailable where the release before throws as well, and is not drawn without end [NAV-D11]', async () => {
     expectConsoleError(/1\.0\.1-b is shown in its place/);
     load.mockResolvedValue({ default: Broken });
