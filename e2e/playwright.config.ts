@@ -8,6 +8,8 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // A page of a journey is gone before code that was compiled to run fast has paid for it.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export default defineConfig({
