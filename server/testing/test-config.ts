@@ -27,6 +27,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     secretKeyPrevious: null,
     // The least that argon2 accepts: tests sign in thousands of times.
     passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+    leakedPasswordsFile: null,
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,

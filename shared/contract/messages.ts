@@ -12,6 +12,7 @@ export const messages = {
   emailMismatch: 'Email addresses do not match',
   password: `Password must contain at least ${limits.passwordMin} characters including at least 1 number and 1 uppercase letter.`,
   passwordGuessable: 'This password is very common and easy to guess. Please choose another one.',
+  passwordLeaked: 'This password is known from data leaks. Please choose another one.',
   passwordOwnWord: (word: string) =>
     `Please choose a password without "${word}": our name, your company and your email are easy to guess.`,
   passwordMismatch: 'The passwords you have entered do not match',

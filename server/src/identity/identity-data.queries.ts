@@ -15,7 +15,7 @@ export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
   if (!credential) return null;
   const { customerId: _customerId, passwordHash: _passwordHash, unlockLinkId: _unlockLinkId, ...counts } = credential;
-  const { createdAt, previousSignInAt, secondFactorAt, deviceName, lastUsedAt } = sessions;
+  const { createdAt, expiresAt, previousSignInAt, secondFactorAt, accessTokensFrom, deviceName, lastUsedAt } = sessions;
   const { lastSignInAt, wrongTries, wrongAnswers } = knownDevices;
   return {
     password: { password: withheld, ...counts },
@@ -29,7 +29,7 @@ export async function exportIdentity(db: Db, customerId: string) {
       .from(secondFactors)
       .where(eq(secondFactors.customerId, customerId)),
     recoveryCodes: await db
-      .select({ usedAt: recoveryCodes.usedAt, code: sql<string>`${withheld}` })
+      .select({ usedAt: recoveryCodes.usedAt, endsAt: recoveryCodes.endsAt, code: sql<string>`${withheld}` })
       .from(recoveryCodes)
       .where(eq(recoveryCodes.customerId, customerId))
       .orderBy(asc(recoveryCodes.usedAt)),
@@ -39,7 +39,7 @@ export async function exportIdentity(db: Db, customerId: string) {
       .where(eq(emailConfirmations.customerId, customerId))
       .orderBy(asc(emailConfirmations.expiresAt)),
     sessions: await db
-      .select({ deviceName, createdAt, lastUsedAt, expiresAt: sessions.expiresAt, previousSignInAt, secondFactorAt })
+      .select({ deviceName, createdAt, lastUsedAt, expiresAt, previousSignInAt, secondFactorAt, accessTokensFrom })
       .from(sessions)
       .where(eq(sessions.customerId, customerId))
       .orderBy(asc(createdAt)),

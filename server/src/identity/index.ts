@@ -7,6 +7,8 @@ export {
   type AnsweredQuestion,
 } from './secret-answers/secret-answers.ts';
 export { exportIdentity, forgetIdentity } from './identity-data.queries.ts';
+export { findWeakness } from './credentials/find-weakness.ts';
+export type { PasswordOwner } from './credentials/guessable-password.rules.ts';
 export { hashPassword } from './credentials/hash-password.ts';
 export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
 export { temporaryPasswordLife } from './passwords/temporary-password.ts';

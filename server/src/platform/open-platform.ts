@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createCallActivity } from './call-activity.ts';
+import { checkLeakedPasswords } from './config/check-leaked-passwords.ts';
 import { guardDataFolder } from './config/guard-data-folder.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
@@ -32,6 +33,7 @@ export async function openPlatform(
   log: Logger,
   { shutdown, onFailure, openReads }: PlatformProcess,
 ): Promise<OpenPlatform> {
+  checkLeakedPasswords(config);
   guardDataFolder(config.dataDir);
   const pool = await openDatabase(config, log, onFailure);
   try {

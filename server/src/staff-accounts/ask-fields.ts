@@ -1,5 +1,6 @@
 import { messages, passwordField } from '@quaywatch/shared/contract';
-import { findGuessable, type PasswordOwner } from '../identity/rules.ts';
+import { findWeakness, type PasswordOwner } from '../identity/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 import { privilegeNames, type Privileges } from './privileges.rules.ts';
 
@@ -44,10 +45,14 @@ export async function askYesNo(dialog: Dialog, question: string, now?: boolean):
 }
 
 /** Asks until both match and meet the password rules. The password is never shown. */
-export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Promise<string> {
+export async function askNewPassword(
+  platform: Pick<Platform, 'config'>,
+  dialog: Dialog,
+  owner: PasswordOwner,
+): Promise<string> {
   for (;;) {
     const read = passwordField.safeParse(await dialog.askSecretly('Password:'));
-    const problem = read.success ? findGuessable(read.data, owner) : messages.password;
+    const problem = read.success ? await findWeakness(platform, read.data, owner) : messages.password;
     if (!read.success || problem !== undefined) dialog.say(problem ?? messages.password);
     else if ((await dialog.askSecretly('Password again:')) === read.data) return read.data;
     else dialog.say(messages.passwordMismatch);

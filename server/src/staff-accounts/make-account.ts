@@ -3,6 +3,7 @@ import { recordAccountChange } from '../account-changes/index.ts';
 import { type DeleteCustomers, lockCustomer } from '../customers/index.ts';
 import { hashPassword, openAccount, temporaryPasswordLife } from '../identity/index.ts';
 import { optionLists } from '../option-lists/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 import { askChoice, askField, askNewPassword, askPrivileges, askYesNo } from './ask-fields.ts';
 import { findOperator } from './operator.ts';
@@ -17,7 +18,7 @@ export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteC
  */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;
-  const { person, privileges, password } = await askNewAccount(dialog, email);
+  const { person, privileges, password } = await askNewAccount(platform, dialog, email);
   dialog.say(`\n${email}\n  ${Object.values(person).join('\n  ')}`);
   for (const name of allPrivileges) dialog.say(`  ${privilegeNames[name]}: ${privileges[name] ? 'yes' : 'no'}`);
   if (!(await askYesNo(dialog, 'Make this account?'))) return dialog.say('Nothing was changed.');
@@ -47,7 +48,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
     dialog.say('Helpdesk authority takes effect once a second factor is set up on the account page.');
 }
 
-async function askNewAccount(dialog: Dialog, email: string) {
+async function askNewAccount(platform: Pick<Platform, 'config'>, dialog: Dialog, email: string) {
   const person = {
     firstName: await askField(dialog, 'First name:', firstNameField),
     lastName: await askField(dialog, 'Last name:', lastNameField),
@@ -57,5 +58,5 @@ async function askNewAccount(dialog: Dialog, email: string) {
     roleType: await askChoice(dialog, 'Role in the company:', optionLists.roleTypes),
   };
   const privileges = await askPrivileges(dialog);
-  return { person, privileges, password: await askNewPassword(dialog, { ...person, email }) };
+  return { person, privileges, password: await askNewPassword(platform, dialog, { ...person, email }) };
 }

@@ -1,21 +1,32 @@
 // On PostgreSQL: changes at once.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { changePassword, messages } from '@quaywatch/shared/contract';
+import { changePassword, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
+import { registrationForm } from '../../../testing/registration-form.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
+const leaked = 'Fathom-Ebb-41';
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {
-  server = await startTestProduct({ log: { write: (line) => void lines.push(line) } });
+  const leakedPasswordsFile = join(mkdtempSync(join(tmpdir(), 'quaywatch-leaked-')), 'leaked.txt');
+  writeFileSync(leakedPasswordsFile, `${createHash('sha1').update(leaked).digest('hex').toUpperCase()}:3\r\n`);
+  server = await startTestProduct({
+    config: { leakedPasswordsFile },
+    log: { write: (line) => void lines.push(line) },
+  });
 });
 after(() => server.stop());
 
@@ -58,6 +69,20 @@ test('the new password has to differ from the old one and to be complex, on the 
     const { status, error } = await change(tokens.access_token, testPassword, wanted);
     assert.deepEqual([wanted, status, error.code], [wanted, 400, 'INVALID_INPUT']);
   }
+});
+
+test('a password of the operator’s list of leaked ones is refused at registration and at a change [PWD-39]', async () => {
+  const { tokens } = await signInNew('leaked@tests.example');
+  const email = 'leaked-new@tests.example';
+  const body = registrationForm(email, { customerCredentialDto: { email, password: leaked } });
+
+  const changed = await change(tokens.access_token, testPassword, leaked);
+  const registered = await server.call(registerCustomer, { body, from: '10.39.0.1' });
+
+  const message = 'This password is known from data leaks. Please choose another one.';
+  assert.deepEqual([changed.status, changed.error['fields']], [400, [{ field: 'newPassword', message }]]);
+  assert.deepEqual(registered.error['fields'], [{ field: 'customerCredentialDto.password', message }]);
+  assert.equal((await change(tokens.access_token, testPassword, `${leaked}2`)).status, 200);
 });
 
 test('a new password that is guessed first is refused at its field, and costs no try of the old one [PWD-35, PWD-36]', async () => {

@@ -12,7 +12,7 @@ import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
 import type { OldPasswordTries } from '../sessions/old-password-tries.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { findGuessable } from '../credentials/guessable-password.rules.ts';
+import { findWeakness } from '../credentials/find-weakness.ts';
 import { replacePassword } from './reset-password.queries.ts';
 import { sendPasswordChangedJob } from './send-password-changed.ts';
 import { endOtherSessions, lockSession } from '../sessions/sessions.queries.ts';
@@ -28,7 +28,7 @@ type PasswordChange = CallBody<typeof changePasswordCall> & {
 /**
  * All counts start from zero, all other sessions end (SES-D8), and the customer is told by mail (PWD-23, ASVS 5.0
  * 6.3.7).
- * @throws CodedError 400 for an easily guessed new password (PWD-35, PWD-36), CSC_02 for a wrong old one (PWD-24), 401
+ * @throws CodedError 400 for an easily guessed or leaked new password (PWD-35, PWD-36, PWD-39), CSC_02 for a wrong old one (PWD-24), 401
  * if the session has ended meanwhile
  * @throws QueueFullError when too many passwords wait to be hashed
  */
@@ -40,7 +40,7 @@ export async function changePassword(
   const { customerId, sessionId } = caller;
   const changed = { what: 'password-change', customerId, sessionId } as const;
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
-  await refuseGuessable(platform, customerId, newPassword);
+  await refuseWeak(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
   const hashes = { oldHash, newHash: await hashPassword(platform, newPassword) };
   const renewed = await replace(platform, { caller, renew }, hashes);
@@ -49,9 +49,9 @@ export async function changePassword(
   return renewed;
 }
 
-async function refuseGuessable({ database }: Platform, customerId: string, newPassword: string): Promise<void> {
-  const owner = await findCustomer(database.db, customerId);
-  const message = owner && findGuessable(newPassword, owner);
+async function refuseWeak(platform: Platform, customerId: string, newPassword: string): Promise<void> {
+  const owner = await findCustomer(platform.database.db, customerId);
+  const message = owner && (await findWeakness(platform, newPassword, owner));
   if (message !== undefined) throw refuseFields([{ field: 'newPassword', message }]);
 }
 

@@ -5,7 +5,7 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInTransaction } from '../../platform/rate-limits/count-in-transaction.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { findGuessable } from '../credentials/guessable-password.rules.ts';
+import { findWeakness } from '../credentials/find-weakness.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
@@ -24,7 +24,7 @@ export async function register(
 ): Promise<void> {
   const registration = readRegistration(form, platform.clock.now());
   const { password } = form.customerCredentialDto;
-  const message = findGuessable(password, registration);
+  const message = await findWeakness(platform, password, registration);
   if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
   // Before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();

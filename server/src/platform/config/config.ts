@@ -40,6 +40,8 @@ export type Config = {
   /** While its data is being sealed again; null otherwise. */
   readonly secretKeyPrevious: string | null;
   readonly passwordWork: PasswordWork;
+  /** A sorted list of SHA-1 hashes; null without one. */
+  readonly leakedPasswordsFile: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;

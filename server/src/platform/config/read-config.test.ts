@@ -35,6 +35,7 @@ test('without any setting everything has its default', () => {
     demo: false,
     passwordWork: { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
     secretKeyPrevious: null,
+    leakedPasswordsFile: null,
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,

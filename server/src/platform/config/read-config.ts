@@ -52,6 +52,7 @@ export function readConfig(env: Environment = process.env): Config {
   const feedDir = readText(env, 'FEED_DIR');
   const role = readOneOf(env, 'ROLE', roles, 'all');
   const payment = readPayment(env, role);
+  const leakedPasswords = readText(env, 'LEAKED_PASSWORDS_FILE');
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
   const feedSources = readFeedSources(env, feedKey, role);
   const databases = readDatabases(env);
@@ -77,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: readSecretKey(env, dataDir, production),
     secretKeyPrevious: readPreviousKey(env),
     passwordWork,
+    leakedPasswordsFile: leakedPasswords === null ? null : resolve(leakedPasswords),
     smtpUrl: readMailServer(env),
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),

@@ -178,6 +178,13 @@ export const settingGroups = [
         secret: true,
         example: '',
       },
+      {
+        name: 'LEAKED_PASSWORDS_FILE',
+        default: 'only the 10,000 most common passwords are refused',
+        meaning:
+          'a file of leaked passwords that are refused as new ones: SHA-1 hashes, one a line, sorted ([leaked passwords](operating.md#leaked-passwords))',
+        example: '/srv/pwned-passwords.txt',
+      },
     ],
   },
   {
