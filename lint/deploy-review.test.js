@@ -179,6 +179,7 @@ test('the ingress controller takes no plain calls, and nothing that a client say
   assert.equal(controller.service.enableHttp, false);
   assert.equal(controller.config['use-forwarded-headers'], 'false');
   assert.deepEqual(controller.proxySetHeaders, { 'X-Retry-On': '502' });
+  assert.equal(controller.config['ssl-protocols'], 'TLSv1.2 TLSv1.3');
   assert.equal(retries.length, 3);
   // A process believes the header, so every path has to ask another one.
   for (const annotations of retries)
