@@ -90,12 +90,13 @@ test('every decision that is named by its number is there', () => {
   );
 });
 
-test('a decision has 45 lines at most, and is in the list unless it names its successor', () => {
+test('a decision has a number of its own and 45 lines at most, and is in the list unless it names its successor', () => {
   const list = readLinks('docs/decisions/README.md').map(({ target }) => target);
   const decisions = listPages('docs/decisions').filter((page) => !page.endsWith('README.md'));
   const succeeded = decisions.filter((page) => /^(?:Merged into|Replaced by) \[/m.test(read(page)));
 
   assert.ok(decisions.length > 50);
+  assert.equal(new Set(decisions.map((page) => /\d{4}/.exec(page)?.[0])).size, decisions.length);
   assert.deepEqual(
     decisions.filter((page) => read(page).trimEnd().split('\n').length > 45),
     [],
