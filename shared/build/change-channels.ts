@@ -64,19 +64,17 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
     return parseHistoryEntry(String(content));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new Error(`${store.files.place}/${fileOf(number)} cannot be read: ${problem}`, { cause: error });
+    const advice = 'Put its text back, or delete the file: the next command then goes on from the step before';
+    throw new Error(`${store.files.place}/${fileOf(number)} cannot be read: ${problem}. ${advice}.`, { cause: error });
   }
 }
 
-/**
- * Newest first.
- * @throws when a step cannot be read
- */
+/** Newest first. A step that cannot be read is reported and left out. */
 export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
   for (let number = await readNewestNumber(store); number > 0 && found.length < most; number -= 1) {
-    const entry = await readEntry(store, number);
-    if (entry.changes.some((change) => change.name === name)) found.push(entry);
+    const entry = await readEntry(store, number).catch((error: Error) => store.report(error.message));
+    if (entry?.changes.some((change) => change.name === name)) found.push(entry);
   }
   return found;
 }

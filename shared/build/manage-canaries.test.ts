@@ -57,6 +57,19 @@ test('a canary stands beside the live release, and the history says who began it
   ]);
 });
 
+test('a promotion says which canary it ends, unless it is the one that becomes live [SRV-140]', async () => {
+  await publish({ release: '1.2.0-dddd' });
+  await startCanary(store, cccc, tenth);
+
+  await promoteRelease(store, { name: 'tracking', release: '1.2.0-dddd' }, promote);
+  expect(report).toHaveBeenCalledWith('The canary of tracking ends: 1.1.0-cccc, for 10 % of the browsers.');
+
+  report.mockReset();
+  await startCanary(store, cccc, tenth);
+  await promoteRelease(store, cccc, promote);
+  expect(report).not.toHaveBeenCalled();
+});
+
 test('a rollback ends a canary and leaves the live release alone; the next one goes back [SRV-140]', async () => {
   await promoteRelease(store, cccc, promote);
   await startCanary(store, bbbb, tenth);

@@ -201,6 +201,26 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     ]);
   });
 
+  test('a newest step that cannot be read stops commands with advice, and the list shows the others', async () => {
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, cccc, promote);
+    const steps = await store.files.list('.history');
+    const newest = `.history/${steps.at(-1)}`;
+    await store.files.write(newest, '{ "number": 3,');
+
+    const problems: string[] = [];
+    const reader = openReleaseStore(kind.open(), (problem) => problems.push(problem));
+    expect(await readHistory(reader, 'tracking', 9)).toHaveLength(1);
+    expect(problems).toEqual([expect.stringContaining(`${newest} cannot be read: `)]);
+    await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
+      /delete the file: the next command then goes on from the step before/,
+    );
+
+    await store.files.remove(newest);
+    await promoteRelease(store, dddd, promote);
+    expect(await channelOf('tracking')).toMatchObject({ current: dddd.release, previous: bbbb.release });
+  });
+
   test('a release without a page of the live one is refused, unless that is said to be meant', async () => {
     await promoteRelease(store, bbbb, promote);
     const { descriptor } = buildRemoteRelease();

@@ -32,6 +32,7 @@ export async function promoteReleases(
     const before = await store.listLive(channels);
     const after = replaceIn(before, releases);
     for (const candidate of releases) refuseUnfit(store, candidate, before, after, removes);
+    for (const candidate of releases) reportEndOfCanary(store, candidate, channels[candidate.name]);
     const promotions = await Promise.all(
       releases.map(async (one): Promise<[string, Channel]> => {
         const channel = promoted(channels, one, watch);
@@ -40,6 +41,12 @@ export async function promoteReleases(
     );
     return keepFitCanaries(store, { ...channels, ...Object.fromEntries(promotions) }, after);
   });
+}
+
+function reportEndOfCanary(store: ReleaseStore, { name, release }: Release, channel: Channel | undefined): void {
+  const canary = channel?.canary;
+  if (!canary || canary.release === release) return;
+  store.report(`The canary of ${name} ends: ${canary.release}, for ${canary.percent} % of the browsers.`);
 }
 
 type Watch = {

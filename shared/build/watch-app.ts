@@ -22,7 +22,8 @@ export function watchApp(
   { output, store }: WatchPlaces,
   report: (line: string) => void,
 ): void {
-  const app = readApp(root, folder);
+  const app = findApp(root, folder, report);
+  if (!app) return;
   process.env['MF_BUILD_VERSION'] = 'development';
   // The page reloads after every build, so one name is enough.
   const named: App = { ...app, container: `${app.name.replaceAll('-', '_')}_development` };
@@ -35,6 +36,16 @@ export function watchApp(
         report(`${folder}: ${String(problem)}`),
       );
   });
+}
+
+/** Null, and a line, for a descriptor that cannot be used; a change of it starts another builder. */
+function findApp(root: string, folder: string, report: (line: string) => void): App | null {
+  try {
+    return readApp(root, folder);
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error));
+    return null;
+  }
 }
 
 async function publish(

@@ -63,6 +63,13 @@ test('two modules cannot share a file name, because the file name is what is exp
   ]);
 });
 
+test('a module is one page, or fills one slot', () => {
+  const panel = { slot: 'account-section', module: './src/panels/cards-panel.tsx', title: 'Cards' };
+  expect(problemsOf({ ...descriptor, panels: [panel, { ...panel, slot: 'dashboard-aside' }] })).toEqual([
+    './src/panels/cards-panel.tsx is listed twice: a module is one page, or fills one slot',
+  ]);
+});
+
 test('a menu entry leads to a page of the same remote', () => {
   expect(problemsOf({ ...descriptor, navigation: [{ ...item, path: '/nowhere' }] })).toEqual([
     'navigation: no page of this remote has the path /nowhere',

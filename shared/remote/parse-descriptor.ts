@@ -15,12 +15,12 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
     };
   }
   const { pages, navigation, panels } = parsed.data;
+  const modules = [...pages, ...panels].map(({ module }) => module);
   const problems = [
     ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} is listed twice`),
     ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} is listed twice`),
-    ...duplicates([...pages, ...panels].map(({ module }) => exposedName(module))).map(
-      (name) => `${name}: two modules have this file name`,
-    ),
+    ...duplicates(modules).map((module) => `${module} is listed twice: a module is one page, or fills one slot`),
+    ...duplicates([...new Set(modules)].map(exposedName)).map((name) => `${name}: two modules have this file name`),
     ...navigation
       .filter((item) => !pages.some((page) => page.path === item.path))
       .map(({ path }) => `navigation: no page of this remote has the path ${path}`),
