@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customers, password } from '../fixtures/accounts.ts';
+import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const success = 'Your Password has been changed successfully';
@@ -88,12 +89,14 @@ test.describe('refused changes', () => {
     );
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
 
-    await test.step('the right ones change the password, and the account says so [PWD-D7, ACC-02]', async () => {
+    await test.step('the right ones change the password, the account says so, and its tokens are new [PWD-D7, ACC-02, SES-72]', async () => {
       await dialog.getByLabel('Current password', { exact: true }).fill(password);
-      const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+      const before = await bearerOf(page);
       await dialog.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
-      expect((await exchange).status()).toBe(200);
+      const work = (headers: { Authorization: string }) => page.request.get('/api/customers/general-info', { headers });
+      expect((await work(before)).status()).toBe(401);
+      expect((await work(await bearerOf(page))).status()).toBe(200);
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL('/account');
     });
