@@ -41,7 +41,7 @@ export default {
         'lint/*.test.js',
       ],
       project: ['scripts/**', 'lint/**', '*.js'],
-      ignoreBinaries: ['promtool'],
+      ignoreBinaries: ['openssl', 'promtool'],
       ignoreDependencies: [
         // jsxImportSource of tsconfig.base.json, resolved from the packages that have it.
         '@emotion/react',
@@ -96,7 +96,7 @@ export default {
       // Invoices resolve the files of their typeface by a name that they put together.
       ignoreDependencies: ['@fontsource/inter'],
       // A test starts it where it is installed.
-      ignoreBinaries: ['mount', 'nginx', 'umount'],
+      ignoreBinaries: ['openssl', 'mount', 'nginx', 'umount'],
     },
     e2e: {
       // The portal is built by its own configuration.

@@ -6,7 +6,7 @@ import type { FailingPart } from './load-outcomes.queries.ts';
 import type { OutcomeSums } from './outcome-sums.ts';
 
 /** Whose a remote is; its team, where its descriptor does not say. */
-export const ownerOf = ({ name, descriptor }: Pick<Release, 'name' | 'descriptor'>): string =>
+const ownerOf = ({ name, descriptor }: Pick<Release, 'name' | 'descriptor'>): string =>
   descriptor?.owner ?? (name === 'shell' ? 'Team of the shell' : `Team of ${name}`);
 
 /** Whose fault what fails is, where, and since when (SRV-251). */

@@ -17,7 +17,7 @@ export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 
 /** That the agent has seen too many answers (HCU-64); null for any other failure. */
-export const describeTooMany = (error: unknown): string | null =>
+const describeTooMany = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 429
     ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`
     : null;
