@@ -57,6 +57,7 @@ test('the door opens to these names and no others', () => {
     'statusesOfActivity',
     'takeBatch',
     'templateStatuses',
+    'thisMoment',
     'ukClock',
     'ukDaysBetween',
   ]);

@@ -93,7 +93,9 @@ const ask = async (path: string, init: RequestInit = {}) => {
   });
   const line = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
   assert.equal(line['reqId'], headers.get('x-request-id'));
-  return [line['msg'], line['status'], line['code'], line['reason'], line['address'], line['path']];
+  // What zod adds depends on the language that another test file of this process may have given it.
+  const reason = typeof line['reason'] === 'string' ? line['reason'].replace(/(: Invalid input): .*/, '$1') : undefined;
+  return [line['msg'], line['status'], line['code'], reason, line['address'], line['path']];
 };
 
 test('a form that is refused is a line with the reason and the address it came from [SRV-101]', async () => {

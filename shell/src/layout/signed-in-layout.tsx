@@ -19,11 +19,11 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
   const main = useFocusOnNavigation();
   useKeptScroll();
-  const frame = useGuardedFrame(entries.length);
+  const { turn, layout, header, nav, column } = useGuardedFrame(entries.length);
   return (
-    <div ref={frame.layout} css={styles.layout}>
+    <div ref={layout} css={styles.layout}>
       <SkipLink target="main" />
-      <header key={`header ${frame.turn}`} ref={frame.header} css={styles.header}>
+      <header key={`header ${turn}`} ref={header} css={styles.header}>
         {isMobile && <MobileMenu entries={entries} />}
         <Link to="/dashboard" aria-label="Quaywatch, go to dashboard" css={styles.home}>
           <Brand />
@@ -33,8 +33,8 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
           <ThemeToggle />
         </div>
       </header>
-      {!isMobile && <SideNavigation key={`navigation ${frame.turn}`} ref={frame.nav} entries={entries} />}
-      <div ref={frame.column} css={styles.column}>
+      {!isMobile && <SideNavigation key={`navigation ${turn}`} ref={nav} entries={entries} />}
+      <div ref={column} css={styles.column}>
         <div css={styles.alerts}>
           <CriticalAlerts />
         </div>
