@@ -61,14 +61,16 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     await run('node', '--test', join(folder, 'server/crane-rates.test.ts'));
   });
 
-  test('builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152]', () => {
-    const { descriptor, modules, requires } = JSON.parse(readFileSync(join(copy, folder, 'dist/release.json'), 'utf8'));
+  test('builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152] [SRV-252]', () => {
+    const release = JSON.parse(readFileSync(join(copy, folder, 'dist/release.json'), 'utf8'));
+    const { descriptor, modules, requires, calls } = release;
     assert.deepEqual(
       [descriptor.name, descriptor.pages[0].path, descriptor.navigation[0].label, descriptor.panels[0].slot],
       ['crane-rates', '/crane-rates', 'Crane Rates', 'account-section'],
     );
     assert.deepEqual(Object.keys(modules), ['./src/pages/crane-rates-page.tsx', './src/panels/crane-rates-panel.tsx']);
     assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));
+    assert.ok(calls.some(({ path }: { path: string }) => path === '/api/crane-rates'));
   });
 
   test('names each field of its descriptor once, and the schema that editors check it with', () => {

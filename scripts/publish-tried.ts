@@ -1,5 +1,13 @@
-import { publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build/releases';
+import {
+  listApps,
+  outputOf,
+  publishBuilds,
+  publishCanary,
+  readBuiltRelease,
+  requirePercent,
+} from '@quaywatch/shared/build/releases';
 import { root, type ReleaseCommand } from './release-command.ts';
+import { refuseBrokenCalls } from './server-calls.ts';
 
 type Output = { readonly output?: string };
 
@@ -26,10 +34,15 @@ export function readPercent({ textOf }: ReleaseCommand, only: readonly string[])
   return Number(typed);
 }
 
-/** Checks builds against what is live and makes them live, or one of them a canary. */
+/** Checks builds against the server and what is live, and makes them live, or one of them a canary. */
 export async function publishTried(command: ReleaseCommand, only: readonly string[]): Promise<void> {
   const { store, author, has } = command;
   const percent = readPercent(command, only);
+  const builds = (only.length ? only : listApps(root)).map((one) => readBuiltRelease(outputOf(root, one)));
+  await refuseBrokenCalls(
+    command,
+    builds.filter((build) => build !== null),
+  );
   const [folder] = only;
   const options = { ...author, removes: has('removes') };
   if (percent !== null && folder !== undefined) {

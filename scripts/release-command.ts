@@ -64,6 +64,10 @@ function userName(): string {
   }
 }
 
+/** Of the installation that is released to: `--shell`, or PUBLIC_URL. */
+export const readInstallation = ({ textOf }: ReleaseCommand): string | undefined =>
+  textOf('shell') || process.env['PUBLIC_URL'] || undefined;
+
 /**
  * Finds an application by name or folder: `tracking` or `remote-tracking`.
  * @throws when there is none; the message lists those there are

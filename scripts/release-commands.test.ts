@@ -134,6 +134,60 @@ test('a release that an installation has taken back is listed as such, beside th
   assert.match(await list(`http://127.0.0.1:${port}`), /does not say what it serves: [^]*1\.0\.1-b +live /);
 });
 
+const listBerths = {
+  ...{ name: 'listBerths', method: 'GET', path: '/api/berths' },
+  sends: { types: ['object'], fields: { query: { types: ['object'], fields: {}, required: [] } }, required: [] },
+  reads: { types: ['object'], fields: { answer: { types: ['array'], items: {} } }, required: ['answer'] },
+};
+
+test('a release whose calls the server does not serve is refused, and one that is live is listed [SRV-252]', async () => {
+  writeRelease('alerts', '1.0.1-b', { calls: [listBerths] });
+  writeChannel('alerts', { current: '1.0.0-a', previous: null });
+  const answer = { 200: { content: { 'application/json': { schema: { type: 'array' } } } } };
+  let paths: object = {};
+  const server = createServer((_request, response) => response.end(JSON.stringify({ paths })));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const there = ['--shell', `http://127.0.0.1:${port}`];
+  try {
+    const refused = /alerts 1\.0\.1-b does not fit http.*:\n {2}listBerths: the server has no GET \/api\/berths\n/;
+    await assert.rejects(runBeside('promote', 'alerts', '1.0.1-b', ...there), refused);
+    assert.equal(liveAlerts(), '1.0.0-a');
+
+    paths = { '/api/berths': { get: { responses: answer } } };
+    assert.match(await runBeside('promote', 'alerts', '1.0.1-b', ...there), /^Live: alerts 1\.0\.1-b/);
+
+    paths = {};
+    writeRelease('helpdesk', '1.0.0-a', { calls: [] });
+    writeRelease('tracking', '1.0.0-a');
+    writeRelease('helpdesk', '1.0.1-b', { calls: [listBerths] });
+    const canary = { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' };
+    writeChannel('helpdesk', { current: '1.0.0-a', previous: null, canary });
+    writeChannel('tracking', { current: '1.0.0-a', previous: null });
+    await assert.rejects(runBeside('releases', '--calls', ...there), {
+      code: 1,
+      stdout: [
+        'alerts 1.0.1-b would break:',
+        '  listBerths: the server has no GET /api/berths',
+        'helpdesk 1.0.0-a fits',
+        'helpdesk 1.0.1-b would break:',
+        '  listBerths: the server has no GET /api/berths',
+        'tracking 1.0.0-a was built before releases described their calls',
+        '',
+      ].join('\n'),
+      stderr: `With ${there[1]} these would break: alerts, helpdesk.\n`,
+    });
+    // It is live already, so it is not compared.
+    assert.match(await runBeside('promote', 'alerts', '1.0.1-b', ...there), /^Live: alerts 1\.0\.1-b/);
+  } finally {
+    server.close();
+  }
+  const away = run('promote', 'alerts', '1.0.0-a', ...there);
+  assert.deepEqual([away.status, liveAlerts()], [0, '1.0.0-a']);
+  assert.match(away.output, /^http.* does not say what calls it serves: /m);
+  assert.match(run('releases', '--calls').output, /^With which server\? /);
+});
+
 test('a remote is retired and brought back in a named store; the list says who did it and why', () => {
   const elsewhere = `${store}-elsewhere`;
   renameSync(store, elsewhere);

@@ -1,9 +1,11 @@
 // `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also its
-// last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back.
+// last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
+// `--calls` instead: which live remotes the server there would break, such as that of a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
 import { readHistory, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
-import { findStored, readCommand, runCommand } from './release-command.ts';
+import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
+import { compareLiveCalls } from './server-calls.ts';
 
 const mostShown = 20;
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
@@ -62,11 +64,18 @@ async function listHistory(store: ReleaseStore, name: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const { words, store, textOf } = readCommand([], ['shell']);
+  const command = readCommand(['calls'], ['shell']);
+  const { words, store, has } = command;
+  const installation = readInstallation(command);
+  if (has('calls')) {
+    if (installation === undefined)
+      throw new Error('With which server? --shell https://quaywatch.example, or PUBLIC_URL.');
+    return compareLiveCalls(store, installation);
+  }
   const [asked] = words;
   const names = asked ? [await findStored(asked, store)] : await store.listNames();
   console.log(`In ${store.files.place}`);
-  const served = await readServed(textOf('shell') ?? process.env['PUBLIC_URL']);
+  const served = await readServed(installation);
   for (const name of names) await listReleases(store, name, served);
   if (asked) for (const name of names) await listHistory(store, name);
 });

@@ -23,6 +23,8 @@ test('the browser refuses releases that do not fit the shell, lack a digest, or 
 }) => {
   // The server has read what was live before.
   expect((await fetch(`${url}/registry.json`)).status).toBe(200);
+  // The calls of all live remotes fit the server.
+  operate(releases, 'releases', '--calls', '--shell', url);
   const misfit = publishTold(releases, 'tracking', 'Container Details');
   changeRecord(releases, 'tracking', misfit, (record) => ({
     ...record,

@@ -99,7 +99,7 @@ for (const { name, title, by, rspack } of [
       await stopDev();
 
       edit(name, 'Still free by email:', 'Alerts left by email:');
-      expect(await npm('run', 'release', '--', '--store', releases)).toMatch(
+      expect(await npm('run', 'release', '--', '--store', releases, '--shell', url)).toMatch(
         new RegExp(`\\nLive: ${name} 1\\.0\\.0-[0-9a-f]{10}\\n$`),
       );
       await signInAs('paid');

@@ -1,8 +1,10 @@
 // A separate process: `node build-app.ts <root> <folder>`.
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { Release } from '@quaywatch/shared/release';
-import { outputOf, readApp } from './app.ts';
-import { describeBuild } from './describe-build.ts';
+import { outputOf, readApp, type App } from './app.ts';
+import { describeBuild, type BuildFacts } from './describe-build.ts';
+import { describeCalls, findCalls } from './describe-calls.ts';
+import { readOwnCalls } from './read-own-calls.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 import { forgetMachine, writeRelease } from './write-release.ts';
@@ -15,7 +17,13 @@ async function buildApp(root: string, folder: string): Promise<Release> {
   const config = app.descriptor ? createRemoteConfig(app, app.descriptor, output) : createShellConfig(app, output);
   const compilation = await compile(config);
   forgetMachine(root, output);
-  return writeRelease(app, output, describeBuild(app, compilation));
+  const facts = describeBuild(app, compilation);
+  return writeRelease(app, output, { ...facts, ...(app.descriptor && { calls: await describeUsed(app, facts) }) });
+}
+
+async function describeUsed(app: App, { requires }: BuildFacts) {
+  const ofContract = findCalls(requires['@quaywatch/shared/contract']?.names ?? []);
+  return describeCalls([...ofContract, ...(await readOwnCalls(app))]);
 }
 
 /** @throws with webpack's report when the build has errors */

@@ -25,6 +25,7 @@ export type BuildFacts = Pick<
   | 'paths'
   | 'icons'
   | 'reportsStart'
+  | 'calls'
 >;
 
 export function describeBuild(app: App, compilation: Compilation): BuildFacts {

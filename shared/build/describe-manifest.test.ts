@@ -12,11 +12,14 @@ const fromShell = { singleton: true, requiredVersion: '^1.48.0', assets: scripts
 
 const page = `
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Tier } from '@quaywatch/shared/contract';
+import { listSavedLists, type Tier } from '@quaywatch/shared/contract';
 import { Card, type CardProps, PageHeading as Heading } from '@quaywatch/shared/ui';
 export default function Page() {}
 `;
-const shared = ['@tanstack/react-query', '@quaywatch/shared/ui/card', '@quaywatch/shared/ui/page-heading', 'react'];
+const shared = [
+  ...['@tanstack/react-query', '@quaywatch/shared/contract', '@quaywatch/shared/ui/card'],
+  ...['@quaywatch/shared/ui/page-heading', 'react'],
+];
 
 let root: string;
 let app: App;
@@ -56,11 +59,13 @@ test('a build of another bundler is described as one of the kit: entry, pages, w
     modules: { './src/pages/berths-page.tsx': { scripts: ['berths-page.js'], shared: [...shared].sort() } },
     requires: {
       '@tanstack/react-query': taken(['useQuery']),
+      '@quaywatch/shared/contract': taken(['listSavedLists']),
       '@quaywatch/shared/ui/card': taken(['Card']),
       '@quaywatch/shared/ui/page-heading': taken(['PageHeading']),
       react: taken(['*']),
     },
     provides: {},
+    calls: [{ name: 'listSavedLists', method: 'GET' }],
   });
 });
 

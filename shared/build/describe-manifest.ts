@@ -5,6 +5,7 @@ import { nothingToPreload, type ModuleNeeds } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
 import type { App } from './app.ts';
 import type { BuildFacts } from './describe-build.ts';
+import { describeCalls, findCalls } from './describe-calls.ts';
 import { findShareKeys, type ImportedNames } from './imported-names.ts';
 
 export const manifestFile = 'mf-manifest.json';
@@ -58,6 +59,7 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
       }),
     ),
     provides: {},
+    calls: describeCalls(findCalls(imported.get('@quaywatch/shared/contract') ?? [])),
   };
 }
 

@@ -1,6 +1,7 @@
 // Publishes builds and changes what is live. Unlike index.ts it needs no build tools, so it works in the image.
 export { listApps, outputOf } from './app.ts';
 export { readHistory, type Author } from './change-channels.ts';
+export { findBrokenCalls, parseApiDescription, type ApiDescription } from './find-broken-calls.ts';
 export { requirePercent, startCanary } from './manage-canaries.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 export { publishBuilds, publishCanary, publishUnchecked } from './publish-builds.ts';

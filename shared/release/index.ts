@@ -17,3 +17,4 @@ export {
   type ReleaseAsset,
   type Requirement,
 } from './release.ts';
+export { type ReleasedCall, type Shape } from './released-call.ts';

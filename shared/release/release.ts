@@ -1,5 +1,6 @@
 import { remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
+import { releasedCall } from './released-call.ts';
 
 const files = z.array(z.string());
 const filesByPath = z.record(z.string(), files);
@@ -76,6 +77,8 @@ const release = z.object({
   icons: z.optional(z.array(z.string())),
   /** Shell: it reports its start. Absent from remotes and older shells. */
   reportsStart: z.optional(z.boolean()),
+  /** Remotes: what they ask of the server. Absent from shells and older releases. */
+  calls: z.optional(z.array(releasedCall)),
   assets: z.array(releaseAsset),
 });
 export type Release = Readonly<z.infer<typeof release>>;

@@ -1,0 +1,66 @@
+import {
+  findBrokenCalls,
+  parseApiDescription,
+  type ApiDescription,
+  type ReleaseStore,
+} from '@quaywatch/shared/build/releases';
+import type { Release } from '@quaywatch/shared/release';
+import { readInstallation, type ReleaseCommand } from './release-command.ts';
+
+/** @throws when the server does not say what calls it serves */
+async function readApiDescription(server: string): Promise<ApiDescription> {
+  try {
+    const answer = await fetch(new URL('/api/openapi.json', server), { signal: AbortSignal.timeout(10_000) });
+    return parseApiDescription(await answer.json());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${server} does not say what calls it serves: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Compares what is not live yet. A server that does not answer is reported, and refuses nothing.
+ * @throws with each call that would break
+ */
+export async function refuseBrokenCalls(command: ReleaseCommand, releases: readonly Release[]): Promise<void> {
+  const server = readInstallation(command);
+  if (server === undefined) return;
+  const described = await readApiDescription(server).catch((error: Error) => console.error(error.message));
+  if (!described) return;
+  const channels = await command.store.readChannels();
+  const news = releases.filter(({ name, release }) => channels[name]?.current !== release);
+  const refused = news.flatMap(({ name, release, calls = [] }) => {
+    const problems = findBrokenCalls(calls, described);
+    return problems.length ? [`${name} ${release} does not fit ${server}:\n  ${problems.join('\n  ')}`] : [];
+  });
+  if (refused.length)
+    throw new Error([...refused, 'The server goes first: its operator upgrades or restarts it.'].join('\n'));
+}
+
+/**
+ * Says of each live remote and canary whether a server serves its calls.
+ * @throws when one would break, or the server does not answer
+ */
+export async function compareLiveCalls(store: ReleaseStore, server: string): Promise<void> {
+  const described = await readApiDescription(server);
+  const broken: string[] = [];
+  for (const { name, release, calls } of await listRunning(store)) {
+    const problems = findBrokenCalls(calls ?? [], described);
+    if (problems.length) broken.push(name);
+    console.log([`${name} ${release} ${verdictOf(calls, problems)}`, ...problems].join('\n  '));
+  }
+  if (broken.length) throw new Error(`With ${server} these would break: ${[...new Set(broken)].join(', ')}.`);
+}
+
+function verdictOf(calls: Release['calls'], problems: readonly string[]): string {
+  if (!calls) return 'was built before releases described their calls';
+  return problems.length ? 'would break:' : 'fits';
+}
+
+async function listRunning(store: ReleaseStore): Promise<Release[]> {
+  const running = Object.entries(await store.readChannels()).flatMap(([name, { current, canary }]) =>
+    [current, ...(canary ? [canary.release] : [])].map((release) => store.readRelease(name, release)),
+  );
+  const releases = await Promise.all(running);
+  return releases.filter((release) => release !== null).filter(({ descriptor }) => descriptor !== null);
+}
