@@ -67,13 +67,12 @@ await runCommand(async () => {
   const command = readCommand(['calls'], ['shell']);
   const { words, store, has } = command;
   const installation = readInstallation(command);
-  if (has('calls')) {
-    if (installation === undefined)
-      throw new Error('With which server? --shell https://quaywatch.example, or PUBLIC_URL.');
-    return compareLiveCalls(store, installation);
-  }
   const [asked] = words;
   const names = asked ? [await findStored(asked, store)] : await store.listNames();
+  if (has('calls')) {
+    if (!installation) throw new Error('With which server? --shell https://quaywatch.example, or PUBLIC_URL.');
+    return compareLiveCalls(store, names, installation);
+  }
   console.log(`In ${store.files.place}`);
   const served = await readServed(installation);
   for (const name of names) await listReleases(store, name, served);

@@ -41,10 +41,10 @@ export async function refuseBrokenCalls(command: ReleaseCommand, releases: reado
  * Says of each live remote and canary whether a server serves its calls.
  * @throws when one would break, or the server does not answer
  */
-export async function compareLiveCalls(store: ReleaseStore, server: string): Promise<void> {
+export async function compareLiveCalls(store: ReleaseStore, names: readonly string[], server: string): Promise<void> {
   const described = await readApiDescription(server);
   const broken: string[] = [];
-  for (const { name, release, calls } of await listRunning(store)) {
+  for (const { name, release, calls } of await listRunning(store, names)) {
     const problems = findBrokenCalls(calls ?? [], described);
     if (problems.length) broken.push(name);
     console.log([`${name} ${release} ${verdictOf(calls, problems)}`, ...problems].join('\n  '));
@@ -57,10 +57,12 @@ function verdictOf(calls: Release['calls'], problems: readonly string[]): string
   return problems.length ? 'would break:' : 'fits';
 }
 
-async function listRunning(store: ReleaseStore): Promise<Release[]> {
-  const running = Object.entries(await store.readChannels()).flatMap(([name, { current, canary }]) =>
-    [current, ...(canary ? [canary.release] : [])].map((release) => store.readRelease(name, release)),
-  );
+async function listRunning(store: ReleaseStore, names: readonly string[]): Promise<Release[]> {
+  const channels = await store.readChannels();
+  const running = names.flatMap((name) => {
+    const ids = [channels[name]?.current, channels[name]?.canary?.release];
+    return ids.flatMap((id) => (id === undefined ? [] : store.readRelease(name, id)));
+  });
   const releases = await Promise.all(running);
   return releases.filter((release) => release !== null).filter(({ descriptor }) => descriptor !== null);
 }
