@@ -151,6 +151,16 @@ test('alternatives need what all of them need, and take what one of them takes [
   ]);
 });
 
+test('one open alternative takes any field; a body that may be left out is not always sent [SRV-252]', () => {
+  const closed = { type: 'object', properties: {}, additionalProperties: false };
+  const mayBeLeftOut = { ...moveBerth, body: z.optional(moveBerth.body) };
+
+  expect(problemsWith({ body: { anyOf: [closed, { type: 'object' }] } })).toEqual([]);
+  expect(problemsWith({}, [mayBeLeftOut as never])).toEqual([
+    'moveBerth: the server needs body, which the release does not always send',
+  ]);
+});
+
 test('of the contract a release has the calls that it imports, and says nothing of others [SRV-252]', () => {
   const named = (names: readonly string[]) => describeCalls(findCalls(names)).map(({ name }) => name);
 
