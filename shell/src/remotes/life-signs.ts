@@ -20,7 +20,7 @@ export type LifeSigns = ReturnType<typeof createLifeSigns>;
 
 /**
  * A page that hangs reports nothing more. So each part of a judged remote reports that it is opened before any of it
- * runs, and later that the page still answers: after some seconds, or when the page is left earlier (decision 0062).
+ * runs, and later that the page still answers: after some seconds, or when the page is left earlier (decision 0097).
  */
 export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
   const opened = new Set<string>();

@@ -56,7 +56,9 @@ test('a backup that is damaged, cut off, too new or no backup is refused in one 
   writeFileSync(cut, readFileSync(good).subarray(0, 400));
   const flipped = join(folder, 'flipped.backup');
   const bytes = readFileSync(good);
-  bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 255, bytes.length - 40);
+  // In the checksum that gzip ends with: a byte of what is packed may happen to read as an end.
+  const place = bytes.length - 6;
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 255, place);
   writeFileSync(flipped, bytes);
   writeFileSync(join(folder, 'text'), 'select 1;');
   const cases: [string, RegExp][] = [
