@@ -1,20 +1,10 @@
 import { openContainers } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
-import { expect, nightly, test as base } from '../fixtures/test.ts';
+import { expect, nightly } from '../fixtures/test.ts';
 import { breakages, breakRelease } from './broken-release.ts';
-import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { test } from './fault-test.ts';
 import { columns } from './parts.ts';
 
-const test = base.extend<{ origin: string; line: FaultProxy }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
-  origin: async ({}, use, { project }) => use(project.use.baseURL ?? ''),
-  line: async ({ origin }, use) => {
-    const proxy = await startFaultProxy(origin);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
 test.use({ expectedErrors: [/failed at (frame|blank)/] });
 
 const worstMs = 2_000;

@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test';
-import { expect, nightly, test as base } from '../fixtures/test.ts';
-import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { expect, nightly } from '../fixtures/test.ts';
 import { beginFault, endFault, sayingSo, type FaultRun } from './fault-run.ts';
 import type { Figure } from './fault-table.ts';
+import { test } from './fault-test.ts';
 import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
@@ -19,16 +19,6 @@ const worstMs = 10_000;
 const worstOfLastGoodMs = 3_000;
 const mostRequests = 15;
 
-const test = base.extend<{ origin: string; line: FaultProxy }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
-  origin: async ({}, use, { project }) => use(project.use.baseURL ?? ''),
-  line: async ({ origin }, use) => {
-    const proxy = await startFaultProxy(origin);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
 test.use({ expectedErrors: [/./], expectedHosts: ['elsewhere.example'] });
 test.describe.configure({ timeout: 150_000 });
 
