@@ -62,6 +62,16 @@ async function showAnswer(page: Page) {
   await page.getByRole('button', { name: 'Hide answer' }).waitFor();
 }
 
+async function changeAnswer(page: Page) {
+  await showAnswer(page);
+  const refusal = { code: 'FORBIDDEN', subCode: 'PROOF_REQUIRED', description: '' };
+  await answer(calls.answers, refusal, { status: 403 })(page);
+  const region = page.getByRole('region', { name: 'Secret Question' });
+  await region.getByLabel('Answer', { exact: true }).fill('St Bride');
+  await region.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+}
+
 async function update(page: Page) {
   await general(page).getByLabel('Phone').fill('02079460111');
   await general(page).getByRole('button', { name: 'Update' }).click();
@@ -99,6 +109,7 @@ const customer = {
 export const customerScreens: readonly Screen[] = [
   { name: 'customer-update', ...customer },
   { name: 'customer-update-answer', ...customer, open: showAnswer },
+  { name: 'customer-update-proof', ...customer, open: changeAnswer },
   { name: 'customer-update-saved', ...customer, open: save },
   { name: 'customer-update-mistakes', ...customer, open: mistype },
   { name: 'customer-update-overtaken', ...customer, open: beOvertaken },
