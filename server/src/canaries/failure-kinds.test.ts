@@ -12,7 +12,6 @@ import {
   type ReportedLoad,
 } from '@quaywatch/shared/contract';
 import { Registry } from 'prom-client';
-import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
@@ -23,6 +22,7 @@ import { canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
+import { createPeople } from './testing/create-people.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
@@ -40,11 +40,8 @@ before(async () => {
   server = await startTestProduct({ config: { releasesDir: folder } });
   const createdAt = new Date(server.clock.now().getTime() - 365 * 86_400_000);
   tokens = [];
-  for (let index = 0; index < 24; index += 1) {
-    const email = `kinds-${index}@tests.example`;
-    await createTestAccount(server, { email, tier: 'Paid', createdAt });
+  for (const { email } of await createPeople(server, createdAt))
     tokens.push((await signInWith(server.url, email)).body.access_token ?? '');
-  }
   setCanary(folder, 'tracking', live, { release: tried, percent: 50, at: began });
   for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 50)))
     if ((await readRegistry(tried)).includes(tried)) return;

@@ -23,6 +23,7 @@ import { canaryStops } from './canary-stops.tables.ts';
 import { createShellStarts } from './note-shell-starts.ts';
 import { listStarts } from './shell-starts.queries.ts';
 import { shellStarts } from './shell-starts.tables.ts';
+import { createPeople } from './testing/create-people.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
@@ -37,9 +38,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-starts-'));
   writeReleases(folder);
   server = await startTestProduct({ config: { releasesDir: folder } });
-  people = [];
-  for (let index = 0; index < 24; index += 1)
-    people.push(await createTestAccount(server, { email: `starts-${index}@tests.example`, tier: 'Paid' }));
+  people = (await createPeople(server)).map(({ id }) => id);
 });
 after(async () => {
   await server.stop();

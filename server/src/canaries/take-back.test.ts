@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { Registry } from 'prom-client';
-import { createTestAccount } from '../../testing/create-test-account.ts';
 import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -16,6 +15,7 @@ import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { shellStarts } from './shell-starts.tables.ts';
+import { createPeople } from './testing/create-people.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
@@ -30,9 +30,7 @@ before(async () => {
   writeReleases(folder);
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   server = await startTestProduct({ log: { write } });
-  people = [];
-  for (let index = 0; index < 24; index += 1)
-    people.push(await createTestAccount(server, { email: `fresh-${index}@tests.example`, tier: 'Paid' }));
+  people = (await createPeople(server)).map(({ id }) => id);
 });
 after(async () => {
   await server.stop();
