@@ -152,7 +152,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
     await expect(page.getByRole('button', { name: 'Apply Template Alerts' })).toBeFocused();
   });
 
-  await test.step('templates with text messages need a mobile number, which can be entered at once', async () => {
+  await test.step('text messages need a mobile number, which can be entered at once; emails are set without', async () => {
     await saveTemplates(
       page,
       'Email, Import, Discharged',
@@ -161,9 +161,12 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
     );
     await openContainers(page, atSea, exported, stored);
     await startApplying(page, atSea, exported, stored);
-    await expect(dialogOf(page, 'Mobile number needed')).toContainText(
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const needed = dialogOf(page, 'Mobile number needed');
+    await expect(needed).toContainText(
       'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
     );
+    await expect(needed.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
     await page.getByRole('dialog').getByRole('button', { name: 'Change Alert Email and SMS' }).click();
     await page.getByLabel('Change mobile number to').fill('07911123461');
     await page.getByLabel('Confirm mobile number').fill('07911123461');
@@ -172,18 +175,19 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
 
   const preview = dialogOf(page, 'Apply Template Alerts');
 
-  await test.step('the cost is seen before anything is applied', async () => {
-    await expect(preview.getByText('2 of 300 emails left')).toBeVisible();
+  await test.step('the emails are set; the cost of the texts is seen before they are', async () => {
+    await expect(preview.getByText('No new emails, 300 left')).toBeVisible();
     await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
     await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
     await expectAccessible(page);
     await preview.getByRole('button', { name: 'Cancel' }).click();
-    await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' })).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: atSea })).toBeChecked();
+    await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+    await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
   });
 
   await test.step('applied, they clear the selection and refresh the search', async () => {
-    await page.getByRole('button', { name: 'Apply Template Alerts' }).click();
+    await startApplying(page, atSea, exported, stored);
     const refreshed = page.waitForResponse('**/api/containers/advanced');
     await preview.getByRole('button', { name: 'Apply', exact: true }).click();
     await refreshed;

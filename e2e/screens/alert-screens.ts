@@ -129,6 +129,20 @@ const applying: Screen[] = [
     open: isTold('You must nominate a mobile number'),
   },
   {
+    name: 'apply-emails-only',
+    ...containers,
+    ...dialog,
+    prepare: all(
+      answer(calls.preview, { ...costs.covered, untexted: [held] }),
+      answer(
+        calls.apply,
+        { ...refusal('ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND', [held]), emailed: [held] },
+        { status: 403 },
+      ),
+    ),
+    open: alerts.steps(asksToApply, alerts.confirmApplying),
+  },
+  {
     name: 'apply-single-alerts',
     ...containers,
     ...dialog,

@@ -15,8 +15,8 @@ export const alertCost = z.object({
 export type AlertCost = z.infer<typeof alertCost>;
 
 /**
- * What applying the templates to these containers would cost. It is refused for the same reasons as applying them
- * (SGL-27).
+ * What applying the templates to these containers would cost (SGL-27). It is refused where applying them would set
+ * nothing.
  */
 export const previewAlertTemplates = defineCall({
   name: 'previewAlertTemplates',
@@ -31,6 +31,8 @@ export const previewAlertTemplates = defineCall({
     sms: alertCost,
     /** Containers with alerts of their own, which templates leave out (SGL-25). */
     leftOut: texts,
+    /** Containers whose text messages cannot be set, because there is no mobile number (SGL-26). */
+    untexted: z.optional(texts),
   }),
   errors: ['CSC_04'],
 });

@@ -22,7 +22,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Sub-codes of CSC_04: why templates were not applied (part 1 §8). */
+/** Sub-codes of CSC_04: why templates were not applied, or not to all (part 1 §8). */
 export const applySubCodes = [
   'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
   'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND',
@@ -36,13 +36,17 @@ export type ApplySubCode = (typeof applySubCodes)[number];
  */
 export const proofRequired = 'PROOF_REQUIRED';
 
-/** Body of every refused call (API-11, API-D3); the lists come with CSC_04 (SGL-D1). */
+/** Body of every refused call (API-11, API-D3); the lists come with CSC_04 (SGL-D1, SGL-D2). */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   subCode: z.optional(z.string()),
   description: z.string(),
   containers: z.optional(z.array(z.string())),
   activities: z.optional(z.array(z.string())),
+  /** Containers for which emails were set although their text messages were refused. */
+  emailed: z.optional(z.array(z.string())),
+  /** Containers with alerts of their own that were left out of the same application. */
+  leftOut: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

@@ -30,7 +30,8 @@ function open(selection: readonly SelectedContainer[] = [first, second], others:
   return { ...view, onClose, onApplied };
 }
 
-const refuse = (call: AnyCall, subCode: string, lists: { containers?: string[]; activities?: string[] } = {}) =>
+type Lists = { readonly [list in 'containers' | 'activities' | 'emailed' | 'leftOut']?: string[] };
+const refuse = (call: AnyCall, subCode: string, lists: Lists = {}) =>
   server.refuse(call, 403, { code: 'CSC_04', subCode, description: '', containers: [], activities: [], ...lists });
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -187,18 +188,46 @@ test.each([
   },
 );
 
-test('templates with text messages need a mobile number: nothing is applied, the selection stays [SGL-24, SGL-D2]', async () => {
-  refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
+const phoneMissing = 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND';
+const nominate =
+  'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.';
+
+test('text messages alone need a mobile number: nothing is set, and the selection stays [SGL-24, SGL-D2]', async () => {
+  refuse(previewAlertTemplates, phoneMissing);
   const { user, onClose, onApplied } = open();
 
-  expect(await screen.findByRole('dialog', { name: 'Mobile number needed' })).toHaveTextContent(
-    'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
-  );
+  const dialog = await screen.findByRole('dialog', { name: 'Mobile number needed' });
+  expect(dialog).toHaveTextContent(`${nominate}No alerts have been set.`);
   expect(screen.queryByRole('button', { name: 'Change Alert Email and SMS' })).toBeNull();
   await user.click(await button('OK'));
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(onApplied).not.toHaveBeenCalled();
+});
+
+test('without a mobile number emails are set: the pop-up names for which, and closing it refreshes [SGL-24, SGL-26, SGL-D2]', async () => {
+  server.answer(previewAlertTemplates, { ...costs, untexted: [first.containerNumber] });
+  refuse(applyAlertTemplates, phoneMissing, {
+    containers: [first.containerNumber],
+    emailed: [first.containerNumber],
+    leftOut: [second.containerNumber],
+  });
+  const { user, onClose, onApplied } = open();
+  expect(await screen.findByText(/^No SMS alerts will be set for these containers/)).toBeVisible();
+
+  await user.click(await button('Apply'));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Mobile number needed' });
+  expect(dialog).toHaveTextContent(`${nominate}Email alerts have been set for:`);
+  expect(dialog).toHaveTextContent('except for the following containers which have special alerts set.');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 11)),
+  ).toEqual([first.containerNumber, second.containerNumber]);
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(onApplied).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
@@ -214,6 +243,35 @@ test('from there the contact can be changed, and then the cost is asked for agai
   await user.click(await button('Number entered'));
 
   expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+});
+
+test('a number entered after the emails were set leads to the cost of the texts; Cancel then refreshes too [SGL-24]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  refuse(applyAlertTemplates, phoneMissing, { emailed: [first.containerNumber] });
+  const { user, onClose, onApplied } = open([first], { 'alert-contact-editor': ContactEditor });
+  await user.click(await button('Apply'));
+
+  await user.click(await button('Change Alert Email and SMS'));
+  await user.click(await button('Number entered'));
+  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+  expect(onApplied).not.toHaveBeenCalled();
+  await user.click(await button('Cancel'));
+
+  expect(onApplied).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the number can be entered before anything is applied [SGL-26, SGL-27]', async () => {
+  server.answer(previewAlertTemplates, { ...costs, untexted: [first.containerNumber] });
+  const { user } = open([first], { 'alert-contact-editor': ContactEditor });
+
+  await user.click(await button('Change Alert Email and SMS'));
+  server.answer(previewAlertTemplates, costs);
+  await user.click(await button('Number entered'));
+
+  expect(await button('Apply')).toBeEnabled();
+  expect(screen.queryByText(/^No SMS alerts will be set/)).toBeNull();
+  expect(server.received(applyAlertTemplates)).toEqual([]);
 });
 
 test('containers with special alerts are named once the others are done; closing refreshes [SGL-22, SGL-25, SGL-D2]', async () => {

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import type { SlotProps } from '@quaywatch/shared/remote';
+import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
 import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
-import { isOutdated, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
+import { isOutdated, isPartlyApplied, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
@@ -23,17 +23,26 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
   // The selection when it opened: applying clears the page's.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));
   const preview = useApplicationPreview(targets);
-  const leave = () => onClose();
-  const finish = () => {
-    onApplied();
+  const [isEditing, setEditing] = useState(false);
+  const canEdit = useIsSlotFilled('alert-contact-editor');
+  const [hasApplied, setHasApplied] = useState(false);
+  const application = useApplyTemplates({
+    onSuccess: () => {
+      onApplied();
+      onClose();
+      showToast('Your alerts have been applied.', 'good');
+    },
+    onError: (failure) => {
+      if (isPartlyApplied(refusalOf(failure))) setHasApplied(true);
+    },
+  });
+  const leave = () => {
+    if (hasApplied) onApplied();
     onClose();
   };
-  const application = useApplyTemplates(() => {
-    finish();
-    showToast('Your alerts have been applied.', 'good');
-  });
   const error = application.error ?? preview.error;
   const refusal = refusalOf(error);
+  const editContacts = () => setEditing(true);
 
   if (targets.length === 0)
     return <NoTargetsDialog onClose={leave}>Alerts cannot be set for the selected containers.</NoTargetsDialog>;
@@ -44,18 +53,21 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
         Nothing has been applied
       </NoTargetsDialog>
     );
-  if (refusal && !preview.isFetching)
+  if (isEditing)
     return (
-      <RefusalDialog
-        refusal={refusal}
-        // By then the templates apply to all others (SGL-D2).
-        onClose={refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' ? finish : leave}
-        onContactsEdited={() => {
-          application.reset();
-          void preview.refetch();
+      <Slot
+        name="alert-contact-editor"
+        props={{
+          onClose: () => {
+            setEditing(false);
+            application.reset();
+            void preview.refetch();
+          },
         }}
       />
     );
+  if (refusal && !preview.isFetching)
+    return <RefusalDialog refusal={refusal} onClose={leave} onEditContacts={editContacts} />;
   if (preview.data)
     return (
       <ApplicationDialog
@@ -65,14 +77,15 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
         isApplying={application.isPending}
         hasFailed={application.isError}
         onApply={() => application.mutate(targets)}
+        onEditContacts={canEdit ? editContacts : undefined}
         onClose={() => {
           // Cannot close before it is known whether alerts were set.
-          if (!application.isPending) onClose();
+          if (!application.isPending) leave();
         }}
       />
     );
   return (
-    <Dialog title="Apply Template Alerts" onClose={onClose}>
+    <Dialog title="Apply Template Alerts" onClose={leave}>
       {preview.isError && !refusal ? (
         <Unavailable feature="Apply Template Alerts" busy={preview.isFetching} onRetry={() => void preview.refetch()}>
           {messages.oops(companyContact.helpdeskPhone)}

@@ -23,7 +23,6 @@ import { applyTemplates, previewTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
 import { ceaseChangedActivities } from './matching/changed-activities.queries.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
-import { refuseSingleSettings } from './arming/templates.rules.ts';
 
 /** Calls for the caller's alert templates, contacts and notices. */
 export function registerAlertsRoutes(app: App, platform: Platform): void {
@@ -64,9 +63,9 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
   );
 
   registerCall(app, applyAlertTemplates, async ({ body, caller }) => {
-    const leftOut = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
-    // Refused after the commit, because all other containers have been served.
-    if (leftOut.length > 0) throw refuseSingleSettings(leftOut);
+    const refusal = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
+    // Thrown after the commit, because all else has been applied.
+    if (refusal) throw refusal;
   });
 
   registerCall(app, ceaseNotifications, ({ body, caller }) =>

@@ -20,10 +20,14 @@ type Props = {
   readonly isApplying: boolean;
   readonly hasFailed: boolean;
   readonly onApply: () => void;
+  /** Absent where no remote offers the editor. */
+  readonly onEditContacts?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-export function ApplicationDialog({ preview, count, excluded, isApplying, hasFailed, onApply, onClose }: Props) {
+export function ApplicationDialog(props: Props) {
+  const { preview, count, excluded, isApplying, hasFailed, onApply, onEditContacts, onClose } = props;
+  const untexted = preview.untexted ?? [];
   const remaining = count - preview.leftOut.length;
   return (
     <Dialog
@@ -37,6 +41,11 @@ export function ApplicationDialog({ preview, count, excluded, isApplying, hasFai
             </Banner>
           )}
           <Button onClick={onClose}>Cancel</Button>
+          {untexted.length > 0 && onEditContacts && (
+            <Button disabled={isApplying} onClick={onEditContacts}>
+              Change Alert Email and SMS
+            </Button>
+          )}
           <Button variant="primary" disabled={remaining === 0} busy={isApplying} onClick={onApply}>
             Apply
           </Button>
@@ -51,6 +60,12 @@ export function ApplicationDialog({ preview, count, excluded, isApplying, hasFai
           </p>
           <CostList preview={preview} />
         </>
+      )}
+      {untexted.length > 0 && (
+        <div css={styles.leftOut}>
+          <p>No SMS alerts will be set for these containers, because you have not nominated a mobile number.</p>
+          <ContainerNumbers numbers={untexted} />
+        </div>
       )}
       {preview.leftOut.length > 0 && (
         <div css={styles.leftOut}>

@@ -14,9 +14,12 @@ export function useApplicationPreview(targets: AlertTarget[]) {
   });
 }
 
-export function useApplyTemplates(onApplied: () => void) {
+type Outcomes = { readonly onSuccess: () => void; readonly onError: (failure: Error) => void };
+
+export function useApplyTemplates({ onSuccess, onError }: Outcomes) {
   return useMutation({
     mutationFn: (targets: AlertTarget[]) => callApi(applyAlertTemplates, { body: targets, showsFailure: true }),
-    onSuccess: onApplied,
+    onSuccess,
+    onError,
   });
 }

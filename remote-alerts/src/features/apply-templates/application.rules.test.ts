@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { describeCost, refusalOf, targetsOf } from './application.rules.ts';
+import { describeCost, isPartlyApplied, refusalOf, targetsOf } from './application.rules.ts';
 
 test('templates apply to visits with a key and an activity other than Storage, and skip others [SGL-D3]', () => {
   const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
@@ -24,9 +24,10 @@ test('a 403 with CSC_04 and a known sub code is a refusal; whatever else fails i
     containers: ['QWCU2001010'],
     activities: ['Export'],
   };
-  const lists = { containers: [], activities: [] };
+  const lists = { containers: [], activities: [], emailed: [], leftOut: [] };
 
   expect(refusalOf(new ApiError('answer', 403, body))).toEqual({
+    ...lists,
     reason: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
     containers: ['QWCU2001010'],
     activities: ['Export'],
@@ -48,6 +49,17 @@ test('a 403 with CSC_04 and a known sub code is a refusal; whatever else fails i
     null,
   ])
     expect(refusalOf(error)).toBeNull();
+});
+
+test('alerts were set where single settings are named, or emails despite missing texts, and nowhere else [SGL-D2]', () => {
+  const refusal = { containers: ['QWCU2001010'], activities: ['Import'], emailed: [], leftOut: [] };
+  const phone = { ...refusal, reason: 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND' } as const;
+
+  expect(isPartlyApplied({ ...refusal, reason: 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' })).toBe(true);
+  expect(isPartlyApplied({ ...phone, emailed: ['QWCU2001010'] })).toBe(true);
+  expect(isPartlyApplied(phone)).toBe(false);
+  expect(isPartlyApplied({ ...refusal, reason: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND' })).toBe(false);
+  expect(isPartlyApplied(null)).toBe(false);
 });
 
 test('the cost of a kind says what of the allowance it takes, what waits and what would be suspended [SGL-27]', () => {

@@ -27,15 +27,21 @@ export type Refusal = {
   readonly reason: ApplySubCode;
   readonly containers: readonly string[];
   readonly activities: readonly string[];
+  readonly emailed: readonly string[];
+  readonly leftOut: readonly string[];
 };
 
 /** Null for every other failure (SGL-D1). */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'CSC_04') return null;
   const reason = applySubCodes.find((subCode) => subCode === error.subCode);
-  const { containers = [], activities = [] } = errorBody.parse(error.body);
-  return reason ? { reason, containers, activities } : null;
+  const { containers = [], activities = [], emailed = [], leftOut = [] } = errorBody.parse(error.body);
+  return reason ? { reason, containers, activities, emailed, leftOut } : null;
 }
+
+/** Whether alerts may have been set although the call was refused (SGL-D2). */
+export const isPartlyApplied = (refusal: Refusal | null): boolean =>
+  refusal !== null && (refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' || refusal.emailed.length > 0);
 
 /** The server no longer knows the visit or sets no alerts for it (SGL-D9). */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';

@@ -1,19 +1,23 @@
-import { useState } from 'react';
 import { BellRing, Smartphone, TriangleAlert } from 'lucide-react';
-import { Slot, useIsSlotFilled } from '@quaywatch/shared/remote';
+import { css } from '@emotion/react';
+import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Button, Dialog, LinkButton, MessageDialog } from '@quaywatch/shared/ui';
 import type { Refusal } from './application.rules.ts';
 import { ContainerNumbers } from './container-numbers.tsx';
 
+const styles = {
+  part: css({ marginTop: 'var(--s-5)' }),
+};
+
 type Props = {
   readonly refusal: Refusal;
   readonly onClose: () => void;
-  readonly onContactsEdited: () => void;
+  readonly onEditContacts: () => void;
 };
 
-export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
+export function RefusalDialog({ refusal, onClose, onEditContacts }: Props) {
   if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
-    return <NumberNeeded onClose={onClose} onContactsEdited={onContactsEdited} />;
+    return <NumberNeeded refusal={refusal} onClose={onClose} onEditContacts={onEditContacts} />;
   if (refusal.reason === 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND')
     return (
       <Dialog
@@ -39,20 +43,25 @@ export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
     );
   return (
     <MessageDialog title="Alerts applied" icon={BellRing} onClose={onClose}>
-      <p>
-        Your alerts have been applied except for the following containers which have special alerts set. You will need
-        to change these using Set Alert in the Actions drop-down box.
-      </p>
-      <ContainerNumbers numbers={refusal.containers} />
+      <SpecialAlerts numbers={refusal.containers} />
     </MessageDialog>
   );
 }
 
-function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
-  const [isEditing, setEditing] = useState(false);
-  const canEdit = useIsSlotFilled('alert-contact-editor');
+function SpecialAlerts({ numbers }: { readonly numbers: readonly string[] }) {
+  return (
+    <>
+      <p>
+        Your alerts have been applied except for the following containers which have special alerts set. You will need
+        to change these using Set Alert in the Actions drop-down box.
+      </p>
+      <ContainerNumbers numbers={numbers} />
+    </>
+  );
+}
 
-  if (isEditing) return <Slot name="alert-contact-editor" props={{ onClose: onContactsEdited }} />;
+function NumberNeeded({ refusal: { emailed, leftOut }, onClose, onEditContacts }: Props) {
+  const canEdit = useIsSlotFilled('alert-contact-editor');
   return (
     <Dialog
       title="Mobile number needed"
@@ -63,7 +72,7 @@ function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
         canEdit ? (
           <>
             <Button onClick={onClose}>OK</Button>
-            <Button variant="primary" onClick={() => setEditing(true)}>
+            <Button variant="primary" onClick={onEditContacts}>
               Change Alert Email and SMS
             </Button>
           </>
@@ -78,6 +87,15 @@ function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
         You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS
         page.
       </p>
+      <div css={styles.part}>
+        <p>{emailed.length > 0 ? 'Email alerts have been set for:' : 'No alerts have been set.'}</p>
+        <ContainerNumbers numbers={emailed} />
+      </div>
+      {leftOut.length > 0 && (
+        <div css={styles.part}>
+          <SpecialAlerts numbers={leftOut} />
+        </div>
+      )}
     </Dialog>
   );
 }

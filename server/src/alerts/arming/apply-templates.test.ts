@@ -179,16 +179,37 @@ test('without a template for an activity nothing is applied, and the refusal say
   assert.deepEqual(await paid.words(), []);
 });
 
-test('a template with texts needs a mobile number, one with emails only does not [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
+test('without a mobile number the emails of a template are set, and the answer is 403 for its texts [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
-  const emailsOnly = await start([emailOf('Discharged')]);
-  const target = await report('CSQU3054383');
+  const other = await start([emailOf('Discharged')]);
+  const [target, special] = [await report('CSQU3054383'), await report('QWCU2001010')];
+  await paid.insert(special, { containerStatusType: 'Departed by Road', fromTemplate: false });
+  await other.insert(target, { containerStatusType: 'On Hold', fromTemplate: false });
 
-  const { status, error } = await paid.apply(target);
+  const { status, error } = await paid.apply(target, special);
 
   assert.deepEqual([status, error.code, error.subCode], [403, 'CSC_04', 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND']);
-  assert.deepEqual(await paid.words(), []);
-  assert.equal((await emailsOnly.apply(target)).status, 200);
+  assert.deepEqual([error['containers'], error['activities']], [['CSQU3054383'], ['Import']]);
+  assert.deepEqual([error['emailed'], error['leftOut']], [['CSQU3054383'], ['QWCU2001010']]);
+  assert.deepEqual(await paid.words(), [
+    `CSQU3054383 Discharged Email ${paid.email} ACTIVE`,
+    `QWCU2001010 Departed by Road Email ${paid.email} ACTIVE`,
+  ]);
+  assert.equal((await other.rows()).length, 1);
+});
+
+test('without a mobile number a template of texts alone sets nothing, and one of emails alone is applied [SGL-24] [X-44]', async () => {
+  const texts = await start([textOf('Discharged')]);
+  const emails = await start([emailOf('Discharged')]);
+  const target = await report('CSQU3054383');
+  await texts.insert(target, { containerStatusType: 'On Hold' });
+
+  const { status, error } = await texts.apply(target);
+
+  assert.deepEqual([status, error.subCode], [403, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND']);
+  assert.deepEqual(error['emailed'], []);
+  assert.deepEqual(await texts.words(), [`CSQU3054383 On Hold Email ${texts.email} ACTIVE`]);
+  assert.equal((await emails.apply(target)).status, 200);
 });
 
 test('containers with their own alerts are left out and named; the rest are applied [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {

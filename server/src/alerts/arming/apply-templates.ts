@@ -11,11 +11,11 @@ import { readPreferences } from '../settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
 import { describeCosts } from './alert-costs.rules.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
-import { checkTemplates, namesOf, planTemplates, type TemplateSettings } from './templates.rules.ts';
+import { checkActivities, namesOf, planTemplates, refusalOf, type TemplateSettings } from './templates.rules.ts';
 
 /**
- * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns the visits left
- * out
+ * Applies the customer's templates to visits as far as it can (SGL-20). @returns the refusal to answer once the rest is
+ * stored
  * @throws CodedError 400 for an unknown target, 403 without a template; nothing is applied then
  */
 export async function applyTemplates(
@@ -23,24 +23,27 @@ export async function applyTemplates(
   customerId: string,
   targets: readonly AlertTarget[],
   now: Date,
-): Promise<readonly AlertedVisit[]> {
+): Promise<CodedError | null> {
   const visits = await lockTargets(tx, targets);
   checkTargets(targets, visits);
   await lockCustomer(tx, customerId);
   const settings = await readSettings(tx, customerId, visits);
-  checkTemplates(visits, settings);
-  const { plans, leftOut } = planTemplates(visits, settings);
-  await armAlerts(tx, customerId, plans, now);
-  return leftOut;
+  checkActivities(visits, settings.items);
+  const plan = planTemplates(visits, settings);
+  await armAlerts(tx, customerId, plan.plans, now);
+  return refusalOf(plan);
 }
 
-/** What applying would do, without doing it. @throws CodedError as applying does */
+/** What applying would do, without doing it. @throws CodedError where it would do nothing */
 async function tryTemplates(db: Db, customerId: string, targets: readonly AlertTarget[]) {
   const visits = await findTargets(db, targets);
   checkTargets(targets, visits);
   const settings = await readSettings(db, customerId, visits);
-  checkTemplates(visits, settings);
-  return planTemplates(visits, settings);
+  checkActivities(visits, settings.items);
+  const plan = planTemplates(visits, settings);
+  const refusal = refusalOf(plan);
+  if (refusal && plan.plans.length === 0 && plan.untexted.length > 0) throw refusal;
+  return plan;
 }
 
 /**
@@ -73,15 +76,19 @@ function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedV
     throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for all of these containers.');
 }
 
-/** What applying the templates would cost (SGL-27). @throws CodedError as applying does */
+/** What applying the templates would cost (SGL-27). @throws CodedError where it would do nothing */
 export async function previewTemplates(
   db: Db,
   customerId: string,
   targets: readonly AlertTarget[],
   now: Date,
 ): Promise<CallAnswer<typeof previewAlertTemplates>> {
-  const { plans, leftOut } = await tryTemplates(db, customerId, targets);
+  const { plans, leftOut, untexted } = await tryTemplates(db, customerId, targets);
   const { stoppedRecipients } = await readPreferences(db, customerId);
   const allowance = await readAllowance(db, customerId, now);
-  return { ...describeCosts(plans, allowance, stoppedRecipients), leftOut: namesOf(leftOut) };
+  return {
+    ...describeCosts(plans, allowance, stoppedRecipients),
+    leftOut: namesOf(leftOut),
+    untexted: namesOf(untexted),
+  };
 }

@@ -10,6 +10,7 @@ export type WantedAlert = ChosenRecipient & {
 };
 
 export type AlertPlan = {
+  readonly visit: AlertedVisit;
   readonly wanted: readonly WantedAlert[];
   readonly added: readonly WantedAlert[];
   readonly removed: readonly VisitAlert[];
@@ -39,6 +40,7 @@ export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: W
       if (!wanted.has(key)) wanted.set(key, { ...alert, recipient: known.get(key)?.recipient ?? alert.recipient });
     }
   return {
+    visit,
     wanted: [...wanted.values()],
     added: [...wanted].flatMap(([key, alert]) => ((known.get(key)?.state ?? 'INACTIVE') === 'INACTIVE' ? [alert] : [])),
     removed: alerts.filter(

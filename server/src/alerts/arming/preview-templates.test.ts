@@ -80,7 +80,7 @@ test('the preview is closed to a stranger and to standard access [SRV-D1]', asyn
   assert.equal((await server.call(previewAlertTemplates, { token, body })).status, 403);
 });
 
-test('the preview is refused for the reasons for which applying is [SGL-27, SGL-23, SGL-24]', async () => {
+test('the preview is refused where applying would set nothing [SGL-27, SGL-23, SGL-24]', async () => {
   const target = await report();
   const paid = await start([itemOf('Discharged', 'SMS')], null);
   const none = await start([]);
@@ -104,9 +104,19 @@ test('the preview says what is new of each kind, what waits and what is left, an
   assert.deepEqual(answer, {
     email: { alerts: 3, pending: 1, available: 30, suspended: 0 },
     sms: { alerts: 2, pending: 0, available: 26, suspended: 0 },
-    leftOut: [],
+    ...{ leftOut: [], untexted: [] },
   });
   assert.equal(await paid.count(), 1);
+});
+
+test('without a mobile number the preview counts the emails, and names whose texts cannot be set [SGL-27, SGL-26]', async () => {
+  const paid = await start([itemOf('Discharged'), itemOf('On Hold', 'SMS')], null);
+  const target = await report();
+
+  const { status, answer } = await paid.preview(target);
+
+  assert.equal(status, 200);
+  assert.deepEqual([answer.email.alerts, answer.sms.alerts, answer.untexted], [1, 0, [target.containerNumber]]);
 });
 
 test('of the new alerts, those that do not fit beside the pending ones would be suspended [SGL-27, SRV-30]', async () => {
