@@ -29,9 +29,19 @@ test('alerts that wait while none is left are "Currently suspended" [DSH-13, DSH
   ]);
 });
 
-test('one line says that nothing at all is set, as long as one kind is left [DSH-14, DSH-D1]', () => {
-  for (const left of [counts, { ...counts, availableSms: 0 }, { ...counts, availableEmail: 0 }])
-    expect(describeAlerts(left)).toEqual(['There are no alerts currently set']);
+test('one line says that nothing at all is set while both kinds are left [DSH-14, DSH-D1]', () => {
+  expect(describeAlerts(counts)).toEqual(['There are no alerts currently set']);
+});
+
+test('where nothing waits and only one kind is left, the other says "limit reached" [DSH-11, DSH-12, DSH-D1]', () => {
+  expect(describeAlerts({ ...counts, availableSms: 0 })).toEqual([
+    'No email alerts set',
+    'No SMS alerts set - limit reached',
+  ]);
+  expect(describeAlerts({ ...counts, availableEmail: 0 })).toEqual([
+    'No email alerts set - limit reached',
+    'No SMS alerts set',
+  ]);
 });
 
 test('one line says that nothing is set and neither kind is left [DSH-15, DSH-D1]', () => {

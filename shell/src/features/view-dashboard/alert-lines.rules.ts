@@ -10,11 +10,11 @@ function describeKind(kind: 'email' | 'SMS', pending: number, available: number)
   return `No ${kind} alerts set${available > 0 ? '' : ' - limit reached'}`;
 }
 
-/** One per kind, or a single line when nothing is pending (DSH-10..15, DSH-D1). */
+/** One line for each kind, or a single one where nothing is pending and both are in the same state (DSH-10..15, DSH-D1). */
 export function describeAlerts(counts: AlertCounts): readonly string[] {
   const { pendingEmail, pendingSms, availableEmail, availableSms } = counts;
-  if (pendingEmail > 0 || pendingSms > 0)
+  const isEmailLeft = availableEmail > 0;
+  if (pendingEmail > 0 || pendingSms > 0 || isEmailLeft !== availableSms > 0)
     return [describeKind('email', pendingEmail, availableEmail), describeKind('SMS', pendingSms, availableSms)];
-  const limitsReached = availableEmail === 0 && availableSms === 0;
-  return [`There are no alerts currently set${limitsReached ? ' - limits reached' : ''}`];
+  return [`There are no alerts currently set${isEmailLeft ? '' : ' - limits reached'}`];
 }
