@@ -108,7 +108,10 @@ test('templates text a contact with a mobile number [SGL-26]', () => {
 const allowance = {
   ...{ emailLimit: 30, smsLimit: 30, availableEmail: 3, availableSms: 1, pendingEmail: 2, pendingSms: 1 },
 };
-const plan = (change: Partial<ReturnType<typeof planAlerts>>) => ({ wanted: [], added: [], removed: [], ...change });
+const plan = (change: Partial<ReturnType<typeof planAlerts>>) => ({
+  ...{ visit, wanted: [], added: [], removed: [] },
+  ...change,
+});
 const added = (recipient: typeof anna | typeof phone) => ({
   ...{ ...recipient, visit, containerStatusType: 'Discharged', fromTemplate: true },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
+import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
 import { checkActivities, namesOf, planTemplates, refusalOf } from './templates.rules.ts';
 
 const visit = (containerNumber: string, activity: AlertedVisit['activity']): AlertedVisit => ({
@@ -14,8 +14,9 @@ const visits = [imported, visit('QWCU2002022', 'Export'), visit('QWCU2001010', '
 const contact = { email: 'anna@example.com', phone: null };
 const own = {
   ...{ id: '1', port: 'LGP', gkey: imported.gkey, activityType: 'Import', containerStatusType: 'Discharged' },
-  ...{ alertType: 'Email', recipient: 'anna@example.com', state: 'ACTIVE', fromTemplate: false },
-} as const;
+  ...{ alertType: 'Email', recipient: 'anna@example.com', isSecondary: false, state: 'ACTIVE', reason: null },
+  fromTemplate: false,
+} as const satisfies VisitAlert;
 
 test('containers whose activity has no template are refused by name [SGL-23]', () => {
   assert.throws(() => checkActivities(visits, [importText]), {
