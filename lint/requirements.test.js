@@ -43,6 +43,35 @@ test('an invented id, an invented one inside a range and a misspelt list are not
   assert.deepEqual(unknownIn('[CON-09..05]'), ['[CON-09..05]']);
 });
 
+const titleAtNight = /^\s*test\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),\s*nightly,/;
+
+/** A file as parts that each begin with a test, and whether that test runs only at night. */
+const splitIntoTests = (text) =>
+  text.split(/^(?=\s*test\()/m).map((part) => ({ text: part, isNightly: titleAtNight.test(part) }));
+
+test('what a journey of the night shows, a test of `npm test` shows as well', () => {
+  const parts = listTestFiles(root).flatMap((path) => splitIntoTests(readFileSync(path, 'utf8')));
+  const idsOf = (isNightly) =>
+    new Set(parts.filter((part) => part.isNightly === isNightly).flatMap(({ text }) => readIds(text)));
+
+  assert.deepEqual([...idsOf(true).difference(idsOf(false))], []);
+});
+
+test('a journey is of the night when it has the tag in any case', () => {
+  const text = [
+    "test('one [CON-01]', nightly, async () => {});",
+    '  test(\n    `two [CON-02]`,\n    nightly,\n    async () => {});',
+    '  test(`three [CON-03]`, width === 390 ? {} : nightly, async () => {});',
+    "test('four [CON-04]', async () => {});",
+  ].join('\n');
+  const ofNight = splitIntoTests(text).filter(({ isNightly }) => isNightly);
+
+  assert.deepEqual(
+    ofNight.flatMap((part) => readIds(part.text)),
+    ['CON-01', 'CON-02'],
+  );
+});
+
 test('an id stands once in the catalogue', () => {
   const twice = catalogue.ids.filter((id, index) => catalogue.ids.indexOf(id) !== index);
 

@@ -35,7 +35,7 @@ export const faults: readonly FaultRow[] = [
   { name: 'entry is cut off', file: 'entry', how: 'is cut off' },
   { name: 'entry is an HTML page', file: 'entry', how: 'is a page' },
   { name: 'entry has the wrong type', file: 'entry', how: 'has another type' },
-  { name: 'entry has another digest', inSample: true, file: 'entry', how: 'has another content' },
+  { name: 'entry has another digest', file: 'entry', how: 'has another content' },
   { name: 'every file takes 20 s', file: 'every file', how: { waitMs: 20_000 }, slowMs: 20_000 },
   { name: 'script of the part fails once', inSample: true, file: 'script', how: { status: 503 }, times: 1 },
   {
@@ -53,7 +53,7 @@ export const faults: readonly FaultRow[] = [
   { name: 'part throws as it is evaluated', release: breakages.throwsAtEvaluation },
   { name: 'part throws when it is drawn', inSample: true, release: breakages.throwsWhenDrawn, isCounted: true },
   { name: 'part throws in an effect', release: breakages.throwsInEffect },
-  { name: 'release wants another version of React', inSample: true, release: breakages.wantsAnotherReact },
+  { name: 'release wants another version of React', release: breakages.wantsAnotherReact },
   { name: 'policy of the page blocks the release', release: breakages.standsElsewhere },
   { name: 'release throws, registry answers 500', release: breakages.throwsAtStart, registry: 'answers 500' },
   { name: 'release throws, registry is empty', inSample: true, release: breakages.throwsAtStart, registry: 'is empty' },

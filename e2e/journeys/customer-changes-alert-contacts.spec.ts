@@ -4,7 +4,7 @@ import { bearerOf } from '../fixtures/bearer-of.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const title = 'Change Alert Email Address or SMS Number';
 const changed = 'Your alert contact details have been changed.';
@@ -89,55 +89,59 @@ test('a new email gets a test message; the mobile number stays [TPL-19, TPL-20, 
   await expect(dialog).toBeHidden();
 });
 
-test('after a change Container Details names the containers with contacts of their own [CON-75, TPL-32, TPL-33]', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, 'separate');
-  await startTrial(page);
-  await openContainers(page, 'QWCU2002022');
-  await setSingleAlert(page, 'QWCU2002022');
+test(
+  'after a change Container Details names the containers with contacts of their own [CON-75, TPL-32, TPL-33]',
+  nightly,
+  async ({ page }) => {
+    await signInAsNewcomer(page, 'separate');
+    await startTrial(page);
+    await openContainers(page, 'QWCU2002022');
+    await setSingleAlert(page, 'QWCU2002022');
 
-  await page.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
-  const { dialog, update, fill } = editor(page);
-  await fill(phone('07911123467'));
-  await update.click();
+    await page.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+    const { dialog, update, fill } = editor(page);
+    await fill(phone('07911123467'));
+    await update.click();
 
-  const unaffected = page.getByRole('dialog', { name: 'Containers not affected' });
-  await expect(unaffected).toContainText(
-    'The following containers have not been affected by this change. Please check their alerts through the Actions drop-down on Container Details.',
-  );
-  await expect(unaffected.getByRole('listitem')).toHaveText([/^QWCU2002022/]);
-  // Another width would redraw the page behind it, and with it the button that opened the pop-up.
-  await expectAccessible(page);
-  await unaffected.getByRole('button', { name: 'OK' }).click();
-  await expect(unaffected).toBeHidden();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Change Alert Email and SMS' })).toBeFocused();
-});
+    const unaffected = page.getByRole('dialog', { name: 'Containers not affected' });
+    await expect(unaffected).toContainText(
+      'The following containers have not been affected by this change. Please check their alerts through the Actions drop-down on Container Details.',
+    );
+    await expect(unaffected.getByRole('listitem')).toHaveText([/^QWCU2002022/]);
+    // Another width would redraw the page behind it, and with it the button that opened the pop-up.
+    await expectAccessible(page);
+    await unaffected.getByRole('button', { name: 'OK' }).click();
+    await expect(unaffected).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change Alert Email and SMS' })).toBeFocused();
+  },
+);
 
-test('the account changes contacts and the way alerts are sent, and keeps both [ACC-25, ACC-26, ACC-56, ACC-57]', async ({
-  page,
-}) => {
-  const own = await signInAsNewcomer(page, 'combining');
-  await startTrial(page);
-  await page.goto('/account');
-  const preferences = preferencesOf(page);
-  await expect(preferences.getByRole('definition')).toHaveText([own, 'Not set']);
-  await preferences.getByRole('button', { name: 'Edit' }).click();
-  const { update, fill } = editor(page);
-  await fill(phone('07911123468'));
-  await update.click();
-  await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
-  await expect(preferences.getByRole('button', { name: 'Edit' })).toBeFocused();
+test(
+  'the account changes contacts and the way alerts are sent, and keeps both [ACC-25, ACC-26, ACC-56, ACC-57]',
+  nightly,
+  async ({ page }) => {
+    const own = await signInAsNewcomer(page, 'combining');
+    await startTrial(page);
+    await page.goto('/account');
+    const preferences = preferencesOf(page);
+    await expect(preferences.getByRole('definition')).toHaveText([own, 'Not set']);
+    await preferences.getByRole('button', { name: 'Edit' }).click();
+    const { update, fill } = editor(page);
+    await fill(phone('07911123468'));
+    await update.click();
+    await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
+    await expect(preferences.getByRole('button', { name: 'Edit' })).toBeFocused();
 
-  await expect(preferences).toContainText('Nobody has stopped your alerts.');
-  const combine = preferences.getByRole('switch', { name: 'Put alerts that arrive together into one email' });
-  await expect(combine).not.toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await combine.press('Space');
-  await expect(combine).toBeChecked();
-  await saved;
-  await page.reload();
-  await expect(combine).toBeChecked();
-  await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
-});
+    await expect(preferences).toContainText('Nobody has stopped your alerts.');
+    const combine = preferences.getByRole('switch', { name: 'Put alerts that arrive together into one email' });
+    await expect(combine).not.toBeChecked();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await combine.press('Space');
+    await expect(combine).toBeChecked();
+    await saved;
+    await page.reload();
+    await expect(combine).toBeChecked();
+    await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customers, password } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const success = 'Your Password has been changed successfully';
 
@@ -23,49 +23,50 @@ const fillChange = async (page: Page, current: string, next: string, confirmatio
   await dialog.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
 };
 
-test('each field of the dialog names what is missing or wrong [PWD-17, PWD-18, PWD-19, PWD-D6]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('hesitant');
-  const dialog = await openChange(page);
-  const update = dialog.getByRole('button', { name: 'Update' });
+test(
+  'each field of the dialog names what is missing or wrong [PWD-17, PWD-18, PWD-19, PWD-D6]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('hesitant');
+    const dialog = await openChange(page);
+    const update = dialog.getByRole('button', { name: 'Update' });
 
-  await update.click();
-  for (const text of [
-    'Please enter your current password',
-    'Please enter your new password',
-    'Please confirm your new password',
-  ])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-
-  await test.step('the new password differs from the old and is typed twice [PWD-20, PWD-21]', async () => {
-    await fillChange(page, password, password, 'Harbour2027');
     await update.click();
-    await expect(
-      dialog.getByText('Old and new passwords are the same, please create a new password.', { exact: true }),
-    ).toBeVisible();
-    await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
-  });
+    for (const text of [
+      'Please enter your current password',
+      'Please enter your new password',
+      'Please confirm your new password',
+    ])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
 
-  await test.step('the new password keeps to the rule, and can be shown [PWD-22]', async () => {
-    await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
-    await expect(
-      dialog.getByText(
-        'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
-      ),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Show new password' }).click();
-    await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
-  });
+    await test.step('the new password differs from the old and is typed twice [PWD-20, PWD-21]', async () => {
+      await fillChange(page, password, password, 'Harbour2027');
+      await update.click();
+      await expect(
+        dialog.getByText('Old and new passwords are the same, please create a new password.', { exact: true }),
+      ).toBeVisible();
+      await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
+    });
 
-  await test.step('Cancel forgets what was typed; the button opens the dialog anew [ACC-19]', async () => {
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('');
-  });
-});
+    await test.step('the new password keeps to the rule, and can be shown [PWD-22]', async () => {
+      await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
+      await expect(
+        dialog.getByText(
+          'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+        ),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'Show new password' }).click();
+      await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+    });
+
+    await test.step('Cancel forgets what was typed; the button opens the dialog anew [ACC-19]', async () => {
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('');
+    });
+  },
+);
 
 test.describe('refused changes', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });

@@ -17,23 +17,24 @@ async function answerStatus(page: Page, status: number, description: string | nu
   return posted;
 }
 
-test('while the result is asked for the dialog says Loading and the account is not loaded [ACC-51, ACC-52]', async ({
-  page,
-  signInAs,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => void (request.url().includes('account-details') && loaded.push(request.url())));
-  await page.route('**/api/payment/status', () => undefined);
-  await signInAs('free');
-  await comeBack(page);
+test(
+  'while the result is asked for the dialog says Loading and the account is not loaded [ACC-51, ACC-52]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => void (request.url().includes('account-details') && loaded.push(request.url())));
+    await page.route('**/api/payment/status', () => undefined);
+    await signInAs('free');
+    await comeBack(page);
 
-  await expect(dialog(page, 'Payment')).toContainText('Loading');
-  await expect(ok(page)).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Payment')).toBeVisible();
-  expect(loaded).toEqual([]);
-  await expectAccessibleAtBothWidths(page);
-});
+    await expect(dialog(page, 'Payment')).toContainText('Loading');
+    await expect(ok(page)).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Payment')).toBeVisible();
+    expect(loaded).toEqual([]);
+    await expectAccessibleAtBothWidths(page);
+  },
+);
 
 test('a successful payment is told, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]', async ({
   page,
@@ -60,26 +61,30 @@ test('a successful payment is told, also after a reload; OK leads to the account
   expect(posted).toHaveLength(2);
 });
 
-test('a payment that outlasted the session is told to its customer after sign-in [NAV-D7, ACC-51, SES-59]', async ({
-  page,
-  signInAs,
-}) => {
-  const posted = await answerStatus(page, 200);
-  await signInAs('free');
-  await page.goto('/faqs');
-  await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 9 * 60 * 60 * 1000);
+test(
+  'a payment that outlasted the session is told to its customer after sign-in [NAV-D7, ACC-51, SES-59]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const posted = await answerStatus(page, 200);
+    await signInAs('free');
+    await page.goto('/faqs');
+    await page.evaluate(
+      (idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)),
+      9 * 60 * 60 * 1000,
+    );
 
-  await comeBack(page);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  expect(posted).toEqual([]);
-  await page.getByLabel('Username').fill('free@quaywatch.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+    await comeBack(page);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(posted).toEqual([]);
+    await page.getByLabel('Username').fill('free@quaywatch.test');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(dialog(page, 'Payment Successful')).toBeVisible();
-  expect(posted).toEqual([{ crypt: '@2DCD92' }]);
-});
+    await expect(dialog(page, 'Payment Successful')).toBeVisible();
+    expect(posted).toEqual([{ crypt: '@2DCD92' }]);
+  },
+);
 
 test.describe('failures', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });

@@ -77,7 +77,7 @@ test('who was sent to sign-in from a link comes to its page, and to the dashboar
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a signed-in customer is sent on from sign-in to the dashboard [NAV-06]', async ({ page, signInAs }) => {
+test('a signed-in customer is sent on from sign-in to the dashboard [NAV-06]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -130,7 +130,7 @@ test.describe('the route table', () => {
   for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
     test(
       `the ${account} account has its menu [NAV-31, NAV-32, NAV-33, NAV-34, NAV-35, NAV-40, NAV-41, NAV-43]`,
-      ['trial', 'internal'].includes(account) ? nightly : {},
+      ['free', 'helpdesk'].includes(account) ? {} : nightly,
       async ({ page, signInAs }) => {
         await signInAs(account);
         await test.step('everybody reads the FAQs [NAV-12]', () => page.goto('/faqs'));
@@ -163,42 +163,48 @@ for (const [account, path, lands] of [
   ['free', '/saved-lists', '/dashboard'],
   ['paid', '/saved-lists', '/saved-lists'],
 ] as const)
-  test(`who comes to ${path} from outside on the ${account} account is on ${lands} [NAV-18]`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(account);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(lands);
-  });
+  test(
+    `who comes to ${path} from outside on the ${account} account is on ${lands} [NAV-18]`,
+    account === 'free' ? {} : nightly,
+    async ({ page, signInAs }) => {
+      await signInAs(account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(lands);
+    },
+  );
 
-test('a signed-in customer who opens registration lands on the dashboard [NAV-08]', async ({ page, signInAs }) => {
-  await signInAs('free');
-  await page.goto('/register');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-});
+test(
+  'a signed-in customer who opens registration lands on the dashboard [NAV-08]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await page.goto('/register');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  },
+);
 
-test('the header leads home; the footer names helpdesk, policies and company [NAV-36, NAV-47, NAV-48, NAV-49]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/account');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('03069 990123');
-  await expect(footer.getByRole('link', { name: 'helpdesk@quaywatch.example' })).toBeVisible();
-  for (const name of ['Terms of use policy', 'Privacy policy', 'Cookie policy', 'Acceptable use policy'])
-    await expect(footer.getByRole('link', { name })).toBeVisible();
-  await expect(footer).toContainText('Registered in England and Wales');
+test(
+  'the header leads home; the footer names helpdesk, policies and company [NAV-36, NAV-47, NAV-48, NAV-49]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/account');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('03069 990123');
+    await expect(footer.getByRole('link', { name: 'helpdesk@quaywatch.example' })).toBeVisible();
+    for (const name of ['Terms of use policy', 'Privacy policy', 'Cookie policy', 'Acceptable use policy'])
+      await expect(footer.getByRole('link', { name })).toBeVisible();
+    await expect(footer).toContainText('Registered in England and Wales');
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Quaywatch/ })
-    .click();
-  await expect(page).toHaveURL('/dashboard');
-});
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Quaywatch/ })
+      .click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('the bar on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({
   page,
@@ -214,47 +220,56 @@ test('the bar on the left folds to icons and stays folded after a reload [NAV-37
   expect(await page.evaluate(() => localStorage.getItem('navigationCollapsed'))).toBe('true');
 });
 
-test('below 500 px there is a slide-out menu, from there on a bar on the left [NAV-39]', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 500, height: 844 });
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await expect(link('Dashboard')).toBeVisible();
+test(
+  'below 500 px there is a slide-out menu, from there on a bar on the left [NAV-39]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 500, height: 844 });
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(link('Dashboard')).toBeVisible();
 
-  await page.setViewportSize({ width: 499, height: 844 });
-  await expect(link('Account')).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await link('Account').click();
+    await page.setViewportSize({ width: 499, height: 844 });
+    await expect(link('Account')).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await link('Account').click();
 
-  await expect(page).toHaveURL('/account');
-  await expect(link('Account')).toBeHidden();
-});
+    await expect(page).toHaveURL('/account');
+    await expect(link('Account')).toBeHidden();
+  },
+);
 
-test('Free customers see Alerts and History disabled with the hint [NAV-44, NAV-45]', async ({ page, signInAs }) => {
-  await signInAs('free');
-  await page.goto('/dashboard');
-  for (const name of ['Alerts', 'History']) {
-    const link = page.getByRole('navigation').getByRole('link', { name });
-    await expect(link).toHaveAttribute('aria-disabled', 'true');
-    await expect(link).toHaveAccessibleDescription(hint);
-  }
-});
+test(
+  'Free customers see Alerts and History disabled with the hint [NAV-44, NAV-45]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await page.goto('/dashboard');
+    for (const name of ['Alerts', 'History']) {
+      const link = page.getByRole('navigation').getByRole('link', { name });
+      await expect(link).toHaveAttribute('aria-disabled', 'true');
+      await expect(link).toHaveAccessibleDescription(hint);
+    }
+  },
+);
 
-test('the user guide opens in a tab of its own, as a PDF, and the page stays [NAV-42, NAV-D5]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  const asked = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/user-guide.pdf'));
-  const opened = page.context().waitForEvent('page');
+test(
+  'the user guide opens in a tab of its own, as a PDF, and the page stays [NAV-42, NAV-D5]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    const asked = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/user-guide.pdf'));
+    const opened = page.context().waitForEvent('page');
 
-  await page.getByRole('navigation').getByRole('link', { name: guide }).click();
+    await page.getByRole('navigation').getByRole('link', { name: guide }).click();
 
-  await opened;
-  expect((await asked).headers()['content-type']).toBe('application/pdf');
-  const document = await page.request.get('/user-guide.pdf');
-  expect((await document.body()).toString('latin1', 0, 5)).toBe('%PDF-');
-  await expect(page).toHaveURL('/dashboard');
-});
+    await opened;
+    expect((await asked).headers()['content-type']).toBe('application/pdf');
+    const document = await page.request.get('/user-guide.pdf');
+    expect((await document.body()).toString('latin1', 0, 5)).toBe('%PDF-');
+    await expect(page).toHaveURL('/dashboard');
+  },
+);

@@ -5,7 +5,7 @@ import { password } from '../fixtures/accounts.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { ownContainer } from '../fixtures/own-container.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
@@ -53,29 +53,30 @@ test('each import says whether and since when it can be collected, to Free custo
   await expectAccessible(page);
 });
 
-test('the source and the times of every status open by keyboard, from the menu of the row [CON-78]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2001010');
+test(
+  'the source and the times of every status open by keyboard, from the menu of the row [CON-78]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010');
 
-  const actions = page.getByRole('button', { name: 'Actions for QWCU2001010' });
-  await actions.focus();
-  await page.keyboard.press('Enter');
-  // Set Alert begins with the same letter.
-  await page.keyboard.press('S');
-  await page.keyboard.press('S');
-  await expect(page.getByRole('menuitem', { name: 'Sources and times' })).toBeFocused();
-  await page.keyboard.press('Enter');
+    const actions = page.getByRole('button', { name: 'Actions for QWCU2001010' });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    // Set Alert begins with the same letter.
+    await page.keyboard.press('S');
+    await page.keyboard.press('S');
+    await expect(page.getByRole('menuitem', { name: 'Sources and times' })).toBeFocused();
+    await page.keyboard.press('Enter');
 
-  const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
-  await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Actual\s*Demo data/);
-  await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(actions).toBeFocused();
-});
+    const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
+    await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Actual\s*Demo data/);
+    await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  },
+);
 
 test('a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]', async ({
   page,
@@ -257,26 +258,29 @@ test.describe('a line that breaks', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('verdict, sources, warning, export and the switch are there, and nothing scrolls sideways', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openContainers(page, 'QWCU2001010', 'QWCU2001011');
-    const card = page.getByRole('article', { name: 'Container QWCU2001010' });
+  test(
+    'verdict, sources, warning, export and the switch are there, and nothing scrolls sideways',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await openContainers(page, 'QWCU2001010', 'QWCU2001011');
+      const card = page.getByRole('article', { name: 'Container QWCU2001010' });
 
-    await expect(card).toContainText('Collect now: available since');
-    await card.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
-    await page.getByRole('menuitem', { name: 'Sources and times' }).click();
-    await expect(page.getByRole('list', { name: /^Sources and times/ })).toContainText('Reported by Demo data.');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('article', { name: 'Container QWCU2001011' })).toContainText('Check digit should be 0');
-    await page.getByRole('switch', { name: 'Refresh every minute' }).click();
-    await expect(page.getByRole('switch', { name: 'Refresh every minute' })).toBeChecked();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
-    await download;
-    await expectAccessible(page);
-  });
+      await expect(card).toContainText('Collect now: available since');
+      await card.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
+      await page.getByRole('menuitem', { name: 'Sources and times' }).click();
+      await expect(page.getByRole('list', { name: /^Sources and times/ })).toContainText('Reported by Demo data.');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('article', { name: 'Container QWCU2001011' })).toContainText(
+        'Check digit should be 0',
+      );
+      await page.getByRole('switch', { name: 'Refresh every minute' }).click();
+      await expect(page.getByRole('switch', { name: 'Refresh every minute' })).toBeChecked();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+      await download;
+      await expectAccessible(page);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 async function setAlerts(page: Page, number: string, statuses: readonly string[], secondary?: string) {
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
@@ -104,7 +104,7 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
   });
 });
 
-test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', async ({ page }) => {
+test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', nightly, async ({ page }) => {
   const number = ownContainer();
   const email = await signInAsNewcomer(page, 'waiting');
   await startTrial(page);
@@ -123,49 +123,50 @@ test('a watched number that a port reports is mailed, and is watched no longer [
   await expect(watched.getByText(number)).toHaveCount(0);
 });
 
-test('a second recipient stops alerts by the mail without sign-in; the customer sees it [SRV-64, ACC-57]', async ({
-  page,
-  browser,
-}) => {
-  const number = ownContainer();
-  const recipient = `gate.${number.toLowerCase()}@sharing.example`;
-  await reportAtSea(page, number);
-  const email = await signInAsNewcomer(page, 'sharing');
-  await startTrial(page);
-  await openContainers(page, number);
-  await setAlerts(page, number, ['Arrived', 'Discharged'], recipient);
-  await reportStatuses(page, number, reached('Arrived'));
-  const mail = await newestMailTo(page, recipient, new RegExp(`^${number}: Arrived at`));
-  const link = /http\S+\/stop\/\S+/.exec(mail)?.[0] ?? '';
-  const own = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at`));
-  expect(own).not.toContain('/stop/');
+test(
+  'a second recipient stops alerts by the mail without sign-in; the customer sees it [SRV-64, ACC-57]',
+  nightly,
+  async ({ page, browser }) => {
+    const number = ownContainer();
+    const recipient = `gate.${number.toLowerCase()}@sharing.example`;
+    await reportAtSea(page, number);
+    const email = await signInAsNewcomer(page, 'sharing');
+    await startTrial(page);
+    await openContainers(page, number);
+    await setAlerts(page, number, ['Arrived', 'Discharged'], recipient);
+    await reportStatuses(page, number, reached('Arrived'));
+    const mail = await newestMailTo(page, recipient, new RegExp(`^${number}: Arrived at`));
+    const link = /http\S+\/stop\/\S+/.exec(mail)?.[0] ?? '';
+    const own = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at`));
+    expect(own).not.toContain('/stop/');
 
-  await test.step('the page of the link asks first, and stops them at a press of its button', async () => {
-    const context = await browser.newContext();
-    const stranger = await context.newPage();
-    await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { name: 'Stop container alerts' })).toBeVisible();
-    await expect(stranger.getByText(recipient)).toBeVisible();
-    await expectAccessible(stranger);
-    await stranger.getByRole('button', { name: 'Stop these alerts' }).click();
-    await expect(stranger.getByRole('heading', { name: 'The alerts are stopped' })).toBeVisible();
-    await expectAccessible(stranger);
-    await context.close();
-  });
+    await test.step('the page of the link asks first, and stops them at a press of its button', async () => {
+      const context = await browser.newContext();
+      const stranger = await context.newPage();
+      await stranger.goto(link);
+      await expect(stranger.getByRole('heading', { name: 'Stop container alerts' })).toBeVisible();
+      await expect(stranger.getByText(recipient)).toBeVisible();
+      await expectAccessible(stranger);
+      await stranger.getByRole('button', { name: 'Stop these alerts' }).click();
+      await expect(stranger.getByRole('heading', { name: 'The alerts are stopped' })).toBeVisible();
+      await expectAccessible(stranger);
+      await context.close();
+    });
 
-  await test.step('the next status is mailed to the customer alone', async () => {
-    await reportStatuses(page, number, reached('Discharged'));
-    await newestMailTo(page, email, new RegExp(`^${number}: Discharged at`));
-    await openPendingAlerts(page);
-    const discharged = sentRowsOf(page, number).filter({ hasText: 'Discharged' });
-    await expect(discharged).toHaveText([new RegExp(email)]);
-  });
+    await test.step('the next status is mailed to the customer alone', async () => {
+      await reportStatuses(page, number, reached('Discharged'));
+      await newestMailTo(page, email, new RegExp(`^${number}: Discharged at`));
+      await openPendingAlerts(page);
+      const discharged = sentRowsOf(page, number).filter({ hasText: 'Discharged' });
+      await expect(discharged).toHaveText([new RegExp(email)]);
+    });
 
-  await test.step('the account names the recipient', async () => {
-    await page.goto('/account');
-    const stopped = page.getByRole('region', { name: 'Recipients who have stopped your alerts' });
-    await expect(stopped.getByRole('listitem')).toHaveText([
-      new RegExp(`${recipient}Email, since \\d\\d:\\d\\d \\d\\d/\\d\\d/\\d{4}`),
-    ]);
-  });
-});
+    await test.step('the account names the recipient', async () => {
+      await page.goto('/account');
+      const stopped = page.getByRole('region', { name: 'Recipients who have stopped your alerts' });
+      await expect(stopped.getByRole('listitem')).toHaveText([
+        new RegExp(`${recipient}Email, since \\d\\d:\\d\\d \\d\\d/\\d\\d/\\d{4}`),
+      ]);
+    });
+  },
+);

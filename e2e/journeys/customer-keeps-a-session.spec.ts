@@ -65,29 +65,30 @@ test('ten minutes before the end a dialog offers to stay; a stay in one tab coun
   await expect(asked(other)).toHaveCount(0);
 });
 
-test('more than 8 idle hours end the session; what was typed is back after sign-in [SES-36, SES-59, NAV-72]', async ({
-  page,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+test(
+  'more than 8 idle hours end the session; what was typed is back after sign-in [SES-36, SES-59, NAV-72]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
-  await page.getByLabel('Container numbers').fill('QWCU2001010');
-  // The jump would end a part that is still loading, as one that hangs.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
-  // In one jump: step by step the next page's script would time out before the network could answer.
-  await page.clock.fastForward(61_000);
+    await page.getByLabel('Container numbers').fill('QWCU2001010');
+    // The jump would end a part that is still loading, as one that hangs.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
+    // In one jump: step by step the next page's script would time out before the network could answer.
+    await page.clock.fastForward(61_000);
 
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await page.getByLabel('Username').fill('paid@quaywatch.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Container numbers')).toHaveValue('QWCU2001010');
-});
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await page.getByLabel('Username').fill('paid@quaywatch.test');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Container numbers')).toHaveValue('QWCU2001010');
+  },
+);
 
 test('Sign Out ends the session, in the browser and on the server [SES-42, SES-54, NAV-09]', async ({
   page,

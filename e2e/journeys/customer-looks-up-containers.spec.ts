@@ -1,6 +1,6 @@
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 test.describe('from the dashboard', () => {
   test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11]', async ({
@@ -102,34 +102,42 @@ test('advanced customers see the journey with its directions and the legend [CON
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
 });
 
-test('the customer flips between all statuses and the current one [CON-35, CON-36]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010');
-  await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
+test(
+  'the customer flips between all statuses and the current one [CON-35, CON-36]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2001010');
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
 
-  await page.getByRole('button', { name: 'Current Status Only' }).click();
-  await expect(rowOf(page, 'QWCU2001010')).not.toContainText('Discharged');
-  await page.getByRole('button', { name: 'All Statuses' }).click();
-  await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
-});
+    await page.getByRole('button', { name: 'Current Status Only' }).click();
+    await expect(rowOf(page, 'QWCU2001010')).not.toContainText('Discharged');
+    await page.getByRole('button', { name: 'All Statuses' }).click();
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
+  },
+);
 
-test('a hold is marked, and a slot lasts two hours [CON-27, CON-50, CON-52, CON-74]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2007071', 'QWCU2010100', 'QWCU2012123');
+test(
+  'a hold is marked, and a slot lasts two hours [CON-27, CON-50, CON-52, CON-74]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2007071', 'QWCU2010100', 'QWCU2012123');
 
-  await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
-  await expect(rowOf(page, 'QWCU2003034')).toContainText('On Hold - Processed');
-  await test.step('an estimated arrival has a label [CON-53]', async () => {
-    await expect(rowOf(page, 'QWCU2004046')).toContainText('Estimated Arrival Time:');
-  });
-  await expect(rowOf(page, 'QWCU2007071')).toContainText(/between \d\d:\d\d and \d\d:\d\d/);
-  await test.step('a status without an icon is plain text [CON-28]', async () => {
-    await expect(rowOf(page, 'QWCU2010100')).toContainText('In Storage');
-    await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');
-  });
-});
+    await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+    await expect(rowOf(page, 'QWCU2003034')).toContainText('On Hold - Processed');
+    await test.step('an estimated arrival has a label [CON-53]', async () => {
+      await expect(rowOf(page, 'QWCU2004046')).toContainText('Estimated Arrival Time:');
+    });
+    await expect(rowOf(page, 'QWCU2007071')).toContainText(/between \d\d:\d\d and \d\d:\d\d/);
+    await test.step('a status without an icon is plain text [CON-28]', async () => {
+      await expect(rowOf(page, 'QWCU2010100')).toContainText('In Storage');
+      await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');
+    });
+  },
+);
 
-test('one container at both ports shows both visits [CON-07]', async ({ page, signInAs }) => {
+test('one container at both ports shows both visits [CON-07]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page, 'QWCU2011111');
   await expect(rowOf(page, 'QWCU2011111')).toContainText('LGP');
@@ -158,24 +166,25 @@ test('a column sorts descending first, then the other way; ties follow the numbe
   await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
 });
 
-test("a container's actions: booking, schedules, rail only at London Gateway, dead ones off [CON-43, CON-44, CON-45]", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2015159');
+test(
+  "a container's actions: booking, schedules, rail only at London Gateway, dead ones off [CON-43, CON-44, CON-45]",
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2015159');
 
-  await page.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
-  for (const name of ['Vehicle booking', 'Vessel schedule', 'Rail schedule'])
-    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', /.+/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Vessel schedule' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Rail schedule' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Actions for QWCU2015159' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Vehicle booking' })).toHaveAttribute('aria-disabled', 'true');
-});
+    await page.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
+    for (const name of ['Vehicle booking', 'Vessel schedule', 'Rail schedule'])
+      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', /.+/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Vessel schedule' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Rail schedule' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for QWCU2015159' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Vehicle booking' })).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
 test('New search keeps the numbers, selected; back shows the result as it was left [CON-15, CON-37, NAV-74, NAV-75]', async ({
   page,
@@ -208,7 +217,7 @@ test('New search keeps the numbers, selected; back shows the result as it was le
   await expect(box).toHaveValue('QWCU2003034');
 });
 
-test('a wait is shown while the search runs [CON-18]', async ({ page, signInAs }) => {
+test('a wait is shown while the search runs [CON-18]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

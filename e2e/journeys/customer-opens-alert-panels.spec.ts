@@ -33,44 +33,46 @@ test('the alert contacts open in a pop-up over the page, which gives the focus b
   await expect(contactButton(page)).toBeFocused();
 });
 
-test('Set Alert opens the editor of that container, and gives the focus back to its menu [CON-76]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-  await actionsOf(page, 'QWCU2002022').click();
-  await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+test(
+  'Set Alert opens the editor of that container, and gives the focus back to its menu [CON-76]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+    await actionsOf(page, 'QWCU2002022').click();
+    await page.getByRole('menuitem', { name: 'Set Alert' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Set Alert' });
-  await expect(dialog).toContainText(/QWCU ?200202/);
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: 'Set Alert' });
+    await expect(dialog).toContainText(/QWCU ?200202/);
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await expect(dialog).toHaveCount(0);
-  await expect(actionsOf(page, 'QWCU2002022')).toBeFocused();
-});
+    await expect(dialog).toHaveCount(0);
+    await expect(actionsOf(page, 'QWCU2002022')).toBeFocused();
+  },
+);
 
-test('Set Alert is on the first status row where the port takes alerts, not for Storage [CON-46, CON-48, CON-49]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2011111', 'QWCU2012123', 'QWCU2010100');
+test(
+  'Set Alert is on the first status row where the port takes alerts, not for Storage [CON-46, CON-48, CON-49]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2011111', 'QWCU2012123', 'QWCU2010100');
 
-  expect(await offersSetAlert(page, 'QWCU2011111')).toBe(true);
-  expect(await offersSetAlert(page, 'QWCU2011111 at LGP')).toBe(false);
-  await expect(rowOf(page, 'QWCU2012123')).toContainText('Status unavailable');
-  expect(await offersSetAlert(page, 'QWCU2012123')).toBe(false);
-  await expect(rowOf(page, 'QWCU2010100')).toContainText('Storage');
-  expect(await offersSetAlert(page, 'QWCU2010100')).toBe(false);
-});
+    expect(await offersSetAlert(page, 'QWCU2011111')).toBe(true);
+    expect(await offersSetAlert(page, 'QWCU2011111 at LGP')).toBe(false);
+    await expect(rowOf(page, 'QWCU2012123')).toContainText('Status unavailable');
+    expect(await offersSetAlert(page, 'QWCU2012123')).toBe(false);
+    await expect(rowOf(page, 'QWCU2010100')).toContainText('Storage');
+    expect(await offersSetAlert(page, 'QWCU2010100')).toBe(false);
+  },
+);
 
 for (const account of ['trial', 'internal', 'free'] as const)
   test(
     `Set Alert is ${account === 'free' ? 'not ' : ''}offered to ${account} customers [CON-47]`,
-    account === 'free' ? {} : nightly,
+    nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
       await openContainers(page, 'QWCU2001010');
@@ -79,27 +81,28 @@ for (const account of ['trial', 'internal', 'free'] as const)
     },
   );
 
-test('Apply Template Alerts needs a selection, and is closed while its request runs [CON-31, CON-32]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  // The preview is never answered, so the request keeps running.
-  await page.route('**/api/alert-subscription/preview', () => undefined);
-  await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-  const apply = page.getByRole('button', { name: 'Apply Template Alerts' });
-  await expect(apply).toBeDisabled();
+test(
+  'Apply Template Alerts needs a selection, and is closed while its request runs [CON-31, CON-32]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    // The preview is never answered, so the request keeps running.
+    await page.route('**/api/alert-subscription/preview', () => undefined);
+    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+    const apply = page.getByRole('button', { name: 'Apply Template Alerts' });
+    await expect(apply).toBeDisabled();
 
-  await page.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
-  await expect(apply).toBeEnabled();
-  await apply.click();
-  await expect(page.getByRole('dialog', { name: 'Apply Template Alerts' })).toBeVisible();
-  await expect(apply).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
+    await expect(apply).toBeEnabled();
+    await apply.click();
+    await expect(page.getByRole('dialog', { name: 'Apply Template Alerts' })).toBeVisible();
+    await expect(apply).toBeDisabled();
 
-  await page.keyboard.press('Escape');
-  await expect(apply).toBeEnabled();
-  await expect(apply).toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await expect(apply).toBeEnabled();
+    await expect(apply).toBeFocused();
+  },
+);
 
 test('nothing of the alerts remote is fetched before one of its pop-ups is opened, not even for marks [CON-87]', async ({
   page,

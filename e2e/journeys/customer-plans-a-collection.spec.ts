@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/acce
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { ownContainer } from '../fixtures/own-container.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
 
@@ -76,41 +76,43 @@ test('a late container shows by how much, with every change of its estimate, and
   await readChanges(page, late);
 });
 
-test('a customer sets the free days of a port from an import, and its containers count down their last one [CON-105]', async ({
-  page,
-}) => {
-  const container = 'QWCU2001010';
-  await signInAsNewcomer(page, 'counting');
-  await startTrial(page);
-  await openContainers(page, container);
-  await page.getByRole('button', { name: `Actions for ${container}` }).click();
-  await page.getByRole('menuitem', { name: 'Free days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Free days', exact: true });
-  const days = dialog.getByLabel(/^Free days at London Gateway/);
-  await expect(days).toBeFocused();
-  await days.fill('91');
-  await days.press('Enter');
-  await expect(dialog.getByText('Please enter whole days, 1 to 90, or leave it empty')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a customer sets the free days of a port from an import, and its containers count down their last one [CON-105]',
+  nightly,
+  async ({ page }) => {
+    const container = 'QWCU2001010';
+    await signInAsNewcomer(page, 'counting');
+    await startTrial(page);
+    await openContainers(page, container);
+    await page.getByRole('button', { name: `Actions for ${container}` }).click();
+    await page.getByRole('menuitem', { name: 'Free days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Free days', exact: true });
+    const days = dialog.getByLabel(/^Free days at London Gateway/);
+    await expect(days).toBeFocused();
+    await days.fill('91');
+    await days.press('Enter');
+    await expect(dialog.getByText('Please enter whole days, 1 to 90, or leave it empty')).toBeVisible();
+    await expectAccessible(page);
 
-  await days.fill('31');
-  await days.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Free days not saved' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(days).toHaveValue('31');
-  await days.fill('30');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  // Discharged a day and a half ago: yesterday or the day before.
-  const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
-  await expect(rowOf(page, container)).toContainText(countdown);
-  await expect(page.getByRole('button', { name: `Actions for ${container}` })).toBeFocused();
+    await days.fill('31');
+    await days.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Free days not saved' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(days).toHaveValue('31');
+    await days.fill('30');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // Discharged a day and a half ago: yesterday or the day before.
+    const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
+    await expect(rowOf(page, container)).toContainText(countdown);
+    await expect(page.getByRole('button', { name: `Actions for ${container}` })).toBeFocused();
 
-  await page.reload();
-  await expect(rowOf(page, container)).toContainText(countdown);
-  await page.getByRole('button', { name: `Actions for ${container}` }).click();
-  await page.getByRole('menuitem', { name: 'Free days' }).click();
-  await expect(days).toHaveValue('30');
-  await expectAccessibleAtBothWidths(page);
-});
+    await page.reload();
+    await expect(rowOf(page, container)).toContainText(countdown);
+    await page.getByRole('button', { name: `Actions for ${container}` }).click();
+    await page.getByRole('menuitem', { name: 'Free days' }).click();
+    await expect(days).toHaveValue('30');
+    await expectAccessibleAtBothWidths(page);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const numbers = [
   'QWCU2001010',
@@ -59,40 +59,45 @@ test.describe('on paper', () => {
     expect(await offPaper(page.getByRole('main'))).toEqual([]);
   });
 
-  test('fifteen containers with their journeys take three sheets at most [CON-84]', async ({ page, signInAs }) => {
-    await signInAs('paid');
-    await openContainers(page, ...fifteen);
+  test(
+    'fifteen containers with their journeys take three sheets at most [CON-84]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await openContainers(page, ...fifteen);
 
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 
-    expect(pdf.match(/\/MediaBox/g)?.length).toBeLessThanOrEqual(3);
-  });
+      expect(pdf.match(/\/MediaBox/g)?.length).toBeLessThanOrEqual(3);
+    },
+  );
 
-  test('a long result goes over several A4 sheets, landscape, and no container is cut in two [CON-84]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openContainers(page, ...numbers);
+  test(
+    'a long result goes over several A4 sheets, landscape, and no container is cut in two [CON-84]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await openContainers(page, ...numbers);
 
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 
-    const sheets = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
-    expect(sheets.length).toBeGreaterThan(1);
-    expect(new Set(sheets)).toEqual(new Set([expect.stringMatching(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/)]));
-    await page.emulateMedia({ media: 'print' });
-    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
-    await expect(group).toHaveCSS('break-inside', 'avoid');
-    await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group');
-    // A scrolling or flexible box around the table would keep the browser from repeating its head.
-    const boxes = await page.getByRole('table').evaluate((table) => {
-      const above: string[] = [];
-      for (let box = table.parentElement; box; box = box.parentElement) {
-        const { display, overflowX } = getComputedStyle(box);
-        if (display !== 'block' || !['visible', 'clip'].includes(overflowX)) above.push(`${display} ${overflowX}`);
-      }
-      return above;
-    });
-    expect(boxes).toEqual([]);
-  });
+      const sheets = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
+      expect(sheets.length).toBeGreaterThan(1);
+      expect(new Set(sheets)).toEqual(new Set([expect.stringMatching(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/)]));
+      await page.emulateMedia({ media: 'print' });
+      const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
+      await expect(group).toHaveCSS('break-inside', 'avoid');
+      await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group');
+      // A scrolling or flexible box around the table would keep the browser from repeating its head.
+      const boxes = await page.getByRole('table').evaluate((table) => {
+        const above: string[] = [];
+        for (let box = table.parentElement; box; box = box.parentElement) {
+          const { display, overflowX } = getComputedStyle(box);
+          if (display !== 'block' || !['visible', 'clip'].includes(overflowX)) above.push(`${display} ${overflowX}`);
+        }
+        return above;
+      });
+      expect(boxes).toEqual([]);
+    },
+  );
 });

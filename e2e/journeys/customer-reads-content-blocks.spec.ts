@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contentItem, serveContent } from '../fixtures/content.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const styleOf = (locator: Locator, name: string) =>
@@ -100,7 +100,7 @@ test.describe('a content block', () => {
     });
   });
 
-  test('stands in one column on a phone', async ({ page }) => {
+  test('stands in one column on a phone', nightly, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     for (const name of ['Left', 'Right']) {

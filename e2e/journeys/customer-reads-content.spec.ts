@@ -56,7 +56,7 @@ test.describe('critical alerts of both ports stand at the top of every page, new
     });
   });
 
-  test('for a customer [CNT-19, CNT-20, CNT-21]', async ({ page, signInAs }) => {
+  test('for a customer [CNT-19, CNT-20, CNT-21]', nightly, async ({ page, signInAs }) => {
     await signInAs('paid');
     await openAllOf(page, signedInPages, (path) => expectAlertsAtTop(page, path));
   });
@@ -80,28 +80,32 @@ test('sign-in text, port status, what comes next, questions and alerts come from
   await shows('FAQ Item');
 });
 
-test('content with words that are too long for a phone is no wider than the phone', async ({ page, signInAs }) => {
-  const long = 'Containerterminalumschlag'.repeat(6);
-  const content = `<p>${long} <a href="https://port.example">https://port.example/${long}</a></p><ul><li>${long}</li></ul>`;
-  await serveContent(page, (region) => [contentItem(region, long, { content })]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const staysNarrow = async (path: string) => {
-    await expect(page).toHaveURL(path);
-    await expect(page.getByText(long).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
-  };
+test(
+  'content with words that are too long for a phone is no wider than the phone',
+  nightly,
+  async ({ page, signInAs }) => {
+    const long = 'Containerterminalumschlag'.repeat(6);
+    const content = `<p>${long} <a href="https://port.example">https://port.example/${long}</a></p><ul><li>${long}</li></ul>`;
+    await serveContent(page, (region) => [contentItem(region, long, { content })]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const staysNarrow = async (path: string) => {
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText(long).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    };
 
-  await page.goto('/login');
-  await staysNarrow('/login');
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  await staysNarrow('/dashboard');
-  await expect(page.getByRole('region', { name: 'Coming soon' }).getByText(long).first()).toBeVisible();
-  await moveTo(page, '/faqs');
-  await expect(page).toHaveTitle('FAQs - Quaywatch');
-  await staysNarrow('/faqs');
-});
+    await page.goto('/login');
+    await staysNarrow('/login');
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await staysNarrow('/dashboard');
+    await expect(page.getByRole('region', { name: 'Coming soon' }).getByText(long).first()).toBeVisible();
+    await moveTo(page, '/faqs');
+    await expect(page).toHaveTitle('FAQs - Quaywatch');
+    await staysNarrow('/faqs');
+  },
+);
 
 test.describe('FAQs', () => {
   test.beforeEach(async ({ page, signInAs }) => {

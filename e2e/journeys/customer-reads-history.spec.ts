@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { historyPath, openHistory } from '../fixtures/history-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 // Departed 20 days ago; 3 days ago; 20 days ago from London Gateway; unknown to both ports.
 const [visible, tooNew, atLondonGateway, unknown] = ['QWCU2013135', 'QWCU2014147', 'QWCU2011111', 'QWCU2016160'];
@@ -51,18 +51,19 @@ test('the details show statuses with times, newest first, and can be saved [HIS-
   expect(workbook.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an address without numbers shows every container that the customer searched for in the period [HIS-D4]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto(`/containers?numbers=${visible}`);
-  await expect(page.getByText(/Last refreshed at/)).toBeVisible();
+test(
+  'an address without numbers shows every container that the customer searched for in the period [HIS-D4]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto(`/containers?numbers=${visible}`);
+    await expect(page.getByText(/Last refreshed at/)).toBeVisible();
 
-  await openHistory(page);
+    await openHistory(page);
 
-  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
-});
+    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+  },
+);
 
 test('history that is not yet visible reads NO DETAILS, an unknown number Unknown container [HIS-26, HIS-27, HIS-D6]', async ({
   page,
@@ -76,58 +77,60 @@ test('history that is not yet visible reads NO DETAILS, an unknown number Unknow
   await expect(rowsOf(page, unknown)).toContainText('Unknown container');
 });
 
-test('Port, Activity and Vessel sort by click, descending first [HIS-22, HIS-32, HIS-33]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('internal');
-  await openHistory(page, visible, atLondonGateway, unknown);
-  const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
-  expect(await shownNumbers(page)).toEqual([visible, atLondonGateway, unknown]);
+test(
+  'Port, Activity and Vessel sort by click, descending first [HIS-22, HIS-32, HIS-33]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('internal');
+    await openHistory(page, visible, atLondonGateway, unknown);
+    const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+    expect(await shownNumbers(page)).toEqual([visible, atLondonGateway, unknown]);
 
-  await sortBy('Port');
-  expect(await shownNumbers(page)).toEqual([atLondonGateway, visible, unknown]);
-  await expect(page.getByRole('columnheader', { name: 'Port' })).toHaveAttribute('aria-sort', 'ascending');
+    await sortBy('Port');
+    expect(await shownNumbers(page)).toEqual([atLondonGateway, visible, unknown]);
+    await expect(page.getByRole('columnheader', { name: 'Port' })).toHaveAttribute('aria-sort', 'ascending');
 
-  for (const name of ['Vessel', 'Activity']) {
-    await sortBy(name);
-    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'descending');
-    await sortBy(name);
-    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'ascending');
-  }
-});
+    for (const name of ['Vessel', 'Activity']) {
+      await sortBy(name);
+      await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'descending');
+      await sortBy(name);
+      await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'ascending');
+    }
+  },
+);
 
-test('a wait is shown until the results are there; who comes back waits for new ones [HIS-19, HIS-21]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  let release = () => {};
-  const hold = () => new Promise<void>((resolve) => (release = resolve));
-  let gate = hold();
-  await page.route('**/api/containers/history', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(historyPath([visible]));
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
-  release();
-  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+test(
+  'a wait is shown until the results are there; who comes back waits for new ones [HIS-19, HIS-21]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    let release = () => {};
+    const hold = () => new Promise<void>((resolve) => (release = resolve));
+    let gate = hold();
+    await page.route('**/api/containers/history', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(historyPath([visible]));
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
 
-  gate = hold();
-  await page.getByRole('link', { name: 'FAQs', exact: true }).click();
-  // The address changes before the page: going back too soon would leave this one.
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
-  await page.goBack();
+    gate = hold();
+    await page.getByRole('link', { name: 'FAQs', exact: true }).click();
+    // The address changes before the page: going back too soon would leave this one.
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+    await page.goBack();
 
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expect(rowsOf(page, visible)).toHaveCount(0);
-  release();
-  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
-});
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(rowsOf(page, visible)).toHaveCount(0);
+    release();
+    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+  },
+);
 
-test('the details without a start date lead to the form [HIS-D5]', async ({ page, signInAs }) => {
+test('the details without a start date lead to the form [HIS-D5]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto(`/containers-history?containerNumbers=${visible}`);
 
@@ -135,7 +138,7 @@ test('the details without a start date lead to the form [HIS-D5]', async ({ page
   await expect(page.getByLabel('Container numbers')).toHaveValue(visible);
 });
 
-test('the details print black on white without anything to press', async ({ page, signInAs }) => {
+test('the details print black on white without anything to press', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await openHistory(page, visible, unknown);
 
@@ -175,7 +178,7 @@ test.describe('on a phone', () => {
     await expect(journey(visible)).toBeHidden();
   });
 
-  test('a single container starts open [HIS-25]', async ({ page, signInAs }) => {
+  test('a single container starts open [HIS-25]', nightly, async ({ page, signInAs }) => {
     await signInAs('paid');
     await openHistory(page, visible);
 

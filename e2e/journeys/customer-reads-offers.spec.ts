@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { pages } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 test('the trial offer shows a film and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
   page,
@@ -32,17 +32,18 @@ test('the trial offer shows a film and leads back to the account [NAV-20, PRO-01
   await expect(page).toHaveURL('/account');
 });
 
-test('the offer of the subscription names its price and leads to the payment [NAV-21, PRO-01, PRO-02, PRO-05]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('trial');
-  await page.goto(pages.paidOffer.path);
-  await expect(page.getByRole('heading', { level: 1, name: 'FOR JUST £15' })).toBeVisible();
-  await expect(page.getByText('All this for a flat fee of £15 per 30 day period')).toBeVisible();
-  await expect(page.getByText('Paid access only: not part of free standard access')).toHaveCount(3);
-  await expectAccessibleAtBothWidths(page);
+test(
+  'the offer of the subscription names its price and leads to the payment [NAV-21, PRO-01, PRO-02, PRO-05]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('trial');
+    await page.goto(pages.paidOffer.path);
+    await expect(page.getByRole('heading', { level: 1, name: 'FOR JUST £15' })).toBeVisible();
+    await expect(page.getByText('All this for a flat fee of £15 per 30 day period')).toBeVisible();
+    await expect(page.getByText('Paid access only: not part of free standard access')).toHaveCount(3);
+    await expectAccessibleAtBothWidths(page);
 
-  await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
-  await expect(page).toHaveURL('/payment');
-});
+    await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
+    await expect(page).toHaveURL('/payment');
+  },
+);

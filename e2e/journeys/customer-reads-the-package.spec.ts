@@ -44,7 +44,7 @@ for (const [account, limit] of [
     },
   );
 
-test('a standard customer has no package [ACC-20]', async ({ page, signInAs }) => {
+test('a standard customer has no package [ACC-20]', nightly, async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/account');
 

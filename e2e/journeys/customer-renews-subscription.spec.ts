@@ -82,21 +82,21 @@ test(
   },
 );
 
-test('a customer who pays and closes the tab before coming back has the period at the next sign-in [PAY-38]', async ({
-  page,
-  product,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await typeCard(page, singleRate);
-  const back = page.waitForRequest(/\/account\?crypt=/);
-  await page.route(/\/account\?crypt=/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Pay £18.00' }).click();
-  await back;
+test(
+  'a customer who pays and closes the tab before coming back has the period at the next sign-in [PAY-38]',
+  nightly,
+  async ({ page, product, signInAs }) => {
+    await signInAs('free');
+    await typeCard(page, singleRate);
+    const back = page.waitForRequest(/\/account\?crypt=/);
+    await page.route(/\/account\?crypt=/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay £18.00' }).click();
+    await back;
 
-  await comeBackAs(page, 'free', () => product.passTime({ hours: 1 }));
-  await openAccount(page);
+    await comeBackAs(page, 'free', () => product.passTime({ hours: 1 }));
+    await openAccount(page);
 
-  await expect(packageDetails(page)).toBeVisible();
-  await expect(paymentDetails(page)).toContainText('30 day subscription');
-});
+    await expect(packageDetails(page)).toBeVisible();
+    await expect(paymentDetails(page)).toContainText('30 day subscription');
+  },
+);

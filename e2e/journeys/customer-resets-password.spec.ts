@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customers, secretAnswer } from '../fixtures/accounts.ts';
 import { newestMailTo, unlockLinkTo } from '../fixtures/outbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const unknownUsername = 'This username does not exist in the system. Please register to proceed';
 const callUs = 'You appear to have a problem, please call us on 03069 990123';
@@ -76,47 +76,51 @@ test('a forgotten password is replaced by a mailed one, which must be changed [P
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('an email is checked as it is typed, and an unknown one leads no further [PWD-04, PWD-05, PWD-06, PWD-D1]', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('nobody@customers.example');
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const dialog = page.getByRole('dialog');
-  const email = dialog.getByLabel('Email');
+test(
+  'an email is checked as it is typed, and an unknown one leads no further [PWD-04, PWD-05, PWD-06, PWD-D1]',
+  nightly,
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('nobody@customers.example');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByLabel('Email');
 
-  await expect(email).toHaveValue('nobody@customers.example');
-  await expect(dialog.getByText(unknownUsername)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await expect(email).toHaveValue('nobody@customers.example');
+    await expect(dialog.getByText(unknownUsername)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
 
-  await email.fill('');
-  await email.pressSequentially('not an address');
-  await email.press('Tab');
-  await expect(email).toHaveValue('notanaddress');
-  await expect(dialog.getByText('Invalid Email')).toBeVisible();
+    await email.fill('');
+    await email.pressSequentially('not an address');
+    await email.press('Tab');
+    await expect(email).toHaveValue('notanaddress');
+    await expect(dialog.getByText('Invalid Email')).toBeVisible();
 
-  await email.fill(customers.hesitant);
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-});
+    await email.fill(customers.hesitant);
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('Escape, Cancel and the close button leave the reset, and the link has the focus again [PWD-01]', async ({
-  page,
-}) => {
-  const dialog = await openReset(page);
-  const link = page.getByRole('button', { name: 'Forgot password?' });
+test(
+  'Escape, Cancel and the close button leave the reset, and the link has the focus again [PWD-01]',
+  nightly,
+  async ({ page }) => {
+    const dialog = await openReset(page);
+    const link = page.getByRole('button', { name: 'Forgot password?' });
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-
-  for (const name of ['Cancel', 'Close']) {
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name }).click();
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-  }
-});
+
+    for (const name of ['Cancel', 'Close']) {
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name }).click();
+      await expect(dialog).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+  },
+);
 
 test.describe('refused resets', () => {
   test.use({ expectedErrors: [/status of (400|429|500|503)|net::ERR|PartNotLoaded/] });
@@ -164,7 +168,7 @@ test.describe('refused resets', () => {
     });
   });
 
-  test('who asks again within 10 minutes is asked to call [PWD-13, PWD-D3]', async ({ page }) => {
+  test('who asks again within 10 minutes is asked to call [PWD-13, PWD-D3]', nightly, async ({ page }) => {
     const dialog = await openQuestion(page, customers.impatient);
     await sendAnswer(page, ` ${secretAnswer.toUpperCase()} `);
     await expect(dialog.getByRole('heading', { name: 'Temporary password sent' })).toBeVisible();
@@ -178,16 +182,20 @@ test.describe('refused resets', () => {
     await expect(dialog.getByRole('link', { name: '03069 990123' })).toHaveAttribute('href', 'tel:03069990123');
   });
 
-  test('a reset whose code does not arrive says so and opens by itself once it can [SES-03]', async ({ page }) => {
-    let down = true;
-    await page.goto('/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await page.route(/\.js$/, (route) => (down ? route.abort() : route.continue()));
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forgot password' });
-    await expect(dialog.getByRole('alert')).toContainText('This feature is temporarily unavailable.');
+  test(
+    'a reset whose code does not arrive says so and opens by itself once it can [SES-03]',
+    nightly,
+    async ({ page }) => {
+      let down = true;
+      await page.goto('/login');
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await page.route(/\.js$/, (route) => (down ? route.abort() : route.continue()));
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+      await expect(dialog.getByRole('alert')).toContainText('This feature is temporarily unavailable.');
 
-    down = false;
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-  });
+      down = false;
+      await expect(dialog.getByLabel('Email')).toBeFocused();
+    },
+  );
 });

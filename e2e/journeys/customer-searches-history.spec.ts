@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressDay, dayAgo } from '../fixtures/history-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const start = (page: Page) => page.getByLabel(/^(Journey Date|Date From)$/);
 const end = (page: Page) => page.getByLabel(/^Date To/);
@@ -19,149 +19,152 @@ const openForm = async (page: Page) => {
   await moveTo(page, '/history-search');
 };
 
-test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/faqs');
+test(
+  'the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/faqs');
 
-  await test.step('the form offers numbers, dates, ports, activities, and a note [HIS-06, HIS-07, HIS-08, HIS-12]', async () => {
-    await openForm(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
-    await expect(page.getByText('Container history can be viewed only 14 days after the final status.')).toBeVisible();
-    await expect(page.getByLabel('Container numbers')).toBeVisible();
-    await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All', 'London Gateway', 'Southampton']);
-    await expect(page.getByLabel('Activity').getByRole('option')).toHaveText([
-      'All',
-      'Import',
-      'Export',
-      'Transhipment',
-      'Return to Shipper',
-    ]);
-    await expect(page.getByLabel('Port')).toHaveValue('');
-    await expect(page.getByLabel('Activity')).toHaveValue('');
-  });
+    await test.step('the form offers numbers, dates, ports, activities, and a note [HIS-06, HIS-07, HIS-08, HIS-12]', async () => {
+      await openForm(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
+      await expect(
+        page.getByText('Container history can be viewed only 14 days after the final status.'),
+      ).toBeVisible();
+      await expect(page.getByLabel('Container numbers')).toBeVisible();
+      await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All', 'London Gateway', 'Southampton']);
+      await expect(page.getByLabel('Activity').getByRole('option')).toHaveText([
+        'All',
+        'Import',
+        'Export',
+        'Transhipment',
+        'Return to Shipper',
+      ]);
+      await expect(page.getByLabel('Port')).toHaveValue('');
+      await expect(page.getByLabel('Activity')).toHaveValue('');
+    });
 
-  await test.step('a start date is required: Search is closed without one [HIS-03, HIS-09]', async () => {
-    await openForm(page);
-    await expect(search(page)).toBeDisabled();
+    await test.step('a start date is required: Search is closed without one [HIS-03, HIS-09]', async () => {
+      await openForm(page);
+      await expect(search(page)).toBeDisabled();
 
-    await start(page).fill(dayAgo(10));
-    await expect(search(page)).toBeEnabled();
+      await start(page).fill(dayAgo(10));
+      await expect(search(page)).toBeEnabled();
 
-    await start(page).fill('');
-    await start(page).blur();
-    await expect(search(page)).toBeDisabled();
-    await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
-  });
+      await start(page).fill('');
+      await start(page).blur();
+      await expect(search(page)).toBeDisabled();
+      await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
+    });
 
-  await test.step('an end date makes the Journey Date a Date From, until it is cleared [HIS-04, HIS-05]', async () => {
-    await openForm(page);
-    await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
-    await start(page).fill(dayAgo(40));
+    await test.step('an end date makes the Journey Date a Date From, until it is cleared [HIS-04, HIS-05]', async () => {
+      await openForm(page);
+      await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+      await start(page).fill(dayAgo(40));
 
-    await end(page).fill(dayAgo(1));
-    await expect(page.getByLabel('Date From', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear Date To' }).click();
+      await end(page).fill(dayAgo(1));
+      await expect(page.getByLabel('Date From', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear Date To' }).click();
 
-    await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
-    await expect(end(page)).toHaveValue('');
-    await search(page).click();
-    await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
-  });
+      await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+      await expect(end(page)).toHaveValue('');
+      await search(page).click();
+      await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
+    });
 
-  await test.step('the calendars reach back six months, up to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
-    await openForm(page);
-    // The browser's own calendars have no name; people open them with their buttons.
-    const calendars = page.locator('input[type="date"]');
-    const bounds = () =>
-      calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
-    const today = isoDay(0);
-    await expect.poll(bounds).toEqual([
-      [earliest(), today],
-      [earliest(), today],
-    ]);
+    await test.step('the calendars reach back six months, up to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+      await openForm(page);
+      // The browser's own calendars have no name; people open them with their buttons.
+      const calendars = page.locator('input[type="date"]');
+      const bounds = () =>
+        calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
+      const today = isoDay(0);
+      await expect.poll(bounds).toEqual([
+        [earliest(), today],
+        [earliest(), today],
+      ]);
 
-    await start(page).fill(dayAgo(40));
-    await end(page).fill(dayAgo(30));
-    await expect.poll(bounds).toEqual([
-      [earliest(), isoDay(30)],
-      [isoDay(40), today],
-    ]);
+      await start(page).fill(dayAgo(40));
+      await end(page).fill(dayAgo(30));
+      await expect.poll(bounds).toEqual([
+        [earliest(), isoDay(30)],
+        [isoDay(40), today],
+      ]);
 
-    await page.getByRole('button', { name: 'Choose Date From' }).click();
-    await calendars.first().fill(isoDay(35));
-    await expect(start(page)).toHaveValue(dayAgo(35));
-  });
+      await page.getByRole('button', { name: 'Choose Date From' }).click();
+      await calendars.first().fill(isoDay(35));
+      await expect(start(page)).toHaveValue(dayAgo(35));
+    });
 
-  await test.step('dates that are typed out of bounds, or the wrong way round, are refused with a message', async () => {
-    await openForm(page);
-    const firstDay = earliest().split('-').reverse().join('/');
-    const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
-    const typeDay = async (days: number) => page.keyboard.type(dayAgo(days).replaceAll('/', ''));
+    await test.step('dates that are typed out of bounds, or the wrong way round, are refused with a message', async () => {
+      await openForm(page);
+      const firstDay = earliest().split('-').reverse().join('/');
+      const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
+      const typeDay = async (days: number) => page.keyboard.type(dayAgo(days).replaceAll('/', ''));
 
-    await start(page).focus();
-    await typeDay(300);
-    await start(page).blur();
-    await expect(page.getByRole('alert')).toHaveText(range);
+      await start(page).focus();
+      await typeDay(300);
+      await start(page).blur();
+      await expect(page.getByRole('alert')).toHaveText(range);
 
-    await start(page).fill(dayAgo(-1));
-    await expect(page.getByRole('alert')).toHaveText(range);
+      await start(page).fill(dayAgo(-1));
+      await expect(page.getByRole('alert')).toHaveText(range);
 
-    await start(page).fill(dayAgo(30));
-    await end(page).fill(dayAgo(40));
-    await end(page).blur();
-    await expect(page.getByRole('alert')).toHaveText([
-      'Date From cannot be after Date To',
-      'Date To cannot be before Date From',
-    ]);
-    await search(page).click();
-    await expect(start(page)).toBeFocused();
-    await expect(page).toHaveURL('/history-search');
+      await start(page).fill(dayAgo(30));
+      await end(page).fill(dayAgo(40));
+      await end(page).blur();
+      await expect(page.getByRole('alert')).toHaveText([
+        'Date From cannot be after Date To',
+        'Date To cannot be before Date From',
+      ]);
+      await search(page).click();
+      await expect(start(page)).toBeFocused();
+      await expect(page).toHaveURL('/history-search');
 
-    await end(page).fill(dayAgo(30));
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+      await end(page).fill(dayAgo(30));
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
 
-  await test.step('an end date of which only a part was typed is not taken for none', async () => {
-    await openForm(page);
-    await start(page).fill(dayAgo(40));
-    await end(page).focus();
-    await page.keyboard.type('12');
+    await test.step('an end date of which only a part was typed is not taken for none', async () => {
+      await openForm(page);
+      await start(page).fill(dayAgo(40));
+      await end(page).focus();
+      await page.keyboard.type('12');
 
-    await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('alert')).toHaveText('Please enter a date as DD/MM/YYYY');
-    await expect(page).toHaveURL('/history-search');
-    await page.getByRole('button', { name: 'Clear Date To' }).click();
-    await search(page).click();
-    await expect(page).toHaveURL(/isJourneyDate=true$/);
-  });
+      await expect(page.getByRole('alert')).toHaveText('Please enter a date as DD/MM/YYYY');
+      await expect(page).toHaveURL('/history-search');
+      await page.getByRole('button', { name: 'Clear Date To' }).click();
+      await search(page).click();
+      await expect(page).toHaveURL(/isJourneyDate=true$/);
+    });
 
-  await test.step('wrong or too many numbers are named, and no search is made [HIS-02, HIS-18]', async () => {
-    await openForm(page);
-    await start(page).fill(dayAgo(40));
+    await test.step('wrong or too many numbers are named, and no search is made [HIS-02, HIS-18]', async () => {
+      await openForm(page);
+      await start(page).fill(dayAgo(40));
 
-    await page.getByLabel('Container numbers').fill('QWCU2013135, msku30');
-    await search(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid format of container number MSKU30');
+      await page.getByLabel('Container numbers').fill('QWCU2013135, msku30');
+      await search(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid format of container number MSKU30');
 
-    await page
-      .getByLabel('Container numbers')
-      .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
-    await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
-    await expect(page).toHaveURL('/history-search');
-  });
+      await page
+        .getByLabel('Container numbers')
+        .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
+      await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
+      await expect(page).toHaveURL('/history-search');
+    });
 
-  await test.step('a usual period fills both dates with one press', async () => {
-    await openForm(page);
-    await page.getByRole('button', { name: 'Last quarter' }).click();
-    await expect(page.getByRole('button', { name: 'Last quarter', pressed: true })).toBeVisible();
-    await search(page).click();
-    await expect(page).toHaveURL(/fromPeriodDate=01-\d\d-\d{4}&toPeriodDate=3[01]-\d\d-\d{4}&isJourneyDate=false$/);
-  });
-});
+    await test.step('a usual period fills both dates with one press', async () => {
+      await openForm(page);
+      await page.getByRole('button', { name: 'Last quarter' }).click();
+      await expect(page.getByRole('button', { name: 'Last quarter', pressed: true })).toBeVisible();
+      await search(page).click();
+      await expect(page).toHaveURL(/fromPeriodDate=01-\d\d-\d{4}&toPeriodDate=3[01]-\d\d-\d{4}&isJourneyDate=false$/);
+    });
+  },
+);
 
 test('a search goes to the details; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
   page,
@@ -192,7 +195,7 @@ test('a search goes to the details; "Search again" comes back to the filled form
   await expect(page.getByLabel('Activity')).toHaveValue('Import');
 });
 
-test('History is closed to Free customers, with the hint that says why', async ({ page, signInAs }) => {
+test('History is closed to Free customers, with the hint that says why', nightly, async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/dashboard');
   const link = page.getByRole('navigation').getByRole('link', { name: 'History' });

@@ -2,9 +2,9 @@ import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses } from '../fixtures/port-reports.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
-test('a period with nothing left says that all alerts are suspended [CON-60]', async ({ page, signInAs }) => {
+test('a period with nothing left says that all alerts are suspended [CON-60]', nightly, async ({ page, signInAs }) => {
   await page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), limit: { smsLimit: 0, emailLimit: 0 } } });
@@ -59,30 +59,31 @@ test('an alert set on the page and sent by the port changes only its mark by its
   expect(searches()).toBe(searchesBefore);
 });
 
-test('a page that is not seen, or on which no alert is set, does not ask for marks [CON-85]', async ({
-  page,
-  signInAs,
-}) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/containers/alert-marks')) asked += 1;
-  });
-  await page.clock.install();
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2001010', 'QWCU2012123');
-  await page.clock.runFor(60_000);
-  expect(asked).toBe(0);
+test(
+  'a page that is not seen, or on which no alert is set, does not ask for marks [CON-85]',
+  nightly,
+  async ({ page, signInAs }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/containers/alert-marks')) asked += 1;
+    });
+    await page.clock.install();
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2012123');
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(0);
 
-  await openContainers(page, 'QWCU2004046');
-  const answered = page.waitForResponse('**/api/containers/alert-marks');
-  await page.clock.runFor(10_500);
-  await answered;
-  expect(asked).toBe(1);
+    await openContainers(page, 'QWCU2004046');
+    const answered = page.waitForResponse('**/api/containers/alert-marks');
+    await page.clock.runFor(10_500);
+    await answered;
+    expect(asked).toBe(1);
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(60_000);
-  expect(asked).toBe(1);
-});
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(1);
+  },
+);

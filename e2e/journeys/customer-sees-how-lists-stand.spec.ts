@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { signInWithLists } from '../fixtures/saved-lists.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 // All journeys share one customer's lists, so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -40,7 +40,7 @@ test("the dashboard says how each list stands, like the list's result, and leads
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
 });
 
-test('without a list the dashboard leads to where one is created [LST-24]', async ({ page }) => {
+test('without a list the dashboard leads to where one is created [LST-24]', nightly, async ({ page }) => {
   await signInWithLists(page, account, {});
   await page.goto('/dashboard');
 
@@ -49,22 +49,24 @@ test('without a list the dashboard leads to where one is created [LST-24]', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Lists' })).toBeVisible();
 });
 
-test('ten lists move nothing of the first screen as they come in, on a desktop and on a phone [LST-24]', async ({
-  page,
-}) => {
-  const lists = Array.from({ length: 10 }, (_, index) => [`List ${index}`, ['QWCU2001010']] as const);
-  await signInWithLists(page, account, Object.fromEntries(lists));
-  await recordLayoutShifts(page);
+test(
+  'ten lists move nothing of the first screen as they come in, on a desktop and on a phone [LST-24]',
+  nightly,
+  async ({ page }) => {
+    const lists = Array.from({ length: 10 }, (_, index) => [`List ${index}`, ['QWCU2001010']] as const);
+    await signInWithLists(page, account, Object.fromEntries(lists));
+    await recordLayoutShifts(page);
 
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(10);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(10);
 
-    const shifts = await readLayoutShifts(page);
-    expect(
-      shifts.reduce((sum, { size }) => sum + size, 0),
-      `at ${width} px: ${JSON.stringify(shifts, null, 2)}`,
-    ).toBeLessThan(0.02);
-  }
-});
+      const shifts = await readLayoutShifts(page);
+      expect(
+        shifts.reduce((sum, { size }) => sum + size, 0),
+        `at ${width} px: ${JSON.stringify(shifts, null, 2)}`,
+      ).toBeLessThan(0.02);
+    }
+  },
+);

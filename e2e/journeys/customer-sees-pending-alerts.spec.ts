@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 import { ukDayPattern } from '../fixtures/uk-days.ts';
 
 const phone = { width: 390, height: 844 };
@@ -49,7 +49,7 @@ test('the account leads to the pending alerts, and back [PND-01, PND-02, PND-D5,
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the sections start closed and hold cards [PND-01, PND-D2]', async ({ page, signInAs }) => {
+  test('the sections start closed and hold cards [PND-01, PND-D2]', nightly, async ({ page, signInAs }) => {
     await signInAs('paid');
     await open(page);
     const card = page.getByRole('listitem').filter({ hasText: 'QWCU2004046' }).filter({ hasText: 'Template' });
@@ -117,40 +117,41 @@ const message = {
   stateAt: '2026-11-22T14:05:00Z',
 };
 
-test('every message says how far it got, and updates while queued; one container can be picked [PND-12, PND-D7]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.clock.install();
-  let state = 'queued';
-  await page.route('**/api/alert-messages?*', (route) => {
-    const all = [
-      { ...message, id: '3', state },
-      { ...message, id: '2', kind: 'reversal', alertType: 'SMS', recipient: '07700900123', state: 'delivered' },
-      { ...message, id: '1', containerNumber: 'QWCU2002022', state: 'failed', reason: 'No such mailbox' },
-    ];
-    const wanted = new URL(route.request().url()).searchParams.get('containerNumber');
-    const messages = all.filter(({ containerNumber }) => wanted === null || containerNumber === wanted);
-    return route.fulfill({ json: { messages, total: messages.length, currentPage: 1, allPages: 1 } });
-  });
-  await open(page);
-  const rows = sent(page).locator('tbody').getByRole('row');
+test(
+  'every message says how far it got, and updates while queued; one container can be picked [PND-12, PND-D7]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.clock.install();
+    let state = 'queued';
+    await page.route('**/api/alert-messages?*', (route) => {
+      const all = [
+        { ...message, id: '3', state },
+        { ...message, id: '2', kind: 'reversal', alertType: 'SMS', recipient: '07700900123', state: 'delivered' },
+        { ...message, id: '1', containerNumber: 'QWCU2002022', state: 'failed', reason: 'No such mailbox' },
+      ];
+      const wanted = new URL(route.request().url()).searchParams.get('containerNumber');
+      const messages = all.filter(({ containerNumber }) => wanted === null || containerNumber === wanted);
+      return route.fulfill({ json: { messages, total: messages.length, currentPage: 1, allPages: 1 } });
+    });
+    await open(page);
+    const rows = sent(page).locator('tbody').getByRole('row');
 
-  await expect(rows).toContainText([
-    /Status reached.*at London Gateway, 13:50 22\/11\/2026.*Queued 14:05 22\/11\/2026/,
-    /Taken back.*07700900123.*Delivered 14:05 22\/11\/2026/,
-    /Failed: No such mailbox 14:05 22\/11\/2026/,
-  ]);
-  state = 'handed-over';
-  await page.clock.runFor(5_100);
-  await expect(rows.first()).toContainText('Handed over to the mail server 14:05 22/11/2026');
+    await expect(rows).toContainText([
+      /Status reached.*at London Gateway, 13:50 22\/11\/2026.*Queued 14:05 22\/11\/2026/,
+      /Taken back.*07700900123.*Delivered 14:05 22\/11\/2026/,
+      /Failed: No such mailbox 14:05 22\/11\/2026/,
+    ]);
+    state = 'handed-over';
+    await page.clock.runFor(5_100);
+    await expect(rows.first()).toContainText('Handed over to the mail server 14:05 22/11/2026');
 
-  await sent(page).getByLabel('Container number').fill('qwcu2002022');
-  await sent(page).getByRole('button', { name: 'Filter' }).click();
-  await expect(rows).toHaveCount(1);
-  await sent(page).getByRole('button', { name: 'All containers' }).click();
-  await expect(rows).toHaveCount(3);
+    await sent(page).getByLabel('Container number').fill('qwcu2002022');
+    await sent(page).getByRole('button', { name: 'Filter' }).click();
+    await expect(rows).toHaveCount(1);
+    await sent(page).getByRole('button', { name: 'All containers' }).click();
+    await expect(rows).toHaveCount(3);
 
-  await expectAccessibleAtBothWidths(page);
-});
+    await expectAccessibleAtBothWidths(page);
+  },
+);

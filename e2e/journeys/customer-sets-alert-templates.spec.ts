@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { boxOf, openTemplates } from '../fixtures/alert-templates-page.ts';
 import { signInWithLists } from '../fixtures/saved-lists.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 // All journeys share one customer's templates, so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -41,20 +41,22 @@ const panels = {
   ],
 };
 
-test('each panel has an email and a text box for each status [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08]', async ({
-  page,
-}) => {
-  await openTemplates(page, account);
+test(
+  'each panel has an email and a text box for each status [TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-08]',
+  nightly,
+  async ({ page }) => {
+    await openTemplates(page, account);
 
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(Object.keys(panels));
-  for (const [activity, statuses] of Object.entries(panels)) {
-    const rows = page.getByRole('region', { name: activity, exact: true }).getByRole('row');
-    await expect(rows.getByRole('columnheader')).toHaveText(['Status', 'Email', 'SMS']);
-    await expect(rows.getByRole('rowheader')).toHaveText(statuses);
-    for (const kind of ['Email', 'SMS'])
-      await expect(rows.getByRole('checkbox', { name: `${kind}, ` })).toHaveCount(statuses.length);
-  }
-});
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(Object.keys(panels));
+    for (const [activity, statuses] of Object.entries(panels)) {
+      const rows = page.getByRole('region', { name: activity, exact: true }).getByRole('row');
+      await expect(rows.getByRole('columnheader')).toHaveText(['Status', 'Email', 'SMS']);
+      await expect(rows.getByRole('rowheader')).toHaveText(statuses);
+      for (const kind of ['Email', 'SMS'])
+        await expect(rows.getByRole('checkbox', { name: `${kind}, ` })).toHaveCount(statuses.length);
+    }
+  },
+);
 
 test('a customer ticks, clears and saves; Save waits for the next change [TPL-03, TPL-12, TPL-15, TPL-16, TPL-17]', async ({
   page,
@@ -92,29 +94,31 @@ test('a customer ticks, clears and saves; Save waits for the next change [TPL-03
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('the page says what the templates would have sent last month for the saved lists, as boxes are ticked [TPL-34]', async ({
-  page,
-}) => {
-  await signInWithLists(page, account, {});
-  await openTemplates(page, account);
-  await expect(page.getByText('Save a list of containers', { exact: false })).toBeVisible();
+test(
+  'the page says what the templates would have sent last month for the saved lists, as boxes are ticked [TPL-34]',
+  nightly,
+  async ({ page }) => {
+    await signInWithLists(page, account, {});
+    await openTemplates(page, account);
+    await expect(page.getByText('Save a list of containers', { exact: false })).toBeVisible();
 
-  await signInWithLists(page, account, { 'Week 47': ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2006067'] });
-  await page.reload();
-  const forecast = page.getByText('Last month these templates would have sent');
-  await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
+    await signInWithLists(page, account, { 'Week 47': ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2006067'] });
+    await page.reload();
+    const forecast = page.getByText('Last month these templates would have sent');
+    await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
 
-  await boxOf(page, 'Email, Import, Arrived').check();
-  await expect(forecast).toContainText(/[1-9] emails? and 0 texts for your saved lists/);
-  const [emails] = /\d+ emails?/.exec(await forecast.innerText()) ?? [];
-  await boxOf(page, 'SMS, Import, Arrived').check();
-  await expect(forecast).toContainText(`${emails} and ${emails?.replace('email', 'text')} for your saved lists`);
+    await boxOf(page, 'Email, Import, Arrived').check();
+    await expect(forecast).toContainText(/[1-9] emails? and 0 texts for your saved lists/);
+    const [emails] = /\d+ emails?/.exec(await forecast.innerText()) ?? [];
+    await boxOf(page, 'SMS, Import, Arrived').check();
+    await expect(forecast).toContainText(`${emails} and ${emails?.replace('email', 'text')} for your saved lists`);
 
-  await button(page, 'Clear Import').click();
-  await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
-});
+    await button(page, 'Clear Import').click();
+    await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
+  },
+);
 
-test('on a phone the panels fold, and the way out reads "Cancel" [TPL-04, TPL-14]', async ({ page }) => {
+test('on a phone the panels fold, and the way out reads "Cancel" [TPL-04, TPL-14]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   await expect(page.getByRole('link', { name: 'Cancel and Return to Dashboard', exact: true })).toBeVisible();
 
@@ -154,7 +158,7 @@ test('leaving unsaved boxes asks first: No stays, Yes leaves and drops them [TPL
   await expect(page).toHaveURL('/pending-alerts');
 });
 
-test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', async ({ page }) => {
+test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'FAQs' }).click();
@@ -181,7 +185,7 @@ test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', async ({ pag
   await expect(page).toHaveURL('/account');
 });
 
-test('the menu of a phone asks as well, and is still there after No [TPL-18, NAV-53]', async ({ page }) => {
+test('the menu of a phone asks as well, and is still there after No [TPL-18, NAV-53]', nightly, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTemplates(page, account);
   await boxOf(page, 'Email, Import, Arrived').check();
@@ -198,30 +202,32 @@ test('the menu of a phone asks as well, and is still there after No [TPL-18, NAV
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the browser asks before a tab with boxes that are not saved is loaded again or closed [TPL-D2, NAV-53]', async ({
-  page,
-}) => {
-  await openTemplates(page, account);
-  const asked: string[] = [];
-  page.on('dialog', (browserDialog) => {
-    asked.push(browserDialog.type());
-    void browserDialog.accept();
-  });
-  await page.reload();
-  expect(asked).toEqual([]);
+test(
+  'the browser asks before a tab with boxes that are not saved is loaded again or closed [TPL-D2, NAV-53]',
+  nightly,
+  async ({ page }) => {
+    await openTemplates(page, account);
+    const asked: string[] = [];
+    page.on('dialog', (browserDialog) => {
+      asked.push(browserDialog.type());
+      void browserDialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual([]);
 
-  await boxOf(page, 'Email, Import, Arrived').check();
-  await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+    await boxOf(page, 'Email, Import, Arrived').check();
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
 
-  await boxOf(page, 'Email, Import, Arrived').check();
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
-});
+    await boxOf(page, 'Email, Import, Arrived').check();
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  },
+);
 
-test('Sign Out signs out at once, whatever is not saved [NAV-53]', async ({ page }) => {
+test('Sign Out signs out at once, whatever is not saved [NAV-53]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   await boxOf(page, 'Email, Import, Arrived').check();
 

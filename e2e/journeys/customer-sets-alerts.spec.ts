@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { accounts } from '../fixtures/accounts.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const inPort = 'QWCU2015159';
 const atSea = 'QWCU2004046';
@@ -86,29 +86,30 @@ test("a container's alerts are set, and changed while their status is ahead [CON
   });
 });
 
-test('without a default mobile number only email alerts can be set [SGL-13, SGL-14, SGL-16]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('nomobile');
-  await openContainers(page, inPort);
+test(
+  'without a default mobile number only email alerts can be set [SGL-13, SGL-14, SGL-16]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('nomobile');
+    await openContainers(page, inPort);
 
-  const dialog = await openSetAlert(page, inPort);
-  await expect(
-    dialog.getByText(
-      'You must nominate your default mobile number before SMS alerts can be applied. Only Email alerts can be applied.',
-    ),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('SMS, Import, Departed by Road')).toBeDisabled();
-  await dialog.getByLabel('Change', { exact: true }).check();
-  await expect(recipient(page, 'Primary contact').getByLabel('Phone')).toBeDisabled();
-  await expectAccessibleAtBothWidths(page);
-  await dialog.getByLabel('Email, Import, Departed by Road').check();
-  await saveAlerts(page);
+    const dialog = await openSetAlert(page, inPort);
+    await expect(
+      dialog.getByText(
+        'You must nominate your default mobile number before SMS alerts can be applied. Only Email alerts can be applied.',
+      ),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('SMS, Import, Departed by Road')).toBeDisabled();
+    await dialog.getByLabel('Change', { exact: true }).check();
+    await expect(recipient(page, 'Primary contact').getByLabel('Phone')).toBeDisabled();
+    await expectAccessibleAtBothWidths(page);
+    await dialog.getByLabel('Email, Import, Departed by Road').check();
+    await saveAlerts(page);
 
-  await expect(rowOf(page, inPort).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
-  await expect(rowOf(page, inPort).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
-});
+    await expect(rowOf(page, inPort).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+    await expect(rowOf(page, inPort).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
+  },
+);
 
 async function startApplying(page: Page, ...numbers: string[]) {
   for (const number of numbers) await page.getByRole('checkbox', { name: number }).check();
@@ -214,19 +215,20 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
   });
 });
 
-test('with the allowance used up the pop-up says how many new alerts would be suspended [SGL-27]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('limit');
-  await saveTemplates(page, 'Email, Import, Departed by Road', 'SMS, Import, Departed by Road');
-  await openContainers(page, atSea, inPort);
+test(
+  'with the allowance used up the pop-up says how many new alerts would be suspended [SGL-27]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('limit');
+    await saveTemplates(page, 'Email, Import, Departed by Road', 'SMS, Import, Departed by Road');
+    await openContainers(page, atSea, inPort);
 
-  await startApplying(page, atSea, inPort);
+    await startApplying(page, atSea, inPort);
 
-  const dialog = dialogOf(page, 'Apply Template Alerts');
-  await expect(dialog.getByText('2 of 300 emails left')).toBeVisible();
-  await expect(dialog.getByText('2 new texts, 0 left')).toBeVisible();
-  await expect(dialog.getByText('2 of the new texts would be suspended until the next period')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-});
+    const dialog = dialogOf(page, 'Apply Template Alerts');
+    await expect(dialog.getByText('2 of 300 emails left')).toBeVisible();
+    await expect(dialog.getByText('2 new texts, 0 left')).toBeVisible();
+    await expect(dialog.getByText('2 of the new texts would be suspended until the next period')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { rowOf } from '../fixtures/containers-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 import { ukDayPattern } from '../fixtures/uk-days.ts';
 import { buildWorkbook } from '../fixtures/workbook.ts';
 
@@ -41,63 +41,68 @@ test('the dashboard greets and tells the last log-in [DSH-01, DSH-07, DSH-08]', 
   });
 });
 
-test('news of the ports, questions and the customer services of each port stand on the dashboard [DSH-19, DSH-23]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await open(page);
+test(
+  'news of the ports, questions and the customer services of each port stand on the dashboard [DSH-19, DSH-23]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await open(page);
 
-  await expect(page.getByRole('region', { name: 'Port status' })).toContainText('Average truck turn time');
-  await expect(page.getByRole('link', { name: 'When do my alerts reset?' })).toHaveAttribute('href', '/faqs');
-  await expect(page.getByRole('region', { name: 'Coming soon' })).toContainText('Rail slots shown with your container');
-  for (const email of ['lgp.services@quaywatch.example', 'sou.services@quaywatch.example'])
-    await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-});
+    await expect(page.getByRole('region', { name: 'Port status' })).toContainText('Average truck turn time');
+    await expect(page.getByRole('link', { name: 'When do my alerts reset?' })).toHaveAttribute('href', '/faqs');
+    await expect(page.getByRole('region', { name: 'Coming soon' })).toContainText(
+      'Rail slots shown with your container',
+    );
+    for (const email of ['lgp.services@quaywatch.example', 'sou.services@quaywatch.example'])
+      await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  },
+);
 
-test('Free customers find Saved lists, Alerts and History closed, with the hint [DSH-06, DSH-18]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await open(page);
+test(
+  'Free customers find Saved lists, Alerts and History closed, with the hint [DSH-06, DSH-18]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await open(page);
 
-  for (const closed of [
-    page.getByRole('button', { name: 'Saved lists' }),
-    page.getByRole('group', { name: 'Alerts' }),
-    page.getByRole('group', { name: 'History' }),
-  ]) {
-    await expect(closed).toHaveAttribute('aria-disabled', 'true');
-    await expect(closed).toHaveAccessibleDescription(hint);
-  }
-  await expect(page.getByRole('link', { name: 'History search' })).toHaveCount(0);
-});
+    for (const closed of [
+      page.getByRole('button', { name: 'Saved lists' }),
+      page.getByRole('group', { name: 'Alerts' }),
+      page.getByRole('group', { name: 'History' }),
+    ]) {
+      await expect(closed).toHaveAttribute('aria-disabled', 'true');
+      await expect(closed).toHaveAccessibleDescription(hint);
+    }
+    await expect(page.getByRole('link', { name: 'History search' })).toHaveCount(0);
+  },
+);
 
-test('numbers in parts, twice, in a mail or mistyped are found, dropped, extracted or named [VAL-21, VAL-23]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page);
-  const box = page.getByLabel('Container numbers');
-  const mail = 'Please check QWCU 200101 0, qwcu-200101-0 and QWCU2002023';
-  await box.fill(mail);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('5 of 20, 1 duplicate left out')).toBeVisible();
-  await expect(page.getByText('Invalid format of container number PLEASE, CHECK, AND')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the 2 container numbers' }).click();
-  await expect(box).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(box).toHaveValue(mail);
-  await page.getByRole('button', { name: 'Keep the 2 container numbers' }).click();
+test(
+  'numbers in parts, twice, in a mail or mistyped are found, dropped, extracted or named [VAL-21, VAL-23]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page);
+    const box = page.getByLabel('Container numbers');
+    const mail = 'Please check QWCU 200101 0, qwcu-200101-0 and QWCU2002023';
+    await box.fill(mail);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('5 of 20, 1 duplicate left out')).toBeVisible();
+    await expect(page.getByText('Invalid format of container number PLEASE, CHECK, AND')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep the 2 container numbers' }).click();
+    await expect(box).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(box).toHaveValue(mail);
+    await page.getByRole('button', { name: 'Keep the 2 container numbers' }).click();
 
-  await expect(page.getByText('2 of 20')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Numbers to check' })).toContainText('QWCU2002023 does not match');
-  await expect(page.getByRole('button', { name: 'Use QWCU2002022' })).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('2 of 20')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Numbers to check' })).toContainText('QWCU2002023 does not match');
+    await expect(page.getByRole('button', { name: 'Use QWCU2002022' })).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
 
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
-});
+    await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
+  },
+);
 
 test('a list of 25 numbers is searched in two batches by keyboard; back shows the first [VAL-20, VAL-26, CON-113]', async ({
   page,
@@ -166,55 +171,57 @@ test('the numbers of a chosen Excel file and of a dropped CSV file come into the
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2003034');
 });
 
-test('pressing Search twice leads to the result once: one step back is the dashboard again', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page);
-  await page.getByLabel('Container numbers').fill('QWCU2001010');
+test(
+  'pressing Search twice leads to the result once: one step back is the dashboard again',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page);
+    await page.getByLabel('Container numbers').fill('QWCU2001010');
 
-  await page.getByRole('button', { name: 'Search' }).dblclick();
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
-  await page.goBack();
+    await page.getByRole('button', { name: 'Search' }).dblclick();
+    await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
+    await page.goBack();
 
-  await expect(page).toHaveURL('/dashboard');
-});
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
-test('what comes next slides after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]', async ({
-  page,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs('paid');
-  await open(page);
-  const carousel = page.getByRole('region', { name: 'Coming soon' });
-  const first = carousel.getByRole('button', { name: 'Slide 1 of 3' });
-  const second = carousel.getByRole('button', { name: 'Slide 2 of 3' });
-  const distance = () =>
-    carousel.evaluate((element) => {
-      const slide = element.querySelectorAll('[aria-roledescription="slide"]')[1];
-      const home = slide?.parentElement?.parentElement?.getBoundingClientRect().x ?? 0;
-      return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
-    });
-  await expect(first).toBeVisible();
-  // From here the test's clock decides, and the 8 seconds restart when the pointer leaves.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await first.click();
-  await page.clock.runFor(3_000);
-  await page.mouse.move(0, 0);
+test(
+  'what comes next slides after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('paid');
+    await open(page);
+    const carousel = page.getByRole('region', { name: 'Coming soon' });
+    const first = carousel.getByRole('button', { name: 'Slide 1 of 3' });
+    const second = carousel.getByRole('button', { name: 'Slide 2 of 3' });
+    const distance = () =>
+      carousel.evaluate((element) => {
+        const slide = element.querySelectorAll('[aria-roledescription="slide"]')[1];
+        const home = slide?.parentElement?.parentElement?.getBoundingClientRect().x ?? 0;
+        return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
+      });
+    await expect(first).toBeVisible();
+    // From here the test's clock decides, and the 8 seconds restart when the pointer leaves.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await first.click();
+    await page.clock.runFor(3_000);
+    await page.mouse.move(0, 0);
 
-  await page.clock.runFor(7_900);
-  await expect(first).toHaveAttribute('aria-current', 'true');
-  await page.clock.runFor(200);
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  await page.clock.runFor(1_200);
-  expect(await distance()).toBeGreaterThan(0.5);
-  await page.clock.runFor(400);
-  expect(await distance()).toBeLessThan(0.5);
+    await page.clock.runFor(7_900);
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(200);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(1_200);
+    expect(await distance()).toBeGreaterThan(0.5);
+    await page.clock.runFor(400);
+    expect(await distance()).toBeLessThan(0.5);
 
-  await carousel.getByRole('button', { name: 'Pause slides' }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
-  await expect(second).toHaveAttribute('aria-current', 'true');
-});
+    await carousel.getByRole('button', { name: 'Pause slides' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+  },
+);

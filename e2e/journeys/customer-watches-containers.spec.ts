@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { ownContainer } from '../fixtures/own-container.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const offerOf = (number: string) => `Tell me when it arrives (${number})`;
 
@@ -31,53 +31,58 @@ test('a number that no port knows is watched from its row by keyboard, stays wat
 test.describe('a number that a port reports meanwhile', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('is refused in its row, with a refresh that shows it and keeps the focus on the page [CON-86]', async ({
-    page,
-    signInAs,
-  }) => {
-    const number = ownContainer();
-    await signInAs('internal');
-    await openContainers(page, number);
-    await expect(page.getByRole('button', { name: offerOf(number) })).toBeVisible();
-    const recordedAt = new Date(Date.now() - 60_000).toISOString();
-    const event = {
-      eventId: `${number}-arrived`,
-      recordedAt,
-      port: 'LGP',
-      gkey: `gkey-${number}`,
-      container: number,
-      activity: 'Import',
-      vessel: 'THAMES ENDEAVOUR',
-      status: { statusType: 'Arrived', timeKind: 'actual', statusTime: recordedAt },
-    };
-    const sent = await page.request.post('/api/feed/events', {
-      headers: { Authorization: 'Bearer demo-feed-key' },
-      data: { source: 'journey-test', events: [event] },
-    });
-    expect(sent.status()).toBe(200);
+  test(
+    'is refused in its row, with a refresh that shows it and keeps the focus on the page [CON-86]',
+    nightly,
+    async ({ page, signInAs }) => {
+      const number = ownContainer();
+      await signInAs('internal');
+      await openContainers(page, number);
+      await expect(page.getByRole('button', { name: offerOf(number) })).toBeVisible();
+      const recordedAt = new Date(Date.now() - 60_000).toISOString();
+      const event = {
+        eventId: `${number}-arrived`,
+        recordedAt,
+        port: 'LGP',
+        gkey: `gkey-${number}`,
+        container: number,
+        activity: 'Import',
+        vessel: 'THAMES ENDEAVOUR',
+        status: { statusType: 'Arrived', timeKind: 'actual', statusTime: recordedAt },
+      };
+      const sent = await page.request.post('/api/feed/events', {
+        headers: { Authorization: 'Bearer demo-feed-key' },
+        data: { source: 'journey-test', events: [event] },
+      });
+      expect(sent.status()).toBe(200);
 
-    await page.getByRole('button', { name: offerOf(number) }).click();
-    const refusal = rowOf(page, number).getByRole('alert');
-    await expect(refusal).toContainText('A port already reports this container');
-    await expectAccessible(page);
-    await refusal.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('button', { name: offerOf(number) }).click();
+      const refusal = rowOf(page, number).getByRole('alert');
+      await expect(refusal).toContainText('A port already reports this container');
+      await expectAccessible(page);
+      await refusal.getByRole('button', { name: 'Refresh' }).click();
 
-    await expect(rowOf(page, number)).toContainText('Arrived');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+      await expect(rowOf(page, number)).toContainText('Arrived');
+      await expect(page.getByRole('main')).toBeFocused();
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a Free customer sees the offer on the card closed, with the hint [CON-86]', async ({ page, signInAs }) => {
-    await signInAs('free');
-    await openContainers(page, 'QWCU7710032');
-    const offer = page.getByRole('article').getByRole('button', { name: offerOf('QWCU7710032') });
+  test(
+    'a Free customer sees the offer on the card closed, with the hint [CON-86]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('free');
+      await openContainers(page, 'QWCU7710032');
+      const offer = page.getByRole('article').getByRole('button', { name: offerOf('QWCU7710032') });
 
-    await expect(offer).toBeDisabled();
-    await offer.focus();
-    await expect(page.getByRole('tooltip').filter({ hasText: 'This is an advanced feature' })).toBeVisible();
-    await expectAccessible(page);
-  });
+      await expect(offer).toBeDisabled();
+      await offer.focus();
+      await expect(page.getByRole('tooltip').filter({ hasText: 'This is an advanced feature' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { changeDashboardSummary } from '../fixtures/dashboard-summary.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 import { ukDayPattern } from '../fixtures/uk-days.ts';
 
 const open = async (page: Page) => {
@@ -72,43 +72,48 @@ test('the marketing question wants yes or no; closed, it stays away until the ne
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the answer to the marketing question is saved for both ports [DSH-34, DSH-36]', async ({ page, signInAs }) => {
-  await changeDashboardSummary(page, { hasMarketingPreferences: false });
-  await signInAs('trial');
-  await open(page);
-  const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
-  const posted = page.waitForRequest('**/api/customers/marketing-preferences');
+test(
+  'the answer to the marketing question is saved for both ports [DSH-34, DSH-36]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await changeDashboardSummary(page, { hasMarketingPreferences: false });
+    await signInAs('trial');
+    await open(page);
+    const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
+    const posted = page.waitForRequest('**/api/customers/marketing-preferences');
 
-  await dialog.getByText('Yes', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Yes', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
 
-  expect((await posted).postDataJSON()).toEqual({ lgpPortSelected: true, souPortSelected: true });
-  expect((await (await posted).response())?.status()).toBe(200);
-  await expect(dialog).toHaveCount(0);
-  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
-});
+    expect((await posted).postDataJSON()).toEqual({ lgpPortSelected: true, souPortSelected: true });
+    expect((await (await posted).response())?.status()).toBe(200);
+    await expect(dialog).toHaveCount(0);
+    expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+  },
+);
 
-test('changed activities come first, the expiry after them, and the marketing question gives way [DSH-33, DSH-D3]', async ({
-  page,
-  signInAs,
-}) => {
-  await changeDashboardSummary(page, {
-    hasMarketingPreferences: false,
-    containerNumbers: ['QWCU2001010'],
-    subscriptionIds: ['1'],
-  });
-  await signInAs('expiring');
-  await open(page);
-  const dialogs = page.getByRole('dialog');
-  await expect(dialogs).toHaveAccessibleName('Activity changed');
+test(
+  'changed activities come first, the expiry after them, and the marketing question gives way [DSH-33, DSH-D3]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await changeDashboardSummary(page, {
+      hasMarketingPreferences: false,
+      containerNumbers: ['QWCU2001010'],
+      subscriptionIds: ['1'],
+    });
+    await signInAs('expiring');
+    await open(page);
+    const dialogs = page.getByRole('dialog');
+    await expect(dialogs).toHaveAccessibleName('Activity changed');
 
-  await dialogs.getByRole('button', { name: 'OK' }).click();
-  await expect(dialogs).toHaveAccessibleName('Subscription expiry');
-  await dialogs.getByRole('button', { name: 'Close' }).click();
+    await dialogs.getByRole('button', { name: 'OK' }).click();
+    await expect(dialogs).toHaveAccessibleName('Subscription expiry');
+    await dialogs.getByRole('button', { name: 'Close' }).click();
 
-  await expect(dialogs).toHaveCount(0);
-  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
-});
+    await expect(dialogs).toHaveCount(0);
+    expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+  },
+);
 
 test('the notice of changed activities has nothing that axe objects to', async ({ page, signInAs }) => {
   await changeDashboardSummary(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
@@ -119,7 +124,7 @@ test('the notice of changed activities has nothing that axe objects to', async (
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the numbers to check have nothing that axe objects to', async ({ page, signInAs }) => {
+test('the numbers to check have nothing that axe objects to', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page);
   await page.getByLabel('Container numbers').fill('QWCU2001011 CSQU3054338 QWCU2002023 QWCU2003035');

@@ -49,7 +49,7 @@ for (const width of [390, 1440])
     },
   );
 
-test('the change of a password has nothing that axe objects to, open and done', async ({ page, signInAs }) => {
+test('the change of a password has nothing that axe objects to, open and done', nightly, async ({ page, signInAs }) => {
   await page.route('**/password/update', (route) => route.fulfill({ status: 200, body: '' }));
   await signInAs('paid');
   await page.goto('/account');
@@ -90,7 +90,7 @@ test('the account has nothing that axe objects to while it is edited, cancelled 
   }
 });
 
-test('a saved list has nothing that axe objects to, shown, edited and left', async ({ page, signInAs }) => {
+test('a saved list has nothing that axe objects to, shown, edited and left', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/saved-lists');
   await page.getByLabel('Select List Name').selectOption({ index: 1 });

@@ -3,7 +3,7 @@ import { accounts, customers, password } from '../fixtures/accounts.ts';
 import { acknowledge, openCustomer } from '../fixtures/customer-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { confirmationLinkTo, newestMailTo } from '../fixtures/outbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const notAllowed = 'You cannot perform this task';
 const trialWarning = 'The customer will lose standard and advanced features and all pending alerts.';
@@ -115,26 +115,27 @@ test.describe(() => {
   });
 });
 
-test("a data owner's account cannot be suspended, deleted or sent a password [HCU-44, HCU-45, HCU-46, HCU-47]", async ({
-  page,
-  signInAs,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/help-desk/')) sent.push(request.url());
-  });
-  await signInAs('helpdesk');
-  await openCustomer(page, 'owner');
+test(
+  "a data owner's account cannot be suspended, deleted or sent a password [HCU-44, HCU-45, HCU-46, HCU-47]",
+  nightly,
+  async ({ page, signInAs }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/help-desk/')) sent.push(request.url());
+    });
+    await signInAs('helpdesk');
+    await openCustomer(page, 'owner');
 
-  for (const name of ['Account Suspended', 'Send temporary password', 'Delete Account']) {
-    await button(page, name).click();
-    await acknowledge(page, 'Account', notAllowed);
-    await expect(button(page, name)).toBeFocused();
-  }
+    for (const name of ['Account Suspended', 'Send temporary password', 'Delete Account']) {
+      await button(page, name).click();
+      await acknowledge(page, 'Account', notAllowed);
+      await expect(button(page, name)).toBeFocused();
+    }
 
-  await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(sent).toEqual([]);
-});
+    await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual([]);
+  },
+);
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 429/] });
@@ -170,7 +171,7 @@ test.describe(() => {
   });
 });
 
-test('an Unverified account can be deleted [HCU-D3]', async ({ page, signInAs }) => {
+test('an Unverified account can be deleted [HCU-D3]', nightly, async ({ page, signInAs }) => {
   await signInAs('helpdesk');
   await openCustomer(page, 'forgotten');
 

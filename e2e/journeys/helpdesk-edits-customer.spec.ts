@@ -122,53 +122,55 @@ test.describe('two agents at one customer', () => {
   });
 });
 
-test('the secret answer stays at the server until asked for, and can be changed [HCU-14, HCU-16, HCU-50]', async ({
-  page,
-}) => {
-  const read = page.waitForResponse((response) =>
-    /customers\/[\da-f-]{36}\?secretAnswers=withheld$/.test(response.url()),
-  );
-  await openCustomer(page, 'questioned');
-  expect(await (await read).text()).not.toContain(secretAnswer);
-  const answer = secret(page).getByLabel('Answer');
-  const press = (name: string) => secret(page).getByRole('button', { name });
+test(
+  'the secret answer stays at the server until asked for, and can be changed [HCU-14, HCU-16, HCU-50]',
+  nightly,
+  async ({ page }) => {
+    const read = page.waitForResponse((response) =>
+      /customers\/[\da-f-]{36}\?secretAnswers=withheld$/.test(response.url()),
+    );
+    await openCustomer(page, 'questioned');
+    expect(await (await read).text()).not.toContain(secretAnswer);
+    const answer = secret(page).getByLabel('Answer');
+    const press = (name: string) => secret(page).getByRole('button', { name });
 
-  await test.step('it shows when it is asked for, and not any more when it is hidden', async () => {
-    await expect(answer).toHaveValue('');
-    await expect(press('Update')).toBeDisabled();
-    await press('Show answer').click();
-    await expect(answer).toHaveValue(secretAnswer);
-    await expect(answer).toBeFocused();
-    await press('Hide answer').click();
-    await expect(answer).toHaveValue('');
-    await expect(press('Show answer')).toBeFocused();
-  });
+    await test.step('it shows when it is asked for, and not any more when it is hidden', async () => {
+      await expect(answer).toHaveValue('');
+      await expect(press('Update')).toBeDisabled();
+      await press('Show answer').click();
+      await expect(answer).toHaveValue(secretAnswer);
+      await expect(answer).toBeFocused();
+      await press('Hide answer').click();
+      await expect(answer).toHaveValue('');
+      await expect(press('Show answer')).toBeFocused();
+    });
 
-  await test.step('Update is closed while the answer is empty or nothing has changed', async () => {
-    await press('Show answer').click();
-    await expect(answer).toHaveValue(secretAnswer);
-    await expect(press('Update')).toBeDisabled();
-    await answer.fill('');
-    await expect(press('Update')).toBeDisabled();
-    await press('Cancel').click();
-    await expect(answer).toHaveValue(secretAnswer);
-  });
+    await test.step('Update is closed while the answer is empty or nothing has changed', async () => {
+      await press('Show answer').click();
+      await expect(answer).toHaveValue(secretAnswer);
+      await expect(press('Update')).toBeDisabled();
+      await answer.fill('');
+      await expect(press('Update')).toBeDisabled();
+      await press('Cancel').click();
+      await expect(answer).toHaveValue(secretAnswer);
+    });
 
-  await test.step('question and answer are stored', async () => {
-    await secret(page).getByLabel('Secret question').selectOption({ index: 2 });
-    const question = await secret(page).getByLabel('Secret question').inputValue();
-    await answer.fill('St Leonards');
-    await press('Update').click();
-    await expect(saved(page)).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
-    await page.reload();
-    await expect(secret(page).getByLabel('Secret question')).toHaveValue(question);
-    await press('Show answer').click();
-    await expect(answer).toHaveValue('St Leonards');
-  });
-});
+    await test.step('question and answer are stored', async () => {
+      await secret(page).getByLabel('Secret question').selectOption({ index: 2 });
+      const question = await secret(page).getByLabel('Secret question').inputValue();
+      await answer.fill('St Leonards');
+      await press('Update').click();
+      await expect(saved(page)).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+      await page.reload();
+      await expect(secret(page).getByLabel('Secret question')).toHaveValue(question);
+      await press('Show answer').click();
+      await expect(answer).toHaveValue('St Leonards');
+    });
+  },
+);
 
-test('a customer who is signed in finds the new name on the account page', async ({ page, browser }) => {
+test('a customer who is signed in finds the new name on the account page', nightly, async ({ page, browser }) => {
   const context = await browser.newContext();
   const account = await context.newPage();
   await openSession(account, 'marrying');
@@ -185,18 +187,22 @@ test('a customer who is signed in finds the new name on the account page', async
   await context.close();
 });
 
-test('an account whose email is not confirmed is read-only, and the page says why [HCU-41]', async ({ page }) => {
-  await openCustomer(page, 'unproven');
+test(
+  'an account whose email is not confirmed is read-only, and the page says why [HCU-41]',
+  nightly,
+  async ({ page }) => {
+    await openCustomer(page, 'unproven');
 
-  await expect(
-    page.getByText('Until the email of this account is confirmed, its information cannot be changed.'),
-  ).toBeVisible();
-  for (const name of ['First Name', 'Last Name', 'Postcode', 'Company', 'Role in Company', 'Phone'])
-    await expect(field(page, name)).toHaveAttribute('readonly', '');
-  await expect(secret(page).getByLabel('Secret question')).toHaveAttribute('readonly', '');
-  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  await expectAccessibleAtBothWidths(page);
-});
+    await expect(
+      page.getByText('Until the email of this account is confirmed, its information cannot be changed.'),
+    ).toBeVisible();
+    for (const name of ['First Name', 'Last Name', 'Postcode', 'Company', 'Role in Company', 'Phone'])
+      await expect(field(page, name)).toHaveAttribute('readonly', '');
+    await expect(secret(page).getByLabel('Secret question')).toHaveAttribute('readonly', '');
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+    await expectAccessibleAtBothWidths(page);
+  },
+);
 
 test.describe('an address of nobody', () => {
   test.use({ expectedErrors: [/status of (400|404)/] });
@@ -209,7 +215,7 @@ test.describe('an address of nobody', () => {
   ] as const)
     test(
       `with ${what} leads back to the search, and Back does not return to it [HCU-D6]`,
-      query.startsWith('?customerId=0') ? {} : nightly,
+      nightly,
       async ({ page }) => {
         await page.goto('/faqs');
         await moveTo(page, `/customer-update${query}`);

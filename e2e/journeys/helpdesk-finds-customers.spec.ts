@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const openSearch = async (page: Page) => {
   await page.goto('/administration-search');
@@ -80,21 +80,23 @@ test('everything is done by keyboard: search, walk through the results, open one
   await expect(page).toHaveURL(/\/customer-update\?/);
 });
 
-test('a search without results says so; Clear starts anew, and the dashboard is a link away [HLP-02, HLP-07, HLP-D3]', async ({
-  page,
-}) => {
-  await openSearch(page);
-  await field(page, 'Last Name').fill('nobody of this name');
-  await button(page, 'Search').click();
-  await expect(results(page).getByText('No records found')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+test(
+  'a search without results says so; Clear starts anew, and the dashboard is a link away [HLP-02, HLP-07, HLP-D3]',
+  nightly,
+  async ({ page }) => {
+    await openSearch(page);
+    await field(page, 'Last Name').fill('nobody of this name');
+    await button(page, 'Search').click();
+    await expect(results(page).getByText('No records found')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
 
-  await button(page, 'Clear').click();
-  await expect(field(page, 'Last Name')).toHaveValue('');
-  await expect(results(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Return to Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
+    await button(page, 'Clear').click();
+    await expect(field(page, 'Last Name')).toHaveValue('');
+    await expect(results(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Return to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('coming back from a customer restores fields, results, place and row [HLP-08, HLP-12, HLP-D4]', async ({
   page,
@@ -128,27 +130,31 @@ test('coming back from a customer restores fields, results, place and row [HLP-0
     });
 });
 
-test('a name that was changed meanwhile shows on the way back from the customer [HLP-12]', async ({ page }) => {
-  await openSearch(page);
-  await field(page, 'Email Address').fill('.159@');
-  await field(page, 'Email Address').press('Enter');
-  await results(page).getByRole('link', { name: 'Winterbourne, Chiara' }).click();
-  await expect(page.getByRole('heading', { name: 'Customer Account Preferences' })).toBeVisible();
+test(
+  'a name that was changed meanwhile shows on the way back from the customer [HLP-12]',
+  nightly,
+  async ({ page }) => {
+    await openSearch(page);
+    await field(page, 'Email Address').fill('.159@');
+    await field(page, 'Email Address').press('Enter');
+    await results(page).getByRole('link', { name: 'Winterbourne, Chiara' }).click();
+    await expect(page.getByRole('heading', { name: 'Customer Account Preferences' })).toBeVisible();
 
-  const call = `/api/help-desk/customers/${new URL(page.url()).searchParams.get('customerId') ?? ''}`;
-  const headers = await bearerOf(page);
-  const { details } = (await (await page.request.get(call, { headers })).json()) as { details: object };
-  const change = await page.request.put(call, {
-    headers,
-    data: { ...details, email: undefined, lastName: 'Summerfield' },
-  });
-  expect(change.status()).toBe(200);
-  await page.getByRole('link', { name: 'Return to Search' }).click();
+    const call = `/api/help-desk/customers/${new URL(page.url()).searchParams.get('customerId') ?? ''}`;
+    const headers = await bearerOf(page);
+    const { details } = (await (await page.request.get(call, { headers })).json()) as { details: object };
+    const change = await page.request.put(call, {
+      headers,
+      data: { ...details, email: undefined, lastName: 'Summerfield' },
+    });
+    expect(change.status()).toBe(200);
+    await page.getByRole('link', { name: 'Return to Search' }).click();
 
-  await expect(results(page).getByRole('link', { name: 'Summerfield, Chiara' })).toBeFocused();
-});
+    await expect(results(page).getByRole('link', { name: 'Summerfield, Chiara' })).toBeFocused();
+  },
+);
 
-test('signing out forgets the search [HLP-12]', async ({ page, signInAs }) => {
+test('signing out forgets the search [HLP-12]', nightly, async ({ page, signInAs }) => {
   await openSearch(page);
   await field(page, 'Last Name').fill('Winterbourne');
   await field(page, 'Last Name').press('Enter');
@@ -163,11 +169,15 @@ test('signing out forgets the search [HLP-12]', async ({ page, signInAs }) => {
   await expect(results(page)).toHaveCount(0);
 });
 
-test('the results can be used by everybody, on a phone and on a desktop, light and dark [HLP-05]', async ({ page }) => {
-  await openSearch(page);
-  await field(page, 'Email Address').fill('@customers.example');
-  await field(page, 'Email Address').press('Enter');
-  await expect(button(page, 'Show more results')).toBeVisible();
+test(
+  'the results can be used by everybody, on a phone and on a desktop, light and dark [HLP-05]',
+  nightly,
+  async ({ page }) => {
+    await openSearch(page);
+    await field(page, 'Email Address').fill('@customers.example');
+    await field(page, 'Email Address').press('Enter');
+    await expect(button(page, 'Show more results')).toBeVisible();
 
-  await expectAccessibleAtBothWidths(page);
-});
+    await expectAccessibleAtBothWidths(page);
+  },
+);

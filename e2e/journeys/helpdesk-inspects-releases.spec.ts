@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -43,35 +43,37 @@ test.describe('with a remote whose scripts do not arrive', () => {
   });
 });
 
-test('the page is accessible with all of it unfolded, on a phone and a desktop, light and dark [NAV-55]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('helpdesk');
-  await page.goto('/release-inspector');
-  await expect(factOf(page, 'tracking', 'Last 24 hours')).toBeVisible();
-  await expect(page.getByText(/^Shared versions/).first()).toBeVisible();
-  for (const summary of await page.locator('main summary').all()) {
-    await summary.focus();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText(/in the range\./).first()).toBeVisible();
+test(
+  'the page is accessible with all of it unfolded, on a phone and a desktop, light and dark [NAV-55]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('helpdesk');
+    await page.goto('/release-inspector');
+    await expect(factOf(page, 'tracking', 'Last 24 hours')).toBeVisible();
+    await expect(page.getByText(/^Shared versions/).first()).toBeVisible();
+    for (const summary of await page.locator('main summary').all()) {
+      await summary.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText(/in the range\./).first()).toBeVisible();
 
-  await expectAccessibleAtBothWidths(page);
-});
+    await expectAccessibleAtBothWidths(page);
+  },
+);
 
-test('a customer has no Releases, downloads nothing of it, and the server does not answer [NAV-55, SRV-135]', async ({
-  page,
-  signInAs,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  await signInAs('paid');
+test(
+  'a customer has no Releases, downloads nothing of it, and the server does not answer [NAV-55, SRV-135]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await signInAs('paid');
 
-  await page.goto('/release-inspector');
+    await page.goto('/release-inspector');
 
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Releases', exact: true })).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/help-desk/'))).toEqual([]);
-});
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Releases', exact: true })).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/help-desk/'))).toEqual([]);
+  },
+);

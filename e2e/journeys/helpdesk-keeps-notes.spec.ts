@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { openCustomer } from '../fixtures/customer-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Account Notes' });
 const changes = (page: Page) => page.getByRole('region', { name: 'Account Changes' });
@@ -70,20 +70,21 @@ test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, 
   });
 });
 
-test('a half-typed note is asked about, and is there again on the way back [HCU-39, NAV-53]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('helpdesk');
-  await openCustomer(page, 'pestering');
-  await field(page).fill('Called ba');
+test(
+  'a half-typed note is asked about, and is there again on the way back [HCU-39, NAV-53]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('helpdesk');
+    await openCustomer(page, 'pestering');
+    await field(page).fill('Called ba');
 
-  await page.getByRole('link', { name: 'Return to Search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changes not saved' });
-  await expect(dialog).toContainText('Your note has not been added, do you still wish to leave this page?');
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL('/administration-search');
-  await page.goBack();
+    await page.getByRole('link', { name: 'Return to Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changes not saved' });
+    await expect(dialog).toContainText('Your note has not been added, do you still wish to leave this page?');
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/administration-search');
+    await page.goBack();
 
-  await expect(field(page)).toHaveValue('Called ba');
-});
+    await expect(field(page)).toHaveValue('Called ba');
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
-import { cameToNotFound, expect, test } from '../fixtures/test.ts';
+import { cameToNotFound, expect, nightly, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
@@ -11,25 +11,26 @@ for (const [reader, account, path, title] of [
   ['a stranger', null, '/register', 'Register'],
   ['a customer', 'paid', '/dashboard', 'Dashboard'],
 ] as const)
-  test(`the first stop of the keyboard takes ${reader} past everything to the page itself [NAV-51]`, async ({
-    page,
-    signInAs,
-  }) => {
-    if (account) await signInAs(account);
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} - Quaywatch`);
-    const skip = page.getByRole('link', { name: 'Skip to main content' });
+  test(
+    `the first stop of the keyboard takes ${reader} past everything to the page itself [NAV-51]`,
+    account ? {} : nightly,
+    async ({ page, signInAs }) => {
+      if (account) await signInAs(account);
+      await page.goto(path);
+      await expect(page).toHaveTitle(`${title} - Quaywatch`);
+      const skip = page.getByRole('link', { name: 'Skip to main content' });
 
-    await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
 
-    await expect(main(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await expect(page).toHaveURL(path);
-  });
+      await expect(main(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect(page).toHaveURL(path);
+    },
+  );
 
 test('eight Tabs at most lead from the start of a page to what can be done with its first container [CON-112]', async ({
   page,
@@ -81,29 +82,30 @@ test('a change of page moves the keyboard to the new page and its top, and names
   }
 });
 
-test('a choice in the menu of a phone moves the keyboard to the new page, closing it leads back to where it was', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  await opener.click();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+test(
+  'a choice in the menu of a phone moves the keyboard to the new page, closing it leads back to where it was',
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
 
-  await opener.click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'FAQs' }).click();
+    await opener.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'FAQs' }).click();
 
-  await expect(page).toHaveTitle('FAQs - Quaywatch');
-  await expect(main(page)).toBeFocused();
-});
+    await expect(page).toHaveTitle('FAQs - Quaywatch');
+    await expect(main(page)).toBeFocused();
+  },
+);
 
 test.describe('from sign-in to the page that does not exist', () => {
   test.use({ expectedErrors: [cameToNotFound] });
 
-  test('every page has a title of its own [NAV-51]', async ({ page, signInAs }) => {
+  test('every page has a title of its own [NAV-51]', nightly, async ({ page, signInAs }) => {
     const titles: string[] = [];
     const visit = async (path: string) => {
       const last = await page.title();
@@ -142,29 +144,30 @@ for (const [preferred, other] of [
   test.describe(`on a computer set to ${preferred}`, () => {
     test.use({ colorScheme: preferred });
 
-    test(`the page starts ${preferred}, and stays ${other} once the customer chose that [NAV-52]`, async ({
-      page,
-      signInAs,
-    }) => {
-      const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-      const toggle = (theme: string) => page.getByRole('button', { name: `Use the ${theme} theme` });
-      await signInAs('free');
-      await page.goto('/faqs');
-      await expect(toggle(other)).toBeVisible();
-      expect(await scheme()).toBe(preferred);
+    test(
+      `the page starts ${preferred}, and stays ${other} once the customer chose that [NAV-52]`,
+      preferred === 'light' ? {} : nightly,
+      async ({ page, signInAs }) => {
+        const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+        const toggle = (theme: string) => page.getByRole('button', { name: `Use the ${theme} theme` });
+        await signInAs('free');
+        await page.goto('/faqs');
+        await expect(toggle(other)).toBeVisible();
+        expect(await scheme()).toBe(preferred);
 
-      await toggle(other).click();
-      await page.reload();
+        await toggle(other).click();
+        await page.reload();
 
-      await expect(toggle(preferred)).toBeVisible();
-      expect(await scheme()).toBe(other);
-    });
+        await expect(toggle(preferred)).toBeVisible();
+        expect(await scheme()).toBe(other);
+      },
+    );
   });
 
 test.describe('for who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slides stand still until they are started [DSH-20]', async ({ page, signInAs }) => {
+  test('the slides stand still until they are started [DSH-20]', nightly, async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('paid');
     await page.goto('/dashboard');

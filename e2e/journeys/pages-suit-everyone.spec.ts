@@ -43,18 +43,19 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme });
 
-    test(`in the ${colorScheme} every field is seen by its border or its ground [NAV-77]`, async ({
-      page,
-      signInAs,
-    }) => {
-      await signInAs('paid');
-      await page.goto('/faqs');
+    test(
+      `in the ${colorScheme} every field is seen by its border or its ground [NAV-77]`,
+      colorScheme === 'light' ? {} : nightly,
+      async ({ page, signInAs }) => {
+        await signInAs('paid');
+        await page.goto('/faqs');
 
-      await forEachPage(page, async (name) => {
-        // A field that opens takes a moment for its colours.
-        await expect.poll(() => page.evaluate(listFaintFields), { message: name }).toEqual([]);
-      });
-    });
+        await forEachPage(page, async (name) => {
+          // A field that opens takes a moment for its colours.
+          await expect.poll(() => page.evaluate(listFaintFields), { message: name }).toEqual([]);
+        });
+      },
+    );
   });
 
 for (const [device, size] of [
@@ -119,24 +120,25 @@ test.describe('for who asked for less motion', () => {
   });
 });
 
-test("an icon's name on the folded bar opens on hover and focus, stays, and closes with Escape [NAV-76]", async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 900, height: 800 });
-  await signInAs('paid');
-  await page.goto('/faqs');
-  const link = page.getByRole('link', { name: 'History', exact: true });
-  const bubble = page.getByRole('tooltip').filter({ hasText: 'History' });
+test(
+  "an icon's name on the folded bar opens on hover and focus, stays, and closes with Escape [NAV-76]",
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await signInAs('paid');
+    await page.goto('/faqs');
+    const link = page.getByRole('link', { name: 'History', exact: true });
+    const bubble = page.getByRole('tooltip').filter({ hasText: 'History' });
 
-  await link.hover();
-  await expect(bubble).toBeVisible();
-  await bubble.hover();
-  await expect(bubble).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(bubble).toBeHidden();
+    await link.hover();
+    await expect(bubble).toBeVisible();
+    await bubble.hover();
+    await expect(bubble).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bubble).toBeHidden();
 
-  await page.mouse.move(600, 600);
-  await link.focus();
-  await expect(bubble).toBeVisible();
-});
+    await page.mouse.move(600, 600);
+    await link.focus();
+    await expect(bubble).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, customers, password } from '../fixtures/accounts.ts';
-import { expect, test as base } from '../fixtures/test.ts';
+import { expect, nightly, test as base } from '../fixtures/test.ts';
 import { portalOrigin } from '../foreign-host/portal-address.ts';
 import { startPortal } from '../foreign-host/start-portal.ts';
 
@@ -59,37 +59,45 @@ test('a portal with its own origin, build and React shows a panel, which saves w
   ]);
 });
 
-test('a part in the portal is reported for the session that the portal lent [SRV-134, NAV-60]', async ({ page }) => {
-  await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
-  const reported = page.waitForResponse(
-    // The preflight request comes first.
-    (answer) => answer.url().endsWith('/api/load-reports') && answer.request().method() === 'POST',
-  );
-  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+test(
+  'a part in the portal is reported for the session that the portal lent [SRV-134, NAV-60]',
+  nightly,
+  async ({ page }) => {
+    await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
+    const reported = page.waitForResponse(
+      // The preflight request comes first.
+      (answer) => answer.url().endsWith('/api/load-reports') && answer.request().method() === 'POST',
+    );
+    await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
 
-  const report = await reported;
+    const report = await reported;
 
-  expect(report.status()).toBe(204);
-  expect(await report.request().headerValue('authorization')).toMatch(/^Bearer (?!of-the-portal)\S+$/);
-  expect(report.request().postData()).toContain('"outcome":"loaded"');
-});
+    expect(report.status()).toBe(204);
+    expect(await report.request().headerValue('authorization')).toMatch(/^Bearer (?!of-the-portal)\S+$/);
+    expect(report.request().postData()).toContain('"outcome":"loaded"');
+  },
+);
 
-test('its dialog tells the portal what was changed, and the portal takes the part away [NAV-60]', async ({ page }) => {
-  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
-  await part(page).getByRole('button', { name: 'Edit alert preferences' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  for (const label of ['Change mobile number to', 'Confirm mobile number'])
-    await dialog.getByLabel(label, { exact: true }).fill('07911123499');
-  await dialog.getByRole('button', { name: 'Update' }).click();
+test(
+  'its dialog tells the portal what was changed, and the portal takes the part away [NAV-60]',
+  nightly,
+  async ({ page }) => {
+    await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+    await part(page).getByRole('button', { name: 'Edit alert preferences' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (const label of ['Change mobile number to', 'Confirm mobile number'])
+      await dialog.getByLabel(label, { exact: true }).fill('07911123499');
+    await dialog.getByRole('button', { name: 'Update' }).click();
 
-  await expect(page.getByText('1 changes')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('Alert preferences')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(part(page).getByRole('region', { name: 'Alert preferences' })).toBeVisible();
-});
+    await expect(page.getByText('1 changes')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.getByText('Alert preferences')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(part(page).getByRole('region', { name: 'Alert preferences' })).toBeVisible();
+  },
+);
 
 test('the portal shows a page too: styles stay inside, links lead on in place or to the product [NAV-60]', async ({
   page,
@@ -123,7 +131,7 @@ test('the portal shows a page too: styles stay inside, links lead on in place or
   expect(new URL(page.url()).searchParams.get('page')).toBe('/containers?numbers=QWCU2001010');
 });
 
-test('a link to what no remote has leaves for the product itself [NAV-60]', async ({ page }) => {
+test('a link to what no remote has leaves for the product itself [NAV-60]', nightly, async ({ page }) => {
   await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
 
   await part(page).getByRole('link', { name: 'New search' }).click();
@@ -135,16 +143,20 @@ test('a link to what no remote has leaves for the product itself [NAV-60]', asyn
 test.describe('what does not fit', () => {
   test.use({ expectedErrors: [/CORS|Failed to load resource|net::ERR/] });
 
-  test('is said in one line: wrong props, a page that nobody has or that is not theirs [NAV-60]', async ({ page }) => {
-    await openPortal(page, { slot: 'account-alert-preferences', wrong: 'yes' });
-    await expect(part(page)).toContainText('The slot account-alert-preferences was given wrong props: onChanged');
-    await openPortal(page, { slot: 'crane-rates' });
-    await expect(part(page)).toContainText('There is no slot crane-rates');
-    await openPortal(page, { page: '/administration-search' });
-    await expect(part(page)).toContainText(
-      'No live remote has the page /administration-search, or the customer may not',
-    );
-  });
+  test(
+    'is said in one line: wrong props, a page that nobody has or that is not theirs [NAV-60]',
+    nightly,
+    async ({ page }) => {
+      await openPortal(page, { slot: 'account-alert-preferences', wrong: 'yes' });
+      await expect(part(page)).toContainText('The slot account-alert-preferences was given wrong props: onChanged');
+      await openPortal(page, { slot: 'crane-rates' });
+      await expect(part(page)).toContainText('There is no slot crane-rates');
+      await openPortal(page, { page: '/administration-search' });
+      await expect(part(page)).toContainText(
+        'No live remote has the page /administration-search, or the customer may not',
+      );
+    },
+  );
 
   test('a site that the operator has not named gets nothing [SRV-150]', async ({ page }) => {
     await openPortal(page, { page: '/containers' }, unnamed);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { operate, promoteMarked } from '../fixtures/marked-release.ts';
-import { expect, test } from '../fixtures/moved-time.ts';
+import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
 const customerPage = 'Customer Account Preferences';
 const mended = 'Customer Preferences, mended';
@@ -52,44 +52,44 @@ async function countLoads(url: string, remote: string, release: string): Promise
 
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
-test('a helpdesk release goes live and back in an open tab; a half-typed note is kept [NAV-D13, NAV-53]', async ({
-  page,
-  product,
-  signInAs,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  await page.clock.install();
-  await signInAs('helpdesk');
-  await page.goto('/administration-search');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByLabel('Email Address').fill('free@quaywatch.test');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await openFound(page);
-  await noteField(page).fill(note);
-  expect(await lookAgain(page)).toBe(304);
+test(
+  'a helpdesk release goes live and back in an open tab; a half-typed note is kept [NAV-D13, NAV-53]',
+  nightly,
+  async ({ page, product, signInAs }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await page.clock.install();
+    await signInAs('helpdesk');
+    await page.goto('/administration-search');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByLabel('Email Address').fill('free@quaywatch.test');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await openFound(page);
+    await noteField(page).fill(note);
+    expect(await lookAgain(page)).toBe(304);
 
-  const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
-  expect(await lookAgain(page)).toBe(200);
-  await expect(title(page, customerPage)).toBeVisible();
-  await expect(noteField(page)).toHaveValue(note);
+    const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
+    expect(await lookAgain(page)).toBe(200);
+    await expect(title(page, customerPage)).toBeVisible();
+    await expect(noteField(page)).toHaveValue(note);
 
-  await showAnew(page);
-  await expect(title(page, mended)).toBeVisible();
-  await expect(noteField(page)).toHaveValue(note);
-  expect(asked.filter((address) => address.includes(`/releases/helpdesk/${next}/`))).not.toEqual([]);
+    await showAnew(page);
+    await expect(title(page, mended)).toBeVisible();
+    await expect(noteField(page)).toHaveValue(note);
+    expect(asked.filter((address) => address.includes(`/releases/helpdesk/${next}/`))).not.toEqual([]);
 
-  operate(product.releases, 'rollback', 'helpdesk');
-  expect(await lookAgain(page)).toBe(200);
-  await expect(title(page, mended)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-  await noteField(page).fill('');
-  await offer(page).getByRole('button', { name: 'Show the new version' }).click();
+    operate(product.releases, 'rollback', 'helpdesk');
+    expect(await lookAgain(page)).toBe(200);
+    await expect(title(page, mended)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await noteField(page).fill('');
+    await offer(page).getByRole('button', { name: 'Show the new version' }).click();
 
-  await expect(title(page, customerPage)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+    await expect(title(page, customerPage)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
 
 test('alerts goes to another release and back while a customer types; nothing is lost [NAV-D13]', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const unavailable = 'This feature is temporarily unavailable.';
 
@@ -25,24 +25,25 @@ test.describe('a remote that is down', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('costs a page of another remote only its panel, which comes back on Try again [ACC-25, NAV-D11]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    let down = true;
-    await page.route(/\/releases\/alerts\//, (route) => (down ? route.abort() : route.continue()));
-    await page.goto('/account');
+  test(
+    'costs a page of another remote only its panel, which comes back on Try again [ACC-25, NAV-D11]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      let down = true;
+      await page.route(/\/releases\/alerts\//, (route) => (down ? route.abort() : route.continue()));
+      await page.goto('/account');
 
-    await expect(page.getByText('Payment details')).toBeVisible();
-    const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
-    await expect(failed).toContainText(unavailable, { timeout: 30_000 });
+      await expect(page.getByText('Payment details')).toBeVisible();
+      const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
+      await expect(failed).toContainText(unavailable, { timeout: 30_000 });
 
-    down = false;
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    const preferences = page.getByRole('region', { name: 'Alert preferences' });
-    await expect(preferences).toContainText('paid@quaywatch.test', { timeout: 30_000 });
-    await expect(preferences).toContainText('Phone');
-    await expect(failed).toHaveCount(0);
-  });
+      down = false;
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      const preferences = page.getByRole('region', { name: 'Alert preferences' });
+      await expect(preferences).toContainText('paid@quaywatch.test', { timeout: 30_000 });
+      await expect(preferences).toContainText('Phone');
+      await expect(failed).toHaveCount(0);
+    },
+  );
 });

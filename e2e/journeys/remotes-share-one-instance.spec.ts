@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 /** Each occurs once in the code of its library. */
 const signatures = {
@@ -39,13 +39,17 @@ test('shell and remotes run one auth store, one React, one router and one Emotio
     expect(loaded.filter((text) => text.includes(signature)).length, `scripts that hold ${library}`).toBe(1);
 });
 
-test('signing out in one place signs every remote out: the store is the same [SES-42]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/containers?numbers=QWCU2001010');
-  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
+test(
+  'signing out in one place signs every remote out: the store is the same [SES-42]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/containers?numbers=QWCU2001010');
+    await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-});
+    await page.getByRole('link', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { confirmationLinkTo } from '../fixtures/outbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 import { fillRegistration, registerThroughTheForm, visitor } from '../fixtures/visitor.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -60,29 +60,31 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
   });
 });
 
-test('the sub-type, the repetitions and an email in use are told at their fields [REG-20, REG-23, REG-25, REG-26]', async ({
-  page,
-}) => {
-  await fillRegistration(page, visitor('at-the-fields'));
-  await field(page, 'Business type').selectOption('Exporter');
-  await field(page, 'Confirm email').fill('other@visitors.example');
-  await field(page, 'Confirm password').fill('Quayside8');
-  await field(page, 'Email').fill('PAID@quaywatch.test');
-  await field(page, 'Answer').focus();
-  await expect(page.getByText('This Email already exists')).toBeVisible();
+test(
+  'the sub-type, the repetitions and an email in use are told at their fields [REG-20, REG-23, REG-25, REG-26]',
+  nightly,
+  async ({ page }) => {
+    await fillRegistration(page, visitor('at-the-fields'));
+    await field(page, 'Business type').selectOption('Exporter');
+    await field(page, 'Confirm email').fill('other@visitors.example');
+    await field(page, 'Confirm password').fill('Quayside8');
+    await field(page, 'Email').fill('PAID@quaywatch.test');
+    await field(page, 'Answer').focus();
+    await expect(page.getByText('This Email already exists')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page.getByText('This field cannot be empty')).toBeVisible();
-  await expect(page.getByText('Email addresses do not match')).toBeVisible();
-  await expect(page.getByText('The passwords you have entered do not match')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check 4 fields' })).toBeFocused();
-});
+    await expect(page.getByText('This field cannot be empty')).toBeVisible();
+    await expect(page.getByText('Email addresses do not match')).toBeVisible();
+    await expect(page.getByText('The passwords you have entered do not match')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check 4 fields' })).toBeFocused();
+  },
+);
 
 test.describe('a list that fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('is fetched again after 5 seconds, and nothing on the page moves [REG-18]', async ({ page }) => {
+  test('is fetched again after 5 seconds, and nothing on the page moves [REG-18]', nightly, async ({ page }) => {
     await page.clock.install();
     let isDown = true;
     await page.route('**/api/type/role-types', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
@@ -138,20 +140,21 @@ test('a visitor registers, opens the mailed link and signs in; opened again it s
 test.describe('a link that does not confirm', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('because it is unknown leads to the helpdesk, for a signed-in customer too [REG-37, REG-43, REG-D6]', async ({
-    page,
-    signInAs,
-  }) => {
-    const text = 'This link has been expired. Please call our helpdesk';
-    await page.goto('/no-such-page?token=nonsense&cid=1');
-    await expect(page.getByRole('dialog')).toContainText(text);
+  test(
+    'because it is unknown leads to the helpdesk, for a signed-in customer too [REG-37, REG-43, REG-D6]',
+    nightly,
+    async ({ page, signInAs }) => {
+      const text = 'This link has been expired. Please call our helpdesk';
+      await page.goto('/no-such-page?token=nonsense&cid=1');
+      await expect(page.getByRole('dialog')).toContainText(text);
 
-    await signInAs('paid');
-    await page.goto('/login?token=nonsense&cid=1');
-    await expect(page.getByRole('dialog')).toContainText(text);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+      await signInAs('paid');
+      await page.goto('/login?token=nonsense&cid=1');
+      await expect(page.getByRole('dialog')).toContainText(text);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 });
 
 test.describe('a registration that is not right', () => {

@@ -1,5 +1,5 @@
 import { password } from '../fixtures/accounts.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const refusedCall = /status of 400/;
 
@@ -36,23 +36,27 @@ test('a paid customer signs in and lands on the dashboard [SES-14, SES-25, SES-2
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('Enter signs in only when both fields are filled and valid [SES-04, SES-09, SES-10]', async ({ page }) => {
-  await page.goto('/login');
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/oauth/token') && calls.push(request.url()));
+test(
+  'Enter signs in only when both fields are filled and valid [SES-04, SES-09, SES-10]',
+  nightly,
+  async ({ page }) => {
+    await page.goto('/login');
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/oauth/token') && calls.push(request.url()));
 
-  await page.getByLabel('Username').fill('not-an-address');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByLabel('Username').blur();
-  await expect(page.getByText('Invalid Email')).toBeVisible();
-  expect(calls).toEqual([]);
+    await page.getByLabel('Username').fill('not-an-address');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByLabel('Username').blur();
+    await expect(page.getByText('Invalid Email')).toBeVisible();
+    expect(calls).toEqual([]);
 
-  await page.getByLabel('Username').fill('paid@quaywatch.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-  expect(calls.length).toBe(1);
-});
+    await page.getByLabel('Username').fill('paid@quaywatch.test');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls.length).toBe(1);
+  },
+);
 
 test.describe('refused sign-ins', () => {
   test.use({ expectedErrors: [refusedCall] });
@@ -88,7 +92,7 @@ test.describe('refused sign-ins', () => {
       });
   });
 
-  test('a suspended customer gets the suspended-account dialog [SES-22]', async ({ page }) => {
+  test('a suspended customer gets the suspended-account dialog [SES-22]', nightly, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('suspended@quaywatch.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -133,7 +137,7 @@ test.describe('refused sign-ins', () => {
   });
 });
 
-test('a successful sign-in resets the marketing question [SES-16, SES-28]', async ({ page }) => {
+test('a successful sign-in resets the marketing question [SES-16, SES-28]', nightly, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('didMarketingPreferencesModalShown', 'true'));
   await page.getByLabel('Username').fill('internal@quaywatch.test');
