@@ -54,6 +54,9 @@ export type AlertTarget = z.infer<typeof alertTarget>;
 
 export const alertTargets = z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch));
 
+/** Names of the countries whose mobile numbers may get text messages (SRV-69). */
+const smsCountries = z.optional(texts);
+
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
   /** Null without one, which closes SMS alerts (SGL-13). */
@@ -62,6 +65,7 @@ export const singleAlertTemplate = z.object({
   secondContactDetail: contactDetail,
   potentialStatuses: z.array(z.object({ containerStatusType: text, reached: z.boolean() })),
   items: z.array(alertTemplateItem),
+  smsCountries,
 });
 export type SingleAlertTemplate = z.infer<typeof singleAlertTemplate>;
 
@@ -118,7 +122,11 @@ export const readAlertContact = defineCall({
   method: 'GET',
   path: '/api/alert-contact-detail',
   access: forAdvanced,
-  answer: contactDetail,
+  answer: z.extend(contactDetail, {
+    smsCountries,
+    /** The phone of the account, where it is a mobile number that may get text messages and not the contact yet. */
+    registeredMobile: z.optional(text),
+  }),
 });
 
 /**

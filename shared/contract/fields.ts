@@ -114,9 +114,8 @@ export const secretAnswerField = requiredText(limits.answerMax, messages.secretA
 /** Name of a saved list: 1 to 20 limited characters (LST-08, LST-11). */
 export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
 
-/** The bound limits the work of hashing it. */
 export const usedPassword = (message: string) =>
-  z.string(message).check(z.minLength(1, message), z.maxLength(256, message));
+  z.string(message).check(z.minLength(1, message), z.maxLength(limits.usedPasswordMax, message));
 
 /** Only required: old passwords need not meet today's rules (SES-10). */
 export const signInPasswordField = usedPassword(messages.empty);

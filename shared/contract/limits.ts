@@ -27,6 +27,8 @@ export const limits = {
   resetEmailMax: 200,
   passwordMin: 8,
   passwordMax: 50,
+  /** The bound limits the work of hashing it. */
+  usedPasswordMax: 256,
   phoneMin: 6,
   phoneMax: 20,
   postcodeMin: 3,

@@ -45,7 +45,9 @@ export const messages = {
   freeDays: `Please enter whole days, 1 to ${limits.freeDaysMax}, or leave it empty`,
   watchKnown: 'A port already reports this container',
   testMessagesTooMany: `You can send a maximum of ${limits.testMessagesPerDay} test messages a day. Please try again tomorrow.`,
-  phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
+  phoneLandline: 'This is a landline number. Please enter a mobile number',
+  /** The names of the countries follow. */
+  phoneCountry: 'Text messages can only be sent to mobile numbers of',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** It does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link opens your account again.',

@@ -22,7 +22,7 @@ function open(leave?: () => void) {
         onSubmit={form.submitTo((values) => sent.push(values))}
         onClose={leave}
       >
-        <TextField form={form} name="name" label="First name" />
+        <TextField form={form} maxLength={200} name="name" label="First name" />
       </FormDialog>
     );
   }

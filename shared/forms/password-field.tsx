@@ -4,9 +4,11 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { FormFields } from './use-contract-form.ts';
 
 export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'label' | 'className'> &
-  Omit<PasswordInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
+  Omit<PasswordInputProps, 'form' | 'name' | 'value' | 'maxLength' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
+    /** The contract's limit, at which typing stops with a notice (VAL-D7). */
+    readonly maxLength: number;
     readonly onLeave?: () => void;
     readonly children?: ReactNode;
   };

@@ -7,9 +7,11 @@ export type TextFieldProps<Values extends FieldValues> = Pick<
   FieldProps,
   'label' | 'hint' | 'optional' | 'counter' | 'className'
 > &
-  Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> & {
+  Omit<TextInputProps, 'form' | 'name' | 'value' | 'maxLength' | 'onChange' | 'onBlur'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
+    /** The contract's limit, at which typing stops with a notice (VAL-D7). */
+    readonly maxLength: number;
     readonly filter?: TypingFilter;
     readonly onType?: () => void;
     readonly onLeave?: () => void;

@@ -4,8 +4,7 @@ export const textInputs = {
   name: { filter: typingFilters.name, maxLength: limits.nameMax },
   company: { filter: typingFilters.company, maxLength: limits.companyMax },
   postcode: { filter: typingFilters.postcode, maxLength: limits.postcodeMax },
-  // Without maxLength, which would cut a pasted number before its spaces are removed.
-  phone: { filter: typingFilters.phone, type: 'tel' },
+  phone: { filter: typingFilters.phone, type: 'tel', maxLength: limits.phoneMax },
   email: {
     filter: typingFilters.email,
     inputMode: 'email',
@@ -13,5 +12,8 @@ export const textInputs = {
     spellCheck: false,
     maxLength: limits.emailMax,
   },
+  newPassword: { autoComplete: 'new-password', maxLength: limits.passwordMax },
+  usedPassword: { autoComplete: 'current-password', maxLength: limits.usedPasswordMax },
+  code: { autoCapitalize: 'characters', spellCheck: false, maxLength: limits.codeMax },
   secretAnswer: { filter: typingFilters.secretAnswer, maxLength: limits.answerMax, autoComplete: 'off' },
 } as const;

@@ -38,9 +38,9 @@ function BerthForm({ send = () => undefined, isReady = true, ...rest }: BerthFor
   return (
     <Form form={form} aria-label="Berth" onSubmit={submit}>
       <FormFailure form={form} />
-      <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="port" label="Port" />
-      <TextField form={form} name="note" label="Note" />
+      <TextField form={form} maxLength={200} name="name" label="Name" />
+      <TextField form={form} maxLength={200} name="port" label="Port" />
+      <TextField form={form} maxLength={200} name="note" label="Note" />
       <Button type="submit" busy={form.isSending}>
         Save
       </Button>
@@ -257,8 +257,8 @@ test('text typed during a submit stays unsaved', async () => {
     });
     return (
       <Form form={form} onSubmit={submit}>
-        <TextField form={form} name="name" label="Name" />
-        <TextField form={form} name="note" label="Note" />
+        <TextField form={form} maxLength={200} name="name" label="Name" />
+        <TextField form={form} maxLength={200} name="note" label="Note" />
         <Button type="submit">Save</Button>
         <output>{form.formState.isDirty ? `unsaved, once ${saved.name}` : 'saved'}</output>
       </Form>
@@ -284,8 +284,8 @@ function PresetForm() {
   });
   return (
     <Form form={form} onSubmit={form.submitTo(() => undefined)}>
-      <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="port" label="Port" />
+      <TextField form={form} maxLength={200} name="name" label="Name" />
+      <TextField form={form} maxLength={200} name="port" label="Port" />
       <Button onClick={() => form.fill('name', 'Berth 8')}>Berth 8</Button>
       <Button onClick={() => form.fill('name', '', { isLeft: true })}>Empty</Button>
     </Form>

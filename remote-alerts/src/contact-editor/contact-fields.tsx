@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
-import type { ContactDetail } from '@quaywatch/shared/contract';
+import type { CallAnswer, readAlertContact } from '@quaywatch/shared/contract';
 import { TextField, textInputs } from '@quaywatch/shared/forms';
+import { Button } from '@quaywatch/shared/ui';
+import { describeCountries } from './phone-number.rules.ts';
 import type { useContactForm } from './use-contact-form.ts';
 
 const styles = {
@@ -19,12 +21,20 @@ const styles = {
   value: css({ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }),
 };
 
-type ContactFieldsProps = { readonly current: ContactDetail; readonly form: ReturnType<typeof useContactForm> };
+type ContactFieldsProps = {
+  readonly current: CallAnswer<typeof readAlertContact>;
+  readonly form: ReturnType<typeof useContactForm>;
+};
 
 /** Current email, new one twice, then the same for the mobile number (TPL-20). */
 export function ContactFields({ current, form }: ContactFieldsProps) {
   const email = { form, autoComplete: 'email', ...textInputs.email };
   const phone = { form, autoComplete: 'tel', ...textInputs.phone };
+  const registered = current.registeredMobile;
+  const takeRegistered = () => {
+    for (const name of ['phone', 'confirmPhone'] as const) form.fill(name, registered ?? '', { isLeft: true });
+    form.focus('phone');
+  };
   return (
     <>
       <p css={styles.lead}>
@@ -37,7 +47,17 @@ export function ContactFields({ current, form }: ContactFieldsProps) {
       </fieldset>
       <fieldset css={styles.contact}>
         <CurrentContact caption="Current mobile number" value={current.phone} />
-        <TextField {...phone} name="phone" label="Change mobile number to" />
+        <TextField
+          {...phone}
+          name="phone"
+          label="Change mobile number to"
+          hint={describeCountries(current.smsCountries)}
+        />
+        {registered && form.values.phone === '' && (
+          <Button variant="link" onClick={takeRegistered}>
+            Use {registered}, the phone of your account
+          </Button>
+        )}
         <TextField {...phone} name="confirmPhone" label="Confirm mobile number" />
       </fieldset>
     </>

@@ -1,5 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { emailField, formSchema, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
+import { isContactRefusal, isPhoneRefusal } from './phone-number.rules.ts';
 
 /** Always starts empty (TPL-D10). */
 export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPhone: '' };
@@ -47,7 +48,7 @@ export function checkPhone(
   if (!phone) return undefined;
   if (isSame(phone, current.phone)) return messages.sameContact;
   if (isTooMany(contacts, refused)) return refused?.message;
-  if (refused?.message === messages.phoneCountry && phone === refused.contact.phone) return refused.message;
+  if (refused && isPhoneRefusal(refused.message) && phone === refused.contact.phone) return refused.message;
   return phoneField.safeParse(phone).error?.issues[0]?.message;
 }
 
@@ -72,5 +73,5 @@ export const contactForm = (current: ContactDetail, refused: RefusedContact | nu
 /** Every other failure is a connection problem (TPL-31). */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return undefined;
-  return [messages.testMessagesTooMany, messages.phoneCountry].find((message) => message === error.description);
+  return isContactRefusal(error.description) ? error.description : undefined;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { readAlertContact, updateAlertContact } from '@quaywatch/shared/contract';
+import { readAlertContact, updateAlertContact, type CallAnswer } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
@@ -13,7 +13,7 @@ const done = 'Your alert contact details have been changed.';
 
 beforeEach(() => useConnectionProblem.getState().clear());
 
-async function open(contact: { email: string | null; phone: string | null } = current) {
+async function open(contact: CallAnswer<typeof readAlertContact> = current) {
   const onClose = jest.fn();
   server.answer(readAlertContact, contact);
   const view = renderScreen(
@@ -39,6 +39,24 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const newEmail = { 'Change email to': 'night@thameside.example', 'Confirm email': 'night@thameside.example' };
 const newPhone = { 'Change mobile number to': '07700900123', 'Confirm mobile number': '07700900123' };
+
+test('the field says which mobile numbers it takes, and the phone of the account fills both fields [TPL-36, SRV-69]', async () => {
+  const { user } = await open({
+    ...{ email: 'ops@thameside.example', phone: null },
+    ...{ smsCountries: ['the United Kingdom', 'Ireland'], registeredMobile: '07911123477' },
+  });
+
+  expect(screen.getByLabelText('Change mobile number to')).toHaveAccessibleDescription(
+    'A mobile number of the United Kingdom or Ireland. From outside the UK, begin with the country code, such as 353',
+  );
+  await user.click(screen.getByRole('button', { name: 'Use 07911123477, the phone of your account' }));
+
+  expect(screen.getByLabelText('Change mobile number to')).toHaveValue('07911123477');
+  expect(screen.getByLabelText('Change mobile number to')).toHaveFocus();
+  expect(screen.getByLabelText('Confirm mobile number')).toHaveValue('07911123477');
+  expect(update()).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+});
 
 test('the pop-up asks twice for a new email and number, beside the current ones [CON-75, TPL-20, TPL-29, TPL-D10]', async () => {
   await open();

@@ -1,6 +1,6 @@
 import { callApi } from '@quaywatch/shared/api';
 import { proveSecondFactor } from '@quaywatch/shared/contract';
-import { FormDialog, FormFailure, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { FormDialog, FormFailure, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
 import { proveAgain } from '@quaywatch/shared/session';
 
 type ProofDialogProps = { readonly onProven: () => void; readonly onClose: () => void };
@@ -30,8 +30,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
         name="code"
         label="Code"
         autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...textInputs.code}
         hint="From your own authenticator app, or one of your recovery codes"
       />
     </FormDialog>

@@ -11,11 +11,12 @@ import {
   saveSingleAlert,
   updateAlertContact,
 } from '@quaywatch/shared/contract';
+import { nameCountries } from '../notifications/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readAlertContact } from './settings/alert-contact.queries.ts';
+import { describeAlertContact } from './settings/describe-alert-contact.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
 import { saveTemplates } from './settings/save-templates.ts';
@@ -38,7 +39,8 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
     reply.header('etag', await database.transaction((tx) => saveTemplates(tx, save)));
   });
 
-  registerCall(app, readAlertContactCall, ({ caller }) => readAlertContact(database.db, caller.customerId));
+  const smsCountries = [...nameCountries(platform.config.smsCountries)];
+  registerCall(app, readAlertContactCall, ({ caller }) => describeAlertContact(platform, caller.customerId));
 
   registerCall(app, updateAlertContact, ({ body, caller }) =>
     database.transaction((tx) => changeAlertContact(tx, platform, caller.customerId, body)),
@@ -50,9 +52,10 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
     savePreferences(database.db, caller.customerId, body.combinesEmails),
   );
 
-  registerCall(app, readSingleAlertTemplate, ({ query, caller }) =>
-    readSingleAlert(database.db, caller.customerId, query),
-  );
+  registerCall(app, readSingleAlertTemplate, async ({ query, caller }) => ({
+    ...(await readSingleAlert(database.db, caller.customerId, query)),
+    smsCountries,
+  }));
 
   registerCall(app, saveSingleAlert, ({ body, caller }) =>
     database.transaction((tx) => saveSingleAlertOf(tx, platform, caller.customerId, body)),

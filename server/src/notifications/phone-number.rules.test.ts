@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkMobileNumber, readMobileNumber, writeMobileNumber } from './phone-number.rules.ts';
+import { readCountries } from '../platform/config/read-setting.ts';
+import { checkMobileNumber, isLandline, readMobileNumber, writeMobileNumber } from './phone-number.rules.ts';
 
 const uk = (text: string) => readMobileNumber(text, ['GB']);
 
@@ -24,6 +25,26 @@ test('what is no mobile number, or of a country that is not allowed, is none [SR
   for (const text of ['', 'anna', '02079460018', '0791112345', '+4915112345678']) assert.equal(uk(text), null, text);
   assert.equal(readMobileNumber('+4915112345678', ['GB', 'DE']), '+4915112345678');
   assert.equal(readMobileNumber('07911123456', ['DE']), null);
+});
+
+test('mobile numbers of Ireland and the European Union are read with their country code, with or without + [SRV-69]', () => {
+  const countries = readCountries({}, 'SMS_COUNTRIES');
+  const mobiles = [
+    ...['353871234567', '4915112345678', '33612345678', '31612345678', '32470123456', '34612345678', '4520123456'],
+    ...['3725123456', '37251234567', '48512345678', '351912345678', '35679123456', '46701234567', '393123456789'],
+  ];
+
+  for (const digits of mobiles)
+    for (const text of [digits, `+${digits}`, `00${digits}`])
+      assert.equal(readMobileNumber(text, countries), `+${digits}`, text);
+  for (const other of ['4798765432', '41781234567', '18765551234', '0033140000000'])
+    assert.equal(readMobileNumber(other, countries), null, other);
+});
+
+test('a landline is told from a mobile number and from what is no number [SRV-69]', () => {
+  for (const text of ['02079460018', '+442079460018', '0033140000000', '35312345678'])
+    assert.ok(isLandline(text), text);
+  for (const text of ['07911123456', '+4915112345678', '0791112345', 'anna', '']) assert.ok(!isLandline(text), text);
 });
 
 test('a number is kept in one way: from 0 for the United Kingdom, with its country for others', () => {

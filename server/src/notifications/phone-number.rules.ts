@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 import { SmsFailure } from './send-failure.ts';
 
 /** Islands that share the UK's numbers: 07911 1 belongs to Guernsey, and hardly anybody knows. */
@@ -11,14 +11,21 @@ const mobileTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_M
  * number, also without its leading zero. Null unless it is a mobile number of one of the `countries` (SRV-69).
  */
 export function readMobileNumber(text: string, countries: readonly CountryCode[]): string | null {
-  const digits = text.trim();
-  const number = [digits, `+${digits}`]
-    .map((written) => parsePhoneNumberFromString(written, 'GB'))
-    .find((found) => found?.isValid());
-  if (!number || !mobileTypes.includes(number.getType())) return null;
-  const country = ukNumbers.includes(number.country) ? 'GB' : number.country;
-  return country !== undefined && countries.includes(country) ? number.number : null;
+  const isAllowed = (number: PhoneNumber) => {
+    const country = ukNumbers.includes(number.country) ? 'GB' : number.country;
+    return mobileTypes.includes(number.getType()) && country !== undefined && countries.includes(country);
+  };
+  return readingsOf(text).find(isAllowed)?.number ?? null;
 }
+
+/** Digits alone may be a UK number or one with its country code: an Estonian mobile reads like a British 03 number. */
+const readingsOf = (text: string): readonly PhoneNumber[] =>
+  [text.trim(), `+${text.trim()}`].flatMap((written) => {
+    const number = parsePhoneNumberFromString(written, 'GB');
+    return number?.isValid() ? [number] : [];
+  });
+
+export const isLandline = (text: string): boolean => readingsOf(text)[0]?.getType() === 'FIXED_LINE';
 
 /**
  * The stored form of a mobile number: `07911123456` for the UK, digits with country code for others, so that a phone is

@@ -32,6 +32,19 @@ export const hint = css`
     color: var(--text-on-ink-muted);
   }
 `;
+export const limit = css`
+  color: var(--tone-hold-text);
+  font-size: var(--text-sm);
+  line-height: var(--leading-sm);
+  font-weight: 550;
+  // Takes no room, but stays for screen readers, which announce only what changes.
+  &:empty {
+    position: absolute;
+  }
+  [data-surface='ink'] & {
+    color: var(--text-on-ink);
+  }
+`;
 export const counter = css`
   color: var(--text-muted);
   font-size: var(--text-xs);

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldContext } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
 import * as styles from './field.styles.ts';
+import { NoteLimit, useLimitNotice } from './use-limit-notice.ts';
 
 export type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
@@ -20,10 +21,12 @@ export function Field({ label, hint, error, counter, optional, children, ...rest
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const noticeId = `${id}-limit`;
+  const { notice, note, watch, forget } = useLimitNotice();
+  const describedBy = [hint && hintId, notice && noticeId, error && errorId].filter(Boolean).join(' ');
 
   return (
-    <div css={styles.field} {...rest}>
+    <div css={styles.field} ref={watch} onInput={forget} {...rest}>
       <div css={styles.top}>
         <label css={styles.label} htmlFor={id}>
           {label}
@@ -43,8 +46,11 @@ export function Field({ label, hint, error, counter, optional, children, ...rest
           ...(error && { 'aria-invalid': true as const }),
         }}
       >
-        {children}
+        <NoteLimit value={note}>{children}</NoteLimit>
       </FieldContext>
+      <p css={styles.limit} id={noticeId} aria-live="polite">
+        {notice}
+      </p>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );

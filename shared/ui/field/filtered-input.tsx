@@ -1,6 +1,7 @@
 import type { TypingFilter } from '@quaywatch/shared/contract';
-import type { SyntheticEvent } from 'react';
+import { use, type SyntheticEvent } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { NoteLimit } from './use-limit-notice.ts';
 
 export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
   /** Others are dropped as they are typed or pasted (VAL-D4). */
@@ -9,21 +10,31 @@ export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
   readonly onChange?: (event: SyntheticEvent<HTMLInputElement>) => unknown;
 };
 
-function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
+/** @returns whether text was left out at the limit: that before the caret, as a browser does with `maxLength` */
+function dropRefused(input: HTMLInputElement, filter: TypingFilter, limit: number | undefined): boolean {
   const kept = filter(input.value);
-  if (kept === input.value) return;
   const caret = filter(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  input.value = kept;
-  if (input === document.activeElement) input.setSelectionRange(caret, caret);
+  const excess = limit === undefined ? 0 : Math.max(0, kept.length - limit);
+  const end = Math.max(0, caret - excess);
+  const fitting = kept.slice(0, end) + kept.slice(end + excess);
+  if (fitting === input.value) return false;
+  input.value = fitting;
+  if (input === document.activeElement) input.setSelectionRange(end, end);
+  return excess > 0;
 }
 
-/** Not for `type="email"`, whose caret scripts cannot move. */
-export function FilteredInput({ filter, onChange, ...rest }: FilteredInputProps) {
+/**
+ * Not for `type="email"`, whose caret scripts cannot move. `maxLength` counts what the filter leaves: the browser's own
+ * would cut pasted text before.
+ */
+export function FilteredInput({ filter, onChange, maxLength, ...rest }: FilteredInputProps) {
+  const noteLimit = use(NoteLimit);
   const take = (event: SyntheticEvent<HTMLInputElement>) => {
     // Text in composition, such as an accent, is not final.
     const { nativeEvent } = event;
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    if (!isComposing) dropRefused(event.currentTarget, filter);
+    if (!isComposing && dropRefused(event.currentTarget, filter, maxLength) && maxLength !== undefined)
+      noteLimit(maxLength);
     onChange?.(event);
   };
   return <TextInput onChange={take} onCompositionEnd={take} {...rest} />;

@@ -1,4 +1,4 @@
-import { FormDialog, FormFailure, PasswordField } from '@quaywatch/shared/forms';
+import { FormDialog, FormFailure, PasswordField, textInputs } from '@quaywatch/shared/forms';
 import { PasswordRules } from '@quaywatch/shared/ui';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -22,14 +22,14 @@ export function ChangePasswordDialog({ username, onChanged, onClose }: ChangePas
         name="current"
         label="Current password"
         showLabel="Show current password"
-        autoComplete="current-password"
+        {...textInputs.usedPassword}
       />
       <PasswordField
         form={form}
         name="next"
         label="New password"
         showLabel="Show new password"
-        autoComplete="new-password"
+        {...textInputs.newPassword}
       >
         <PasswordRules password={form.values.next} />
       </PasswordField>
@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ username, onChanged, onClose }: ChangePas
         name="confirmation"
         label="Confirm new password"
         showLabel="Show confirm new password"
-        autoComplete="new-password"
+        {...textInputs.newPassword}
       />
     </FormDialog>
   );

@@ -1,10 +1,11 @@
+import { textInputs } from '@quaywatch/shared/forms';
+
 export const proofFields = {
-  password: { name: 'password', label: 'Current password', autoComplete: 'current-password' },
+  password: { name: 'password', label: 'Current password', ...textInputs.usedPassword },
   code: {
     name: 'code',
     label: 'Code',
     autoComplete: 'one-time-code',
-    autoCapitalize: 'characters',
-    spellCheck: false,
+    ...textInputs.code,
   },
 } as const;

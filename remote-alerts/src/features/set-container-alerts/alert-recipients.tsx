@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { css } from '@emotion/react';
-import { typingFilters } from '@quaywatch/shared/contract';
 import { formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Badge, Checkbox } from '@quaywatch/shared/ui';
 import type { ContactField } from './container-alerts.rules.ts';
@@ -28,10 +27,12 @@ const summaryStyle = css(head, {
   'details[open] > & > svg': { rotate: '180deg' },
 });
 
-type PrimaryProps = { readonly form: ContainerAlertsForm; readonly hasTexts: boolean };
+type ContactProps = { readonly form: ContainerAlertsForm; readonly phoneHint: string | undefined };
+
+type PrimaryProps = ContactProps & { readonly hasTexts: boolean };
 
 /** Locked until Change is ticked (SGL-02). */
-export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
+export function PrimaryContact({ form, hasTexts, phoneHint }: PrimaryProps) {
   const id = useId();
   const { changesPrimary } = form.alerts;
   return (
@@ -50,14 +51,15 @@ export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
         phone="primaryPhone"
         isLocked={!changesPrimary}
         isPhoneClosed={!hasTexts}
+        phoneHint={phoneHint}
       />
     </div>
   );
 }
 
-type SecondaryProps = { readonly form: ContainerAlertsForm; readonly startsOpen: boolean };
+type SecondaryProps = ContactProps & { readonly startsOpen: boolean };
 
-export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
+export function SecondaryContact({ form, startsOpen, phoneHint }: SecondaryProps) {
   const id = useId();
   const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');
   return (
@@ -70,31 +72,30 @@ export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
         <ChevronDown aria-hidden />
       </summary>
       <div role="group" aria-labelledby={id}>
-        <ContactInputs form={form} email="secondaryEmail" phone="secondaryPhone" />
+        <ContactInputs form={form} email="secondaryEmail" phone="secondaryPhone" phoneHint={phoneHint} />
       </div>
     </details>
   );
 }
 
-type InputsProps = {
-  readonly form: ContainerAlertsForm;
+type InputsProps = ContactProps & {
   readonly email: ContactField;
   readonly phone: ContactField;
   readonly isLocked?: boolean;
   readonly isPhoneClosed?: boolean;
 };
 
-function ContactInputs({ form, email, phone, isLocked = false, isPhoneClosed = false }: InputsProps) {
+function ContactInputs({ form, email, phone, phoneHint, isLocked = false, isPhoneClosed = false }: InputsProps) {
   const input = { form, autoComplete: 'off', readOnly: isLocked || form.isSending };
   return (
     <div css={formStyles.columns}>
-      <TextField {...textInputs.email} {...input} maxLength={undefined} name={email} label="Email" />
+      <TextField {...textInputs.email} {...input} name={email} label="Email" />
       <TextField
         {...input}
         name={phone}
         label="Phone"
-        filter={typingFilters.phone}
-        inputMode="tel"
+        hint={phoneHint}
+        {...textInputs.phone}
         disabled={isPhoneClosed}
       />
     </div>

@@ -5,6 +5,7 @@ import type { AlertTarget, SingleAlertTemplate } from '@quaywatch/shared/contrac
 import { FormDialog, FormFailure } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, MessageDialog } from '@quaywatch/shared/ui';
+import { describeCountries } from '../../contact-editor/phone-number.rules.ts';
 import { TemplateTable } from '../../template-table/template-table.tsx';
 import { PrimaryContact, SecondaryContact } from './alert-recipients.tsx';
 import { canSendTexts, hasSecondary, isOver, openItemsOf, saveFailure, statusesOf } from './container-alerts.rules.ts';
@@ -45,6 +46,7 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
   const { alerts } = form;
   const hasTexts = canSendTexts(template);
   const isClosed = isOver(template);
+  const phoneHint = describeCountries(template.smsCountries);
   useUnsavedChanges(form.isChanged && !isSaved ? leaveQuestion : null);
 
   if (isSaved) return <AlertsSavedDialog onClose={onSaved} />;
@@ -85,8 +87,8 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
               again.
             </p>
           )}
-          <PrimaryContact form={form} hasTexts={hasTexts} />
-          <SecondaryContact form={form} startsOpen={hasSecondary(template)} />
+          <PrimaryContact form={form} hasTexts={hasTexts} phoneHint={phoneHint} />
+          <SecondaryContact form={form} startsOpen={hasSecondary(template)} phoneHint={phoneHint} />
         </>
       )}
     </FormDialog>

@@ -10,6 +10,7 @@ import { emailField, formSchema, messages, phoneField } from '@quaywatch/shared/
 import { companyContact, templateStatuses } from '@quaywatch/shared/domain';
 import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
 import type { StatusRow } from '../../template-table/template-status.tsx';
+import { isContactRefusal } from '../../contact-editor/phone-number.rules.ts';
 
 export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -124,14 +125,9 @@ export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTe
     return requestOf(target, alerts, template);
   });
 
-const refusals = [messages.phoneCountry, messages.testMessagesTooMany];
-
 /** The notice of API-08 is for the service's own failures (SGL-D5). */
 export function saveFailure(error: unknown): string {
   if (error instanceof ApiError && error.isConnectionProblem) return messages.oops(companyContact.helpdeskPhone);
-  const known = refusals.find((message) => error instanceof ApiError && error.description === message);
-  return (
-    known ??
-    'Your alerts have not been saved. The container may have changed in the meantime: please open Set Alert again.'
-  );
+  if (error instanceof ApiError && isContactRefusal(error.description)) return error.description;
+  return 'Your alerts have not been saved. The container may have changed in the meantime: please open Set Alert again.';
 }

@@ -97,12 +97,16 @@ test('many changes at once together stay within three test messages [SRV-69]', a
   assert.equal((await queued()).length, 3);
 });
 
-test('a landline or a number of another country is refused as a contact, and nothing is changed [SRV-69]', async () => {
+test('a landline and a number of another country are refused with a line each, and nothing is changed [SRV-69]', async () => {
   const { change, queued } = await start();
 
-  for (const phone of ['02079460000', '33612345678', '18765551234', '0791112345']) {
+  const abroad = `${messages.phoneCountry} the United Kingdom`;
+  for (const [phone, message] of [
+    ['02079460000', messages.phoneLandline],
+    ...['33612345678', '18765551234', '0791112345'].map((number) => [number, abroad]),
+  ]) {
     const refused = await change({ email: 'gate@haulier.example', phone });
-    assert.deepEqual([refused.status, refused.error.description], [400, messages.phoneCountry], phone);
+    assert.deepEqual([refused.status, refused.error.description], [400, message], phone);
   }
 
   assert.deepEqual(await queued(), []);
@@ -164,7 +168,7 @@ test("a stranger as a container's first contact is told and counted like any new
     assert.equal((await save(alertsFor('Email', 'Discharged'), first(`${name}@haulier.example`, null))).status, 200);
   const fourth = await save(alertsFor('Email', 'Discharged'), first('d@haulier.example', null));
 
-  assert.deepEqual([foreign.status, foreign.error.description], [400, messages.phoneCountry]);
+  assert.deepEqual([foreign.status, foreign.error.description], [400, `${messages.phoneCountry} the United Kingdom`]);
   assert.deepEqual([fourth.status, fourth.error.description], [400, messages.testMessagesTooMany]);
   assert.deepEqual((await queued()).toSorted(), [
     'Email a@haulier.example',

@@ -1,7 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { readMobileNumber } from '../../notifications/rules.ts';
+import { isLandline, nameCountries, readMobileNumber } from '../../notifications/rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,11 +27,7 @@ export async function queueTestMessages(
   { customerId, contacts, now }: NewContacts,
 ): Promise<void> {
   if (contacts.length === 0) return;
-  const foreign = contacts.some(
-    ({ alertType, recipient }) =>
-      alertType === 'SMS' && readMobileNumber(recipient, platform.config.smsCountries) === null,
-  );
-  if (foreign) throw new CodedError(400, 'INVALID_INPUT', messages.phoneCountry);
+  for (const { alertType, recipient } of contacts) if (alertType === 'SMS') checkPhone(recipient, platform.config);
   // Two changes at once are counted one after the other.
   await lockCustomer(tx, customerId);
   if ((await countToday(tx, customerId, now)) + contacts.length > limits.testMessagesPerDay)
@@ -41,6 +37,16 @@ export async function queueTestMessages(
     platform,
     contacts.map((contact) => ({ customerId, kind: 'test', ...contact })),
     now,
+  );
+}
+
+function checkPhone(phone: string, { smsCountries }: Pick<Platform['config'], 'smsCountries'>): void {
+  if (readMobileNumber(phone, smsCountries) !== null) return;
+  const countries = new Intl.ListFormat('en-GB').format(nameCountries(smsCountries));
+  throw new CodedError(
+    400,
+    'INVALID_INPUT',
+    isLandline(phone) ? messages.phoneLandline : `${messages.phoneCountry} ${countries}`,
   );
 }
 

@@ -13,6 +13,7 @@ import { reportJourney } from '../../../testing/report-journey.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { customers } from '../../customers/customers.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
 let server: TestApp;
@@ -30,7 +31,10 @@ async function start(email = `contact-${(accounts += 1)}@tests.example`) {
     email,
     customerId,
     token,
-    read: async () => (await server.call(readAlertContact, { token })).answer,
+    read: async () => {
+      const { email: address, phone } = (await server.call(readAlertContact, { token })).answer;
+      return { email: address, phone };
+    },
     preferences: async () => (await server.call(readAlertPreferences, { token })).answer,
     change: (contact: Partial<CallBody<typeof updateAlertContact>>) =>
       server.call(updateAlertContact, { token, body: { email: null, phone: null, ...contact } }),
@@ -64,6 +68,23 @@ test('a stranger and standard access may change neither the contact nor the pref
     const body = { combinesEmails: true };
     assert.equal((await server.call(saveAlertPreferences, { ...caller, body })).status, status);
   }
+});
+
+test('the contact comes with the countries of text messages, and offers a registered mobile number [TPL-36, SRV-69]', async () => {
+  const paid = await start();
+  const ask = async () => (await server.call(readAlertContact, { token: paid.token })).answer;
+  const register = (phone: string) =>
+    server.database.db.update(customers).set({ phone }).where(eq(customers.id, paid.customerId));
+
+  const landline = await ask();
+  await register('447911123477');
+  const mobile = await ask();
+  await paid.change({ phone: '07911123477' });
+
+  assert.deepEqual(landline.smsCountries, ['the United Kingdom']);
+  assert.equal(landline.registeredMobile, undefined);
+  assert.equal(mobile.registeredMobile, '07911123477');
+  assert.equal((await ask()).registeredMobile, undefined);
 });
 
 test('a change of neither, a wrong email and a wrong number are refused, and the contact stays [TPL-22, TPL-26]', async () => {

@@ -39,7 +39,7 @@ test('without any setting everything has its default', () => {
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,
-    smsCountries: ['GB'],
+    smsCountries: 'GB IE AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
     captcha: null,
     payment: null,
     supplier: {

@@ -109,12 +109,18 @@ export function readAllOrNone<Key extends string>(
 const readList = (env: Environment, name: SettingName) =>
   (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
 
-/** ISO 3166-1 codes, separated by commas; the United Kingdom when unset. */
+/** The United Kingdom, and the European Union with Ireland before the others. */
+const defaultCountries: readonly CountryCode[] = [
+  ...(['GB', 'IE', 'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
+  ...(['IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
+];
+
+/** ISO 3166-1 codes, separated by commas. */
 export function readCountries(env: Environment, name: SettingName): readonly CountryCode[] {
   const codes = readList(env, name).map((code) => code.toUpperCase());
   const bad = codes.find((code) => !isSupportedCountry(code));
   if (bad !== undefined) throw new StartProblem(`${name} must be a list of countries such as GB,IE, not "${bad}".`);
-  return codes.length === 0 ? ['GB'] : codes.filter((code) => isSupportedCountry(code));
+  return codes.length === 0 ? defaultCountries : codes.filter((code) => isSupportedCountry(code));
 }
 
 export function readNetworks(env: Environment, name: SettingName): readonly string[] {

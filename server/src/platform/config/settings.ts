@@ -216,9 +216,9 @@ export const settingGroups = [
       },
       {
         name: 'SMS_COUNTRIES',
-        preset: 'GB',
+        preset: 'GB,IE,AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK',
         meaning:
-          'countries (ISO codes, separated by commas) whose mobile numbers may get text messages. GB includes the Channel Islands and the Isle of Man, which share its numbers',
+          'countries (ISO codes, separated by commas) whose mobile numbers may get text messages: by default the United Kingdom, Ireland and the European Union. GB includes the Channel Islands and the Isle of Man, which share its numbers',
       },
     ],
   },

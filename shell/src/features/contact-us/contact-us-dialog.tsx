@@ -11,11 +11,9 @@ type ContactUsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Pasted texts may be too long, so that the author decides what to cut (CNT-28). */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
   const { captcha, submit, ...form } = useContactUs(draft, onTyped, onClose);
   const { subject, message } = form.values;
-  const text = { form, maxLength: undefined };
   return (
     <FormDialog
       title="Contact Us"
@@ -27,15 +25,16 @@ export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProp
       onClose={onClose}
     >
       <div css={formStyles.columns}>
-        <TextField {...textInputs.name} {...text} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField {...textInputs.name} {...text} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField {...textInputs.name} form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField {...textInputs.name} form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <TextField {...textInputs.email} {...text} name="email" label="Email" autoComplete="email" />
+      <TextField {...textInputs.email} form={form} name="email" label="Email" autoComplete="email" />
       <TextField
-        {...text}
+        form={form}
         name="subject"
         label="Subject"
         counter={`${subject.length} of ${limits.contactSubjectMax}`}
+        maxLength={limits.contactSubjectMax}
         autoComplete="off"
       />
       <Field
@@ -43,7 +42,7 @@ export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProp
         counter={`${message.length} of ${limits.contactMessageMax}`}
         error={form.problem('message')}
       >
-        <TextArea rows={5} {...form.field('message')} />
+        <TextArea rows={5} maxLength={limits.contactMessageMax} {...form.field('message')} />
       </Field>
       <CaptchaField {...captcha} />
     </FormDialog>

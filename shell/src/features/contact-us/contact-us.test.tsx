@@ -89,7 +89,7 @@ test('a field that is left empty or wrong says what it needs [CNT-29, CNT-30, CN
   expect(send()).toBeDisabled();
 });
 
-test('lengths are counted, and one character too many is named [CNT-29, CNT-30, CNT-31]', async () => {
+test('lengths are counted, and text stops at the limit with a notice, not with an error [CNT-29, CNT-30, CNT-31, VAL-D7]', async () => {
   const { write } = await open();
 
   await write('First name', 'x'.repeat(200));
@@ -101,11 +101,17 @@ test('lengths are counted, and one character too many is named [CNT-29, CNT-30, 
   expect(screen.getByText('2500 of 2500')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 
+  expect(screen.queryByText(/^At most/)).toBeNull();
+
   await write('First name', 'x'.repeat(201));
-  await write('Subject', 'x'.repeat(71));
-  await write('Message', 'x'.repeat(2501));
-  expect(screen.getByText('71 of 70')).toBeVisible();
-  expect(screen.getAllByRole('alert')).toHaveLength(3);
+  await write('Subject', 'x'.repeat(75));
+  await write('Message', 'x'.repeat(2600));
+  expect(screen.getByLabelText('First name')).toHaveValue('x'.repeat(200));
+  expect(screen.getByLabelText('Subject')).toHaveValue('x'.repeat(70));
+  expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(2500));
+  expect(screen.getByText('At most 70 characters. The rest was left out.')).toBeVisible();
+  expect(screen.getByText('At most 2,500 characters. The rest was left out.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('names and email drop the characters they do not take [VAL-01, VAL-04, VAL-D4]', async () => {

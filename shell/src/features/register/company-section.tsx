@@ -12,8 +12,6 @@ import { FormSection } from './form-section.tsx';
 import { OptionField } from './option-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
-const keepAmount = (text: string) => typingFilters.digits(text).slice(0, limits.containersPerMonthDigits);
-
 type CompanySectionProps = { readonly form: RegistrationForm };
 
 export function CompanySection({ form }: CompanySectionProps) {
@@ -44,7 +42,8 @@ export function CompanySection({ form }: CompanySectionProps) {
           name="containersAmount"
           label="Containers per month"
           optional
-          filter={keepAmount}
+          filter={typingFilters.digits}
+          maxLength={limits.containersPerMonthDigits}
           inputMode="numeric"
           autoComplete="off"
         />

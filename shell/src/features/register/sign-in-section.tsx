@@ -26,7 +26,7 @@ export function SignInSection({ form, checkEmail, recheck }: SignInSectionProps)
         form={form}
         name="password"
         label="Password"
-        autoComplete="new-password"
+        {...textInputs.newPassword}
         onLeave={() => recheck('confirmPassword')}
       >
         <PasswordRules password={form.values.password} />
@@ -36,7 +36,7 @@ export function SignInSection({ form, checkEmail, recheck }: SignInSectionProps)
         name="confirmPassword"
         label="Confirm password"
         showLabel="Show confirm password"
-        autoComplete="new-password"
+        {...textInputs.newPassword}
       />
     </FormSection>
   );

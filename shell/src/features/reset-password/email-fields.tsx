@@ -12,7 +12,6 @@ export const EmailFields = ({ step }: { readonly step: EmailStep }) => (
       counter={step.check === 'running' && <Spinner label="Checking" />}
       autoComplete="username"
       {...textInputs.email}
-      maxLength={undefined}
       onType={step.forgetFailure}
     />
     {step.check === 'failed' && (

@@ -1,4 +1,4 @@
-import { Form, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { Form, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
@@ -59,8 +59,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
           hint={hint}
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-          autoCapitalize="characters"
-          spellCheck={false}
+          {...textInputs.code}
         />
         <SignInSubmit signIn={signIn} />
       </Form>

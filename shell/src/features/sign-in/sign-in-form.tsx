@@ -58,10 +58,10 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
           </Banner>
         )}
         <Field label="Username" hint="Your email address" error={form.problem('username')}>
-          <FilteredInput {...textInputs.email} autoComplete="username" maxLength={undefined} {...field('username')} />
+          <FilteredInput {...textInputs.email} autoComplete="username" {...field('username')} />
         </Field>
         <Field label="Password" error={form.problem('password')}>
-          <PasswordInput autoComplete="current-password" {...field('password')} />
+          <PasswordInput {...textInputs.usedPassword} {...field('password')} />
         </Field>
         <SignInSubmit signIn={signIn} />
       </Form>
