@@ -55,8 +55,14 @@ export default {
       ],
     },
     shell: {
-      // The second is for other sites; the third is put in front of the first by shared/build/development-config.ts.
-      entry: ['src/main.ts', 'src/embedding/host.ts', 'src/development/reload-on-release.ts'],
+      // The second is for other sites; the third is put in front of the first by shared/build/development-config.ts; the
+      // fourth is run by shared/build/first-sight.ts.
+      entry: [
+        'src/main.ts',
+        'src/embedding/host.ts',
+        'src/development/reload-on-release.ts',
+        'src/first-sight/draw-first-sight.tsx',
+      ],
       project: 'src/**',
     },
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import { password, type Account } from '../fixtures/accounts.ts';
+import { withoutFirstSight } from '../fixtures/first-sight.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { notFoundText } from '../fixtures/pages.ts';
@@ -15,6 +16,7 @@ test.describe('before anything shows', () => {
   }) => {
     await page.clock.install();
     let works = false;
+    await withoutFirstSight(page);
     await page.route('**/api/captcha/site-key', (route) =>
       works ? route.continue() : route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }),
     );

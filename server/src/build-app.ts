@@ -64,7 +64,7 @@ export function buildApp(platform: Platform): App {
     deleteCustomers,
     mailer,
   });
-  registerCaptchaRoutes(app, platform);
+  const siteKey = registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform);
   scheduleCustomerKeys(platform);
@@ -78,7 +78,7 @@ export function buildApp(platform: Platform): App {
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
   registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform) });
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
-  registerContentRoutes(app, platform);
+  const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
   registerContainerSearchRoutes(app, platform, findAddition('selectFreeDays'));
   registerHistoryRoutes(app, platform);
@@ -106,6 +106,7 @@ export function buildApp(platform: Platform): App {
     lookAgain: findAddition('followReleases')?.(app, platform) ?? null,
     canaries,
     findOverride: createFindOverride(platform, releases),
+    sight: { siteKey, itemsOf },
   });
   return app;
 }

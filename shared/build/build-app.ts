@@ -5,6 +5,7 @@ import { outputOf, readApp, type App } from './app.ts';
 import { describeBuild, type BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
 import { readOwnCalls } from './read-own-calls.ts';
+import { drawFirstSight } from './first-sight.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 import { forgetMachine, writeRelease } from './write-release.ts';
@@ -18,7 +19,10 @@ async function buildApp(root: string, folder: string): Promise<Release> {
   const compilation = await compile(config);
   forgetMachine(root, output);
   const facts = describeBuild(app, compilation);
-  return writeRelease(app, output, { ...facts, ...(app.descriptor && { calls: await describeUsed(app, facts) }) });
+  const more = app.descriptor
+    ? { calls: await describeUsed(app, facts) }
+    : { firstSight: await drawFirstSight(app, compile) };
+  return writeRelease(app, output, { ...facts, ...more });
 }
 
 async function describeUsed(app: App, { requires }: BuildFacts) {

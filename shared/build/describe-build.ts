@@ -25,6 +25,7 @@ export type BuildFacts = Pick<
   | 'paths'
   | 'icons'
   | 'reportsStart'
+  | 'firstSight'
   | 'calls'
 >;
 

@@ -5,6 +5,7 @@ import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { listApps, readApp, type App } from './app.ts';
 import { compile } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
+import { drawFirstSight } from './first-sight.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
@@ -26,7 +27,8 @@ export async function buildMonolith(root: string, releasesDir: string): Promise<
   const provides = Object.fromEntries(
     Object.entries(facts.modules).map(([module, { scripts }]) => [module, { version: '', names: null, scripts }]),
   );
-  const release = writeRelease(shell, output, { ...facts, provides });
+  const firstSight = await drawFirstSight(shell, compile);
+  const release = writeRelease(shell, output, { ...facts, provides, firstSight });
   rmSync(releasesDir, { recursive: true, force: true });
   await store.publish(output, release);
   await store.writeChannel('shell', { current: release.release, previous: null, earlier: [] });

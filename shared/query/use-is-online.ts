@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** As the browser says. A connection that leads nowhere counts as online. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

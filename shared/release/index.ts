@@ -18,3 +18,4 @@ export {
   type Requirement,
 } from './release.ts';
 export { type ReleasedCall, type Shape } from './released-call.ts';
+export { sightTokens, type FirstSightMarkup, type SightOfPage } from './first-sight.ts';

@@ -1,5 +1,6 @@
 import { remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
+import { firstSight } from './first-sight.ts';
 import { releasedCall } from './released-call.ts';
 
 const files = z.array(z.string());
@@ -77,6 +78,8 @@ const release = z.object({
   icons: z.optional(z.array(z.string())),
   /** Shell: it reports its start. Absent from remotes and older shells. */
   reportsStart: z.optional(z.boolean()),
+  /** Shell: absent from remotes and older shells. */
+  firstSight: z.optional(firstSight),
   /** Remotes: what they ask of the server. Absent from shells and older releases. */
   calls: z.optional(z.array(releasedCall)),
   assets: z.array(releaseAsset),

@@ -1,43 +1,69 @@
-import { hasStoredSession, startSession } from '@quaywatch/shared/session';
+import { hasStoredSession, startSession, useSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { LazyDashboardPage, LazySignInPage } from './app/lazy-parts.ts';
+import { LazyDashboardPage, LazyPolicyPage, LazySignInPage } from './app/lazy-parts.ts';
 import { paths } from './app/paths.ts';
 import { createSignedInPart } from './app/signed-in-part.ts';
 import { takeConfirmationLink, takeUnlockToken } from './app/mail-links.ts';
 import { loadContent } from './content/load-content.ts';
+import type { FirstSight } from './first-sight/first-sight.ts';
+import { fitsSight } from './first-sight/fits-sight.rules.ts';
+import { takeFirstSight } from './first-sight/take-first-sight.ts';
 import { passPopsOn } from './leaving/first-pop-listener.ts';
 import type { Releases } from './remotes/releases.ts';
 
 // Only a head start, while site key and session are on their way: if it fails, the screen loads again and handles the
 // failure.
-const begin = (loading: Promise<unknown>) => void loading.catch(() => undefined);
+const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch(() => undefined);
 
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
   const signedInPart = createSignedInPart(releases);
-  if (hasStoredSession()) {
-    begin(signedInPart.preload());
-    if (['/', paths.dashboard].includes(location.pathname)) begin(LazyDashboardPage.preload());
+  const confirmationLink = takeConfirmationLink();
+  const unlockToken = takeUnlockToken();
+  const sight = takeFirstSight(place);
+  const isSignedIn = hasStoredSession();
+  const ahead = [sight.isReady];
+  if (isSignedIn) {
+    void begin(signedInPart.preload());
+    if (['/', paths.dashboard].includes(location.pathname)) void begin(LazyDashboardPage.preload());
   } else {
-    begin(LazySignInPage.preload());
-    begin(loadContent('Sign In'));
+    ahead.push(begin((sight.name === paths.signIn || sight.name === null ? LazySignInPage : LazyPolicyPage).preload()));
+    void begin(loadContent('Sign In'));
   }
-  begin(loadContent('Critical Alerts (LGPL)'));
-  begin(loadContent('Critical Alerts (DPWS)'));
+  void begin(loadContent('Critical Alerts (LGPL)'));
+  void begin(loadContent('Critical Alerts (DPWS)'));
   void startSession();
   applyTheme();
   passPopsOn();
-  createRoot(place).render(
-    <App
-      notice={notice}
-      registry={releases.registry}
-      signedInPart={signedInPart}
-      confirmationLink={takeConfirmationLink()}
-      unlockToken={takeUnlockToken()}
-    />,
-  );
+
+  const draw = (): void => {
+    // It would be laid over the page.
+    document.getElementById('late')?.remove();
+    const { hasEnded } = useSession.getState();
+    const hasLink = confirmationLink !== null || unlockToken !== null;
+    const fits = fitsSight(sight.name, {
+      ...{ pathname: location.pathname, isSignedIn, hasEnded },
+      isPlain: !hasLink && notice === null,
+    });
+    if (fits && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);
+    const app = (shown: FirstSight) => (
+      <App
+        notice={notice}
+        sight={shown}
+        registry={releases.registry}
+        signedInPart={signedInPart}
+        confirmationLink={confirmationLink}
+        unlockToken={unlockToken}
+      />
+    );
+    if (fits) hydrateRoot(place, app(sight.read()));
+    else createRoot(place).render(app({ ...sight.read(), name: null }));
+  };
+  // What is in the document stays as it is until everything that draws the same is there.
+  if (sight.name === null) draw();
+  else void Promise.all(ahead).then(draw);
 }

@@ -1,3 +1,5 @@
+// First, before any address of a file is read.
+import './public-path.ts';
 import { guardScriptAddresses } from './remotes/guard-script-addresses.ts';
 import { createReleases, type Releases } from './remotes/releases.ts';
 import { embedding, type Embedding } from './remotes/site.ts';

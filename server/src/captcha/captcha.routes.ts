@@ -4,8 +4,10 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCaptcha } from './create-captcha.ts';
 
-export function registerCaptchaRoutes(app: App, platform: Platform): void {
+/** @returns the site key, for pages that come with it */
+export function registerCaptchaRoutes(app: App, platform: Platform): string {
   const captcha = createCaptcha(platform);
   registerCall(app, readSiteKey, async () => captcha.siteKey);
   registerCall(app, createCaptchaChallenge, () => captcha.createChallenge());
+  return captcha.siteKey;
 }

@@ -5,12 +5,15 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readContentMedia } from './content-media.ts';
-import { createContentStore } from './content-store.ts';
+import { createContentStore, type ContentStore } from './content-store.ts';
 
 const contentFolder = join(import.meta.dirname, '../../content');
 
-/** Texts and images that editors change without a release; public, at the root of the origin (CNT-D1). */
-export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): void {
+/**
+ * Texts and images that editors change without a release; public, at the root of the origin (CNT-D1).
+ * @returns the items of a region, for pages that come with them
+ */
+export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): ContentStore['itemsOf'] {
   const store = createContentStore(folder, platform);
   app.addHook('onClose', async () => store.close());
 
@@ -29,4 +32,6 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
       .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
     return media.bytes;
   });
+
+  return store.itemsOf;
 }

@@ -46,6 +46,7 @@ function openApp(publicUrl = 'http://localhost'): App {
         void givenRemotes.push(...remotes.map((remote) => `registry ${remote.release}`)),
     },
     findOverride: async () => override,
+    sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;
 }

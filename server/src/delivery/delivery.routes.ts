@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { ActiveOverride } from '@quaywatch/shared/contract';
+import type { ActiveOverride, ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { isFolderName, type Release } from '@quaywatch/shared/release';
@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
 import type { Canaries, Trials } from './canaries.ts';
 import type { ChosenReleases } from './choose-releases.rules.ts';
+import type { SightContent } from './fill-sight.rules.ts';
 import { createPageCache } from './page-cache.ts';
 import type { LookAgain, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
@@ -31,6 +32,10 @@ type Parts = {
   readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
   /** The override of a request's browser; null without one. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
+  readonly sight: {
+    readonly siteKey: string;
+    readonly itemsOf: (region: ContentRegion) => Promise<readonly ContentItem[]>;
+  };
 };
 
 /**
@@ -40,17 +45,26 @@ type Parts = {
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, shutdown }: Platform,
-  { releases, lookAgain, canaries, findOverride }: Parts,
+  { releases, lookAgain, canaries, findOverride, sight }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
-  const securityHeaders = pageSecurityHeaders(config);
+  const securityHeaders = createSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   // A shell older than overrides would show no banner.
   const overrideFor = async ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
     shell?.paths?.includes('/override') ? findOverride(request, reply) : null;
+
+  async function readSight(): Promise<SightContent> {
+    const read = async <Region extends ContentRegion>(region: Region) => [region, await sight.itemsOf(region)] as const;
+    const regions = [read('Sign In'), read('Critical Alerts (LGPL)'), read('Critical Alerts (DPWS)')];
+    return {
+      siteKey: sight.siteKey,
+      content: Object.fromEntries(await Promise.all(regions)) as SightContent['content'],
+    };
+  }
 
   const waitingPages = createWaitingPages(browsers.readState, shutdown.draining);
 
@@ -117,13 +131,25 @@ export function registerDeliveryRoutes(
     const asked = { path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) };
     const chosen = browsers.readForPage(request, reply);
     const override = await overrideFor(chosen, request, reply);
-    const page = pages.readPage(browsers.applyOverride(chosen, override), asked, override);
-    const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
+    const page = pages.readPage(browsers.applyOverride(chosen, override), asked, override, await readSight());
+    const styles = page?.styleDigests ?? [];
+    const headers = override?.origin ? pageSecurityHeaders(config, override.origin, styles) : securityHeaders(styles);
     reply.headers({ ...headers, ...ofOneBrowser });
     if (!page || !chosen.shell) return answerNothingLive(reply);
     if (!override) canaries.notePage(request, chosen);
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), page.body);
   });
+}
+
+/** Made once for each page's styles: every page has one. */
+function createSecurityHeaders(config: Parameters<typeof pageSecurityHeaders>[0]) {
+  const made = new Map<string, Record<string, string>>();
+  return (styles: readonly string[]) => {
+    const key = styles.join(' ');
+    const headers = made.get(key) ?? pageSecurityHeaders(config, null, styles);
+    made.set(key, headers);
+    return headers;
+  };
 }
 
 function departureOf({ raw }: FastifyReply): AbortSignal {

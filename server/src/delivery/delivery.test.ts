@@ -32,6 +32,7 @@ function openApp(): App {
     lookAgain: null,
     canaries: { ...noCanaries, isRunning: () => true },
     findOverride: async () => null,
+    sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;
 }
@@ -71,7 +72,7 @@ void suite('the page', () => {
     const answer = await get('/');
     const policy = String(answer.headers['content-security-policy']);
 
-    assert.match(policy, /default-src 'none'; script-src 'self';/);
+    assert.match(policy, /default-src 'none'; script-src 'self' 'sha256-[^ ]+';/);
     assert.doesNotMatch(policy, /unsafe/);
     assert.equal(answer.headers['integrity-policy'], 'blocked-destinations=(script)');
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');

@@ -4,8 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
 import { keyOf, type ChosenReleases } from './choose-releases.rules.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
-import { renderPage, filesToPreload, type PageRequest } from './render-page.rules.ts';
+import type { SightContent } from './fill-sight.rules.ts';
+import { filesToPreload, nameOfSight, renderPage, type PageRequest } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
+
+export type CachedPage = { readonly body: Encodings; readonly styleDigests: readonly string[] };
 
 export type PageCache = {
   /** Null while no shell is live: the store is away, and an empty registry would be taken for the truth. */
@@ -15,14 +18,21 @@ export type PageCache = {
   ): { readonly revision: string; readonly body: Encodings } | null;
   /** Null as above. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
-  readPage(chosen: ChosenReleases, request: PageRequest, override: ActiveOverride | null): Encodings | null;
+  readPage(
+    chosen: ChosenReleases,
+    request: PageRequest,
+    override: ActiveOverride | null,
+    content: SightContent,
+  ): CachedPage | null;
 };
 
 /** What browsers with the same releases get. */
 type LiveSet = {
   readonly registry: Registry;
   readonly body: Encodings;
-  readonly pages: Map<string, Encodings>;
+  readonly pages: Map<string, CachedPage>;
+  /** What the pages came with. */
+  content: string;
   previous: { readonly key: string; readonly body: Encodings } | null;
 };
 
@@ -45,7 +55,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
 
   function makeSet(chosen: ChosenReleases): LiveSet {
     const registry = composeRegistry(chosen, clock.now(), chosen.isShellTried ? 1 : reportedLoads);
-    return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), previous: null };
+    return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: null };
   }
 
   /** For one browser and not kept: others may have the same releases without an override. */
@@ -74,14 +84,24 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       }
       return set.previous.body;
     },
-    readPage(chosen, request, override) {
+    readPage(chosen, request, override, content) {
       const { shell } = chosen;
       if (!shell) return null;
-      if (override) return asItIs(renderPage(shell, composeOwn(chosen, override), request));
-      const { registry, pages } = setOf(chosen);
-      // Pages differ only in what they preload, so that unknown addresses do not fill the memory.
-      const key = filesToPreload(shell, registry, request).join();
-      const page = pages.get(key) ?? compress(renderPage(shell, registry, request));
+      if (override) {
+        const { html, styleDigests } = renderPage(shell, composeOwn(chosen, override), request, content);
+        return { body: asItIs(html), styleDigests };
+      }
+      const set = setOf(chosen);
+      const { registry, pages } = set;
+      const text = JSON.stringify(content);
+      if (set.content !== text) pages.clear();
+      set.content = text;
+      // Pages differ only in what they show and preload, so that unknown addresses do not fill the memory.
+      const key = [nameOfSight(shell, request), ...filesToPreload(shell, registry, request)].join();
+      const found = pages.get(key);
+      if (found) return found;
+      const { html, styleDigests } = renderPage(shell, registry, request, content);
+      const page = { body: compress(html), styleDigests };
       pages.set(key, page);
       return page;
     },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { composeRegistry } from './compose-registry.rules.ts';
@@ -110,7 +111,7 @@ test('a page names what it needs and nobody else: by path, by who asks, and neve
 
 test('the page preloads each file by type with its digest, and contains the registry safely', () => {
   const risky = { ...registry, generatedAt: '</script><img src=x>' };
-  const html = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
+  const { html } = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
   const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');
 
   for (const line of [
@@ -122,7 +123,59 @@ test('the page preloads each file by type with its digest, and contains the regi
     '<title>Quaywatch</title>',
   ])
     assert.ok(html.split('\n').includes(line), line);
-  const [, text = ''] = /<script type="application\/json" id="registry">(.*)<\/script>\n<\/head>/.exec(html) ?? [];
+  const [, text = ''] = /<script type="application\/json" id="registry">(.*)<\/script>\n<\/body>/.exec(html) ?? [];
   assert.deepEqual(JSON.parse(text), risky);
   assert.equal(text.includes('<'), false);
+});
+
+const drawn = release('shell', {
+  ...shell,
+  firstSight: {
+    '/login': {
+      styles: [
+        { name: 'css-global g', css: '@font-face{a:b}' },
+        { name: 'css-global h', css: ':root{c:d}' },
+        { name: 'css x', css: '.css-x{e:f}' },
+        { name: 'css y', css: '.css-y{g:h}' },
+      ],
+      markup: ['<main class="css-x">Sign in</main>'],
+    },
+  },
+});
+const content = {
+  siteKey: 'altcha',
+  content: { 'Sign In': [], 'Critical Alerts (LGPL)': [], 'Critical Alerts (DPWS)': [] },
+};
+const isDrawn = ({ html }: { html: string }) => html.includes('<main class="css-x">Sign in</main>');
+
+test('a visitor’s page comes drawn, with its styles by digest, and the site key beside it [NAV-80, NAV-01]', () => {
+  const { html, styleDigests } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+
+  assert.ok(html.includes('<div id="root" data-sight="/login"><main class="css-x">Sign in</main></div>'));
+  assert.ok(html.includes('<style id="fonts">@font-face{a:b}</style>'));
+  assert.ok(html.includes('<style data-emotion="css-global h">:root{c:d}</style>'));
+  assert.ok(html.includes('<style data-emotion="css x y">.css-x{e:f}.css-y{g:h}</style>'));
+  const [, text = ''] = /id="sight">(.*)<\/script>/.exec(html) ?? [];
+  assert.deepEqual(JSON.parse(text), content);
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => css).slice(1);
+  const digests = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  assert.deepEqual(styleDigests, digests);
+});
+
+test('without the site key nothing is drawn, nor for a session, an override, or another address [NAV-80, NAV-01]', () => {
+  const login = { path: '/login', isSignedIn: false };
+  const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
+
+  assert.equal(isDrawn(renderPage(drawn, registry, { ...login, path: '/' }, content)), true);
+  for (const page of [
+    renderPage(drawn, registry, login, null),
+    renderPage(drawn, registry, { ...login, isSignedIn: true }, content),
+    renderPage(drawn, { ...registry, override }, login, content),
+    renderPage(drawn, registry, { ...login, path: '/register' }, content),
+    renderPage(shell, registry, login, content),
+  ]) {
+    assert.equal(isDrawn(page), false);
+    assert.ok(page.html.includes('<div id="root"></div>'));
+    assert.deepEqual(page.styleDigests, []);
+  }
 });

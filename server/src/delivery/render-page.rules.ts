@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@quaywatch/shared/contract';
 import type { PageAccess } from '@quaywatch/shared/domain';
-import { addressOf, type Release } from '@quaywatch/shared/release';
+import { addressOf, type Release, type SightOfPage } from '@quaywatch/shared/release';
+import { fillSight, type SightContent } from './fill-sight.rules.ts';
 
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
@@ -23,8 +24,19 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
 const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
   access === 'everyone' || (isSignedIn && access !== 'authority');
 
-/** Names everything the browser needs first, so that it loads at once. */
-export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
+export type RenderedPage = {
+  readonly html: string;
+  /** Digests of its style elements, for the page's policy. */
+  readonly styleDigests: readonly string[];
+};
+
+/** Names everything the browser needs first, so that it loads at once, and shows what can be drawn without it. */
+export function renderPage(
+  shell: Release,
+  registry: Registry,
+  request: PageRequest,
+  content: SightContent | null = null,
+): RenderedPage {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
   const preloadOf = (address: string) => {
     if (address.endsWith('.js')) return `<link rel="preload" as="script" href="${address}" ${digest(address)}>`;
@@ -36,7 +48,9 @@ export function renderPage(shell: Release, registry: Registry, request: PageRequ
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
-  return `<!doctype html>
+  const name = registry.override ? null : nameOfSight(shell, request);
+  const sight = drawSight(name === null ? undefined : shell.firstSight?.[name], content);
+  const html = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -45,36 +59,80 @@ export function renderPage(shell: Release, registry: Registry, request: PageRequ
 <title>Quaywatch</title>
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101f2f" media="(prefers-color-scheme: dark)">
+<script>${themeScript}</script>
+${[lateStyle, ...(sight?.styles ?? [])].map(({ attributes, css }) => `<style${attributes}>${css}</style>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${lateStyle}
 ${[...scripts, ...preloads].join('\n')}
-<script type="application/json" id="registry">${embedJson(registry)}</script>
 </head>
 <body>
-<div id="root">${lateNotice(registry.override !== undefined)}</div>
+<div id="root"${sight ? ` data-sight="${name}"` : ''}>${sight?.markup ?? ''}</div>
+${lateNotice(registry.override !== undefined)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
+${content ? embedJson('sight', content) : ''}
+${embedJson('registry', registry)}
 </body>
 </html>
 `;
+  return { html, styleDigests: (sight?.styles ?? []).map(({ css }) => digestOf(css)) };
+}
+
+/** Strangers at the top of the site come to the sign-in page. */
+export function nameOfSight(shell: Release, { path, isSignedIn }: PageRequest): string | null {
+  if (isSignedIn) return null;
+  const name = path === '/' ? '/login' : path;
+  return shell.firstSight?.[name] ? name : null;
+}
+
+type StyleElement = { readonly attributes: string; readonly css: string };
+
+/** Null where scripts draw the page. */
+function drawSight(page: SightOfPage | undefined, content: SightContent | null) {
+  const markup = page && content ? fillSight(page, content) : null;
+  if (!page || markup === null) return null;
+  // The style library finds its elements by this attribute: one for each common sheet, one for all others.
+  const [common, others] = [true, false].map((wanted) =>
+    page.styles.filter(({ name }) => name.startsWith('css-global ') === wanted),
+  );
+  const styles: StyleElement[] = (common ?? []).map(({ name, css }) => ({
+    // The library moves its elements, and fonts that are named anew change the text (shared/ui/foundations).
+    attributes: css.startsWith('@font-face') ? ' id="fonts"' : ` data-emotion="${name}"`,
+    css,
+  }));
+  const names = (others ?? []).map(({ name }) => name.replace(/^css /, ''));
+  styles.push({
+    attributes: ` data-emotion="css ${names.join(' ')}"`,
+    css: (others ?? []).map(({ css }) => css).join(''),
+  });
+  return { markup, styles };
 }
 
 /** JSON that cannot end the surrounding element. */
-const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const embedJson = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The chosen theme, before anything is drawn (shared/ui/theme). */
+const themeScript =
+  "try{const theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}";
+
+/** Allows exactly this script in the page's policy. */
+export const themeScriptDigest = digestOf(themeScript);
 
 // Without scripts, for a page whose first scripts do not arrive. The style shows it after ten seconds and takes no room
 // before, which would count as a layout shift.
-const style =
-  '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
+const lateStyle: StyleElement = {
+  attributes: '',
+  css: '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
+};
 
 const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
 
-/** For a page that has not started after ten seconds; the shell replaces it when it draws. */
+/** For a page that has not started after ten seconds; the shell removes it when it draws. */
 const lateNotice = (hasOverride: boolean) =>
   `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${hasOverride ? wayOut : ''}</p>`;
 
-const lateStyle = `<style>${style}</style>`;
-
 /** Allows exactly this style in the page's policy. */
-export const lateStyleDigest = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+export const lateStyleDigest = digestOf(lateStyle.css);

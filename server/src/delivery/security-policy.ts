@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { lateStyleDigest } from './render-page.rules.ts';
+import { lateStyleDigest, themeScriptDigest } from './render-page.rules.ts';
 
 /** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';
@@ -14,21 +14,23 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**
- * Scripts of this origin only, nothing inline, no `eval`. Without an outside captcha also no script without a digest,
+ * Scripts of this origin only, nothing inline but one line by its digest, no `eval`. Without an outside captcha also no script without a digest,
  * and no text that becomes HTML or script outside two policies (decision 0056).
+ * @param styleDigests of the page's own style elements
  * @param machine origin of a developer's machine that serves a remote to this one browser (decision 0063)
  */
 export function pageSecurityHeaders(
   { captcha, payment, publicUrl }: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>,
   machine: string | null = null,
+  styleDigests: readonly string[] = [],
 ): Record<string, string> {
   const isNamed = publicUrl.startsWith('https:');
   const outside = captcha ? recaptcha : [];
   const itsOwn = machine === null ? [] : [machine];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...outside, ...itsOwn],
-    'style-src': ["'self'", emptyStyle, lateStyleDigest],
+    'script-src': ["'self'", themeScriptDigest, ...outside, ...itsOwn],
+    'style-src': ["'self'", emptyStyle, lateStyleDigest, ...styleDigests],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

@@ -27,7 +27,15 @@ const themes = css`
   }
 `;
 
+/** Typefaces that the document came with. Named a second time, a late one would replace its stand-in. */
+const hasFonts = () => typeof document !== 'undefined' && document.getElementById('fonts') !== null;
+
 /** The shell renders it once. */
 export function GlobalStyles() {
-  return <Global styles={[fontFaces, themes, base, print]} />;
+  return (
+    <>
+      {!hasFonts() && <Global styles={fontFaces} />}
+      <Global styles={[themes, base, print]} />
+    </>
+  );
 }

@@ -7,7 +7,12 @@ function useIsAtMost(pixels: number): boolean {
     list.addEventListener('change', listener);
     return () => list.removeEventListener('change', listener);
   };
-  return useSyncExternalStore(subscribe, () => query().matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    // Where markup is made without a window.
+    () => false,
+  );
 }
 
 // Slightly less than the width, so that 500 px is desktop at any zoom (LIM-04).

@@ -44,5 +44,5 @@ function subscribe(listener: () => void) {
 
 /** Remembered in local storage. */
 export function useTheme(): { theme: Theme; pin: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, current), pin };
+  return { theme: useSyncExternalStore(subscribe, current, () => 'light'), pin };
 }

@@ -1,7 +1,8 @@
 import { GlobalStyles } from '@quaywatch/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ContentMemory } from '../content/use-content.ts';
+import { ShownSight, type FirstSight } from '../first-sight/first-sight.ts';
 import { OverrideBanner } from '../remotes/override-banner.tsx';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -11,24 +12,36 @@ import { StartGate } from './start-gate.tsx';
 type AppProps = {
   /** Above every page. */
   readonly notice: ReactNode;
+  readonly sight: FirstSight;
   readonly registry: RegistryStore;
   readonly signedInPart: SignedInPart;
   readonly confirmationLink: string | null;
   readonly unlockToken: string | null;
+  readonly router?: ComponentType<PropsWithChildren>;
 };
 
-export function App({ notice, registry, signedInPart, confirmationLink, unlockToken }: AppProps) {
-  const [contentMemory] = useState(() => new Map());
+export function App({
+  notice,
+  sight,
+  registry,
+  signedInPart,
+  confirmationLink,
+  unlockToken,
+  router: Router = BrowserRouter,
+}: AppProps) {
+  const [contentMemory] = useState(() => new Map(sight.content));
   return (
     <ContentMemory value={contentMemory}>
-      <GlobalStyles />
-      {notice}
-      <BrowserRouter>
-        <StartGate>
-          <AppRoutes signedInPart={signedInPart} confirmationLink={confirmationLink} unlockToken={unlockToken} />
-        </StartGate>
-        <OverrideBanner registry={registry} />
-      </BrowserRouter>
+      <ShownSight value={sight}>
+        <GlobalStyles />
+        {notice}
+        <Router>
+          <StartGate>
+            <AppRoutes signedInPart={signedInPart} confirmationLink={confirmationLink} unlockToken={unlockToken} />
+          </StartGate>
+          <OverrideBanner registry={registry} />
+        </Router>
+      </ShownSight>
     </ContentMemory>
   );
 }

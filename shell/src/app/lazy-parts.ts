@@ -21,3 +21,8 @@ export const LazySignInPage = lazyPart(async () => ({
 export const LazyDashboardPage = lazyPart(async () => ({
   default: (await import('../features/view-dashboard/dashboard-page.tsx')).DashboardPage,
 }));
+
+/** One file holds all four texts (NAV-24). */
+export const LazyPolicyPage = lazyPart(async () => ({
+  default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
+}));

@@ -1,7 +1,8 @@
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { ShownSight } from '../first-sight/first-sight.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Patience } from './patience.tsx';
 import { StartFailure } from './start-failure.tsx';
@@ -12,8 +13,10 @@ type StartGateProps = { readonly children: ReactNode };
 
 /** Opens once site key, stored session and critical alerts are settled (NAV-01, SES-29). */
 export function StartGate({ children }: StartGateProps) {
-  const { siteKey, failed, retry } = useSiteKeyLoader();
-  const starting = useSession(({ status }) => status === 'starting');
+  const sight = use(ShownSight);
+  const { siteKey, failed, retry } = useSiteKeyLoader(sight.siteKey);
+  // A page in the document is there for a visitor without a session; taking it over begins with the state of the build.
+  const starting = useSession(({ status }) => status === 'starting') && sight.name === null;
   const alertsKnown = useFirstAlerts();
   const problem = useConnectionProblem(({ present }) => present);
 

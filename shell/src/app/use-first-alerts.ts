@@ -10,7 +10,7 @@ const patienceMilliseconds = 1000;
 /** Alerts that arrive after the first paint would push the page down under the pointer. Late ones do not hold it up. */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);
-  const [known, setKnown] = useState(false);
+  const [known, setKnown] = useState(() => regions.every((region) => memory?.has(region)));
 
   useEffect(() => {
     const settle = () => setKnown(true);

@@ -8,12 +8,13 @@ type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean 
 
 type SiteKeyLoader = SiteKeyState & { /** Asks at once instead of after the pause. */ readonly retry: () => void };
 
-/** Every 5 seconds until it succeeds (NAV-01, NAV-D6). */
-export function useSiteKeyLoader(): SiteKeyLoader {
-  const [state, setState] = useState<SiteKeyState>({ siteKey: null, failed: false });
+/** Asks for it every 5 seconds until that succeeds, unless the document came with it (NAV-01, NAV-D6). */
+export function useSiteKeyLoader(ofDocument: string | null): SiteKeyLoader {
+  const [state, setState] = useState<SiteKeyState>({ siteKey: ofDocument, failed: false });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (ofDocument !== null) return undefined;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const load = async () => {
@@ -32,7 +33,7 @@ export function useSiteKeyLoader(): SiteKeyLoader {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [attempt]);
+  }, [ofDocument, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...state, retry };

@@ -57,13 +57,16 @@ const surfaceOf = ({ background, text, image }: ContentLook) => {
 
 // An editor's values, already checked. As variables they work with constant styles, which the page's policy requires.
 const variablesOf = ({ background, text, opacity, image }: ContentLook) =>
-  ({
-    '--block-background': background ?? undefined,
-    '--block-text': text ?? undefined,
-    // Opacity thins the picture, or else the ground; never the text.
-    '--block-opacity': opacity,
-    '--block-tint': image ? 1 : opacity,
-  }) as CSSProperties;
+  // None for a block of text alone: the page's policy allows no style attribute in its markup.
+  background || text || image
+    ? ({
+        '--block-background': background ?? undefined,
+        '--block-text': text ?? undefined,
+        // Opacity thins the picture, or else the ground; never the text.
+        '--block-opacity': opacity,
+        '--block-tint': image ? 1 : opacity,
+      } as CSSProperties)
+    : undefined;
 
 export function ContentBlock({ item, heading: Heading }: ContentBlockProps) {
   const look = lookOf(item);

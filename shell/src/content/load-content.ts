@@ -26,7 +26,7 @@ async function fetchContent(region: ContentRegion): Promise<readonly ContentItem
   }
 }
 
-async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
+export async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
   try {
     return await import('./sanitise.ts');
   } catch (error) {

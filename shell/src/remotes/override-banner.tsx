@@ -11,7 +11,7 @@ type OverrideBannerProps = { readonly registry: Pick<RegistryStore, 'subscribe' 
 
 /** On every page (NAV-70). It stays in a document that ran such code after the override ended. */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
-  const active = useSyncExternalStore(registry.subscribe, registry.override);
+  const active = useSyncExternalStore(registry.subscribe, registry.override, () => undefined);
   const override = active ?? registry.ofDocument().override;
   const isThere = override !== undefined;
   useEffect(() => (isThere ? leaveWithSession() : undefined), [isThere]);

@@ -26,13 +26,18 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
   const hasEnded = useSession((session) => session.hasEnded);
 
   const field = (name: keyof SignInFields) => {
-    const { onBlur, ...control } = form.field(name);
+    const { onBlur, ref, ...control } = form.field(name);
+    const adopt = (input: HTMLInputElement | null) => {
+      // Typed before the scripts came: registering would replace it by the empty default.
+      if (input?.value && form.getValues(name) === '') form.setValue(name, input.value);
+      ref(input);
+    };
     // A click on a link must not show errors here, which would move the link away from the pointer.
     const leave = async (event: FocusEvent<HTMLInputElement>) => {
       const { currentTarget, relatedTarget } = event;
       if (!relatedTarget || currentTarget.form?.contains(relatedTarget)) await onBlur(event);
     };
-    return { ...control, onBlur: (event: FocusEvent<HTMLInputElement>) => void leave(event) };
+    return { ...control, ref: adopt, onBlur: (event: FocusEvent<HTMLInputElement>) => void leave(event) };
   };
   // Enter does nothing while a field is empty or invalid (SES-04).
   const ignoreEnter = (event: KeyboardEvent) => {
@@ -44,7 +49,14 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
   return (
     <>
       <Outcome endedTimes={hasEnded}>{hasEnded && 'Your session has ended. Please sign in again.'}</Outcome>
-      <Form form={form} css={styles.form} onSubmit={form.submitTo(signIn.submit)} onKeyDown={ignoreEnter}>
+      {/* Before the scripts have come, this method keeps the browser from sending the password in an address. */}
+      <Form
+        form={form}
+        method="dialog"
+        css={styles.form}
+        onSubmit={form.submitTo(signIn.submit)}
+        onKeyDown={ignoreEnter}
+      >
         {refusal?.kind === 'message' && (
           <Banner tone="critical" role="alert">
             {refusal.hint ? (

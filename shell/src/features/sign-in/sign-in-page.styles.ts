@@ -42,5 +42,6 @@ export const fold = css({
   background: 'none',
   color: 'var(--text-muted)',
   cursor: 'pointer',
+  '@media (min-width: 500px)': { display: 'none' },
   '&[aria-expanded="true"] > .lucide': { transform: 'rotate(180deg)' },
 });

@@ -36,18 +36,16 @@ function Disclosure({ children }: DisclosureProps) {
     <div css={styles.column}>
       <div css={styles.head}>
         <h1>Sign in</h1>
-        {isMobile && (
-          <button
-            type="button"
-            css={styles.fold}
-            aria-label="Sign-in form"
-            aria-expanded={isOpen}
-            aria-controls={formId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          css={styles.fold}
+          aria-label="Sign-in form"
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
       </div>
       <div id={formId} hidden={isMobile && !isOpen}>
         {children}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { password } from '../fixtures/accounts.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
+
+declare global {
+  // oxlint-disable-next-line no-var -- a property of the window
+  var shifts: number;
+}
+
+type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+
+/** From now until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/releases/**/*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** What moved without a person having done anything. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput) globalThis.shifts += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const width of [1440, 390])
+  test(
+    `at ${width} px the sign-in page is there before any script, which then takes it over as it stands [NAV-80]`,
+    width === 390 ? {} : nightly,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await countShifts(page);
+      const release = await holdScripts(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+
+      const username = page.getByLabel('Username');
+      await expect(page.getByText('Look up to 20 containers at once', { exact: false })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Critical alerts' })).toContainText('London Gateway');
+      await username.fill('paid@quaywatch.test');
+      await page.getByLabel('Password', { exact: true }).pressSequentially(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Sign-in form' })).toBeVisible({ visible: width === 390 });
+      const before = await username.elementHandle();
+
+      release();
+      await expect(page).toHaveTitle('Sign in - Quaywatch');
+      await expect(username).toHaveValue('paid@quaywatch.test');
+      expect(await username.evaluate((input, drawn) => input === drawn, before)).toBe(true);
+      expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
+
+test('a policy is there before any script, and the chosen theme with it [NAV-80]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/cookie-policy');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  const release = await holdScripts(page);
+  await page.goto('/terms-of-use-policy', { waitUntil: 'commit' });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use policy' })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page).toHaveTitle('Quaywatch');
+
+  release();
+  await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
+  await page.getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+});

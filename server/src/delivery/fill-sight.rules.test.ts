@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
+import { fillSight, type SightContent } from './fill-sight.rules.ts';
+
+const page = {
+  styles: [],
+  markup: [
+    '<div>',
+    {
+      of: 'alerts' as const,
+      ...{ open: '<ul>', item: '<li>%port%: %html% <time datetime="%published%">%time%</time></li>', close: '</ul>' },
+    },
+    '<main>',
+    { of: 'blocks' as const, open: '', item: '<h2>%title%</h2>%html%', close: '' },
+    '</main></div>',
+  ],
+};
+
+const item = (name: ContentRegion, title: string, content: string, change: Partial<ContentItem> = {}): ContentItem => ({
+  ...{ title, content, published: '2026-11-20T09:00:00.000Z', displayOrder: 1, contentType: { name: 'Text' } },
+  region: { name, itemLimit: 2 },
+  ...change,
+});
+const welcome = (change: Partial<ContentItem> = {}) => item('Sign In', 'Ship & "gate"', '<p>%title% 100%</p>', change);
+const content = (change: Partial<SightContent['content']> = {}, siteKey = 'altcha'): SightContent => ({
+  siteKey,
+  content: { 'Sign In': [welcome()], 'Critical Alerts (LGPL)': [], 'Critical Alerts (DPWS)': [], ...change },
+});
+
+test('the blocks of sign-in and the critical alerts come with the page, the newest alert first [CNT-19, CNT-21]', () => {
+  const crane = item('Critical Alerts (LGPL)', 'Crane', '<p>Out of service</p>');
+  const wind = item('Critical Alerts (DPWS)', 'Wind', '<p>High winds</p>', { published: '2026-11-20T10:00:00.000Z' });
+
+  assert.equal(
+    fillSight(page, content({ 'Critical Alerts (LGPL)': [crane], 'Critical Alerts (DPWS)': [wind] })),
+    '<div><ul><li>Southampton: <p>High winds</p> <time datetime="2026-11-20T10:00:00.000Z">10:00 20/11/2026</time></li>' +
+      '<li>London Gateway: <p>Out of service</p> <time datetime="2026-11-20T09:00:00.000Z">09:00 20/11/2026</time></li></ul>' +
+      '<main><h2>Ship &amp; &quot;gate&quot;</h2><p>%title% 100%</p></main></div>',
+  );
+  assert.equal(
+    fillSight(page, content()),
+    '<div><main><h2>Ship &amp; &quot;gate&quot;</h2><p>%title% 100%</p></main></div>',
+  );
+});
+
+test('scripts draw the page when a text is not plain, or a block has a picture, a colour or a link [SES-08]', () => {
+  const rich: Partial<ContentItem>[] = [
+    { content: '<p onclick="x">x</p>' },
+    { contentType: { name: 'Text+Image' } },
+    { customField1: '#ffeecc' },
+    { customField2: 'white' },
+    { customField3: 'Hide' },
+    { customField6: 'https://port.example' },
+  ];
+  for (const change of rich) assert.equal(fillSight(page, content({ 'Sign In': [welcome(), welcome(change)] })), null);
+  const alert = item('Critical Alerts (LGPL)', 'Crane', '<img src=x>');
+  assert.equal(fillSight(page, content({ 'Critical Alerts (LGPL)': [alert] })), null);
+});
+
+test('scripts draw the sign-in page when its captcha is another site’s; other pages have none [SES-01]', () => {
+  assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
+  assert.equal(fillSight({ ...page, markup: ['<p>Policy</p>'] }, content({}, 'key-of-another-site')), '<p>Policy</p>');
+});

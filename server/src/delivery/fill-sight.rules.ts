@@ -1,0 +1,63 @@
+import type { ContentItem } from '@quaywatch/shared/contract';
+import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { sightTokens, type SightOfPage } from '@quaywatch/shared/release';
+import { plainHtml } from './plain-html.rules.ts';
+
+/** What pages come with beside their markup, so that no script has to ask for it. */
+export type SightContent = {
+  readonly siteKey: string;
+  readonly content: {
+    readonly 'Sign In': readonly ContentItem[];
+    readonly 'Critical Alerts (LGPL)': readonly ContentItem[];
+    readonly 'Critical Alerts (DPWS)': readonly ContentItem[];
+  };
+};
+
+type List = Exclude<SightOfPage['markup'][number], string>;
+type Values = Readonly<Record<string, string>>;
+
+/** The captcha that is drawn without a script of another site. */
+const drawnSiteKey = 'altcha';
+
+/** Null where scripts must draw the page: a text that only the sanitiser may judge, a block with a picture. */
+export function fillSight({ markup }: SightOfPage, { siteKey, content }: SightContent): string | null {
+  if (siteKey !== drawnSiteKey && markup.some((part) => typeof part !== 'string' && part.of === 'blocks')) return null;
+  const values = {
+    alerts: [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']]
+      .toSorted((one, other) => Date.parse(other.published) - Date.parse(one.published))
+      .map(valuesOfAlert),
+    blocks: content['Sign In'].map(valuesOfBlock),
+  };
+  const parts = markup.map((part) => (typeof part === 'string' ? part : fillList(part, values[part.of])));
+  return parts.includes(null) ? null : parts.join('');
+}
+
+function fillList({ open, item, close }: List, values: readonly (Values | null)[]): string | null {
+  if (values.length === 0) return '';
+  const items = values.map((one) => one && item.replaceAll(/%[a-z]+%/g, (token) => one[token] ?? token));
+  return items.includes(null) ? null : open + items.join('') + close;
+}
+
+function valuesOfAlert({ content, published, region }: ContentItem): Values | null {
+  const html = plainHtml(content);
+  if (html === null) return null;
+  const port = region.name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU;
+  return {
+    [sightTokens.html]: html,
+    [sightTokens.port]: port,
+    [sightTokens.published]: escapeText(published),
+    [sightTokens.time]: formatMoment(published),
+  };
+}
+
+function valuesOfBlock({ title, content, contentType, ...look }: ContentItem): Values | null {
+  const { customField1, customField2, customField3, customField4, customField6 } = look;
+  const html = plainHtml(content);
+  const isPlain =
+    contentType.name === 'Text' && ![customField1, customField2, customField4, customField6].some(Boolean);
+  if (html === null || !isPlain || customField3 === 'Hide') return null;
+  return { [sightTokens.title]: escapeText(title), [sightTokens.html]: html };
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,35 @@
+const oneTag =
+  /<(\/?)(p|strong|em|u|s|sub|sup|ol|ul|li|br)( ?\/)?>|<a href="((?:https?:\/\/|mailto:|\/(?!\/))[^"<>\s]*)">|<(\/)a>|[<>]/g;
+const blocks: readonly string[] = ['p', 'ol', 'ul', 'li'];
+
+/** Where a tag may stand; other tags stand in any but a list itself. */
+function isAllowedIn(name: string, open: readonly string[]): boolean {
+  const parent = open.at(-1);
+  if (name === 'li') return parent === 'ol' || parent === 'ul';
+  if (parent === 'ol' || parent === 'ul' || open.includes(name)) return false;
+  return !blocks.includes(name) || open.every((one) => one === 'li' || one === 'ol' || one === 'ul');
+}
+
+/**
+ * An editor's text as the sanitiser in the browser draws it, if it is written so plainly that this can be read from it:
+ * allowed tags only, each closed, and no attribute but a link's address. Null for any other text: then only the
+ * sanitiser decides what is drawn.
+ */
+export function plainHtml(html: string): string | null {
+  const open: string[] = [];
+  let drawn = '';
+  let at = 0;
+  for (const match of html.matchAll(oneTag)) {
+    const [tag, closes, named, , address, closesLink] = match;
+    drawn += html.slice(at, match.index);
+    at = match.index + tag.length;
+    const name = named ?? (address === undefined && closesLink === undefined ? null : 'a');
+    if (name === null) return null;
+    if (closes === '/' || closesLink === '/') {
+      if (open.pop() !== name) return null;
+    } else if (!isAllowedIn(name, open)) return null;
+    else if (name !== 'br') open.push(name);
+    drawn += address === undefined ? tag : `<a href="${address}" target="_blank" rel="noopener">`;
+  }
+  return open.length === 0 ? drawn + html.slice(at) : null;
+}

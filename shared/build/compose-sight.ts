@@ -1,0 +1,83 @@
+import { sightTokens, type SightOfPage } from '@quaywatch/shared/release';
+
+/** A page drawn without alerts and blocks, with one or two of either. */
+export type DrawnSight = {
+  readonly name: string;
+  /** How the port and the time of the alerts are written in it. */
+  readonly written: { readonly port: string; readonly time: string };
+  readonly bare: string;
+  readonly alerts: readonly [one: string, two: string];
+  readonly blocks: readonly [one: string, two: string];
+};
+
+/** Values of the items that are drawn, to be found again in the markup. */
+export const drawnValues = {
+  title: sightTokens.title,
+  html: sightTokens.html,
+  published: '2026-01-02T03:04:00.000Z',
+} as const;
+
+type List = Exclude<SightOfPage['markup'][number], string>;
+type PlacedList = { readonly at: number; readonly list: List };
+
+const styleElements = /<style data-emotion="([^"]+)">([^<]*)<\/style>/g;
+/** What the page's policy would refuse. */
+const refused = /<(script|style|template|link|iframe)\b|\s(style|on[a-z]+)=/i;
+
+/** @throws when the markup holds what the page's policy refuses, or when the number of items changes more than lists */
+export function composeSight({ name, written, bare, alerts, blocks }: DrawnSight): SightOfPage {
+  const drawings = [bare, ...alerts, ...blocks];
+  const styles = new Map(drawings.flatMap((markup) => [...markup.matchAll(styleElements)].map(readStyle)));
+  const [plain = '', oneAlert = '', twoAlerts = '', oneBlock = '', twoBlocks = ''] = drawings.map((markup) =>
+    markup.replaceAll(styleElements, ''),
+  );
+  const found = refused.exec(`${plain}${twoAlerts}${twoBlocks}`);
+  if (found) throw new Error(`The first sight of ${name} holds ${found[0].trim()}, which the page's policy refuses.`);
+  const lists = [
+    findList('alerts', plain, oneAlert, twoAlerts, name),
+    findList('blocks', plain, oneBlock, twoBlocks, name),
+  ].filter((list) => list !== null);
+  return { styles: [...styles].map(([key, css]) => ({ name: key, css })), markup: placeLists(plain, lists, written) };
+}
+
+const readStyle = ([, name = '', css = '']: RegExpExecArray): [string, string] => [name, css];
+
+function placeLists(
+  plain: string,
+  lists: readonly PlacedList[],
+  written: DrawnSight['written'],
+): SightOfPage['markup'] {
+  const markup: SightOfPage['markup'][number][] = [];
+  let from = 0;
+  for (const { at, list } of lists.toSorted((one, other) => one.at - other.at)) {
+    markup.push(plain.slice(from, at), { ...list, item: markValues(list.item, written) });
+    from = at;
+  }
+  return [...markup, plain.slice(from)];
+}
+
+/** Null where the page does not show such items. */
+function findList(of: List['of'], none: string, one: string, two: string, name: string): PlacedList | null {
+  if (none === one) return null;
+  const first = findAddition(none, one);
+  const second = findAddition(one, two);
+  const before = first.text.slice(0, second.at - first.at);
+  const open = before.slice(0, before.length - second.text.length);
+  const close = first.text.slice(second.at - first.at);
+  const isRepeated = none.slice(0, first.at) + open + second.text + second.text + close + none.slice(first.at) === two;
+  if (!isRepeated) throw new Error(`The first sight of ${name} changes beyond its ${of} when there is another one.`);
+  return { at: first.at, list: { of, open, item: second.text, close } };
+}
+
+/** The text that `longer` has more, at one place. It may begin within a tag: the same characters follow it. */
+function findAddition(shorter: string, longer: string): { readonly at: number; readonly text: string } {
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  return { at, text: longer.slice(at, at + longer.length - shorter.length) };
+}
+
+const markValues = (item: string, { port, time }: DrawnSight['written']) =>
+  item
+    .replaceAll(drawnValues.published, sightTokens.published)
+    .replaceAll(time, sightTokens.time)
+    .replaceAll(port, sightTokens.port);

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { addressOf, type FirstSightMarkup } from '@quaywatch/shared/release';
+import type { App } from './app.ts';
+import { composeSight, drawnValues, type DrawnSight } from './compose-sight.ts';
+import { createShellConfig } from './shell-config.ts';
+
+const entry = './src/first-sight/draw-first-sight.tsx';
+
+/** The same components with the same addresses of files, for Node. */
+function createDrawConfig(app: App, output: string): Configuration {
+  const config = createShellConfig(app, output);
+  const { cache: _, devtool: __, ...base } = config;
+  return {
+    ...base,
+    target: 'node',
+    entry: { draw: { import: entry, filename: 'draw.mjs' } },
+    experiments: { outputModule: true },
+    output: {
+      ...config.output,
+      module: true,
+      library: { type: 'module' },
+      publicPath: addressOf({ name: 'shell', release: app.release }, ''),
+    },
+    optimization: { ...config.optimization, minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/**
+ * What the server puts into pages of this release before any script runs (decision 0105).
+ * @throws when a component needs a browser to be drawn, or draws what the page's policy forbids
+ */
+export async function drawFirstSight(
+  app: App,
+  compile: (config: Configuration) => Promise<unknown>,
+): Promise<FirstSightMarkup> {
+  const output = mkdtempSync(join(tmpdir(), 'quaywatch-first-sight-'));
+  try {
+    await compile(createDrawConfig(app, output));
+    standInForPage();
+    const drawn = (await import(pathToFileURL(join(output, 'draw.mjs')).href)) as {
+      drawFirstSights: (values: object) => Promise<readonly DrawnSight[]>;
+    };
+    const { title, html: content, published } = drawnValues;
+    const sights = await drawn.drawFirstSights({ title, content, published });
+    return Object.fromEntries(sights.map((sight) => [sight.name, composeSight(sight)]));
+  } finally {
+    rmSync(output, { recursive: true });
+  }
+}
+
+/** What modules read while they load. Drawing itself reads nothing of a page. */
+function standInForPage(): void {
+  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  for (const [name, value] of Object.entries({ location: new URL('https://page.invalid/'), localStorage: nothing }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+}

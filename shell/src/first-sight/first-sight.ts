@@ -1,0 +1,15 @@
+import type { ContentRegion } from '@quaywatch/shared/contract';
+import { createContext } from 'react';
+import type { SafeItem } from '../content/load-content.ts';
+
+export type FirstSight = {
+  /** The path whose page is in the document already, or null. */
+  readonly name: string | null;
+  readonly siteKey: string | null;
+  readonly content: ReadonlyMap<ContentRegion, readonly SafeItem[]>;
+};
+
+const nothingSeen: FirstSight = { name: null, siteKey: null, content: new Map() };
+
+/** What the document came with (decision 0105). The first render has to draw the same. */
+export const ShownSight = createContext<FirstSight>(nothingSeen);
