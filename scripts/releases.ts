@@ -1,9 +1,10 @@
-// `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also its
-// last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
+// `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also
+// what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
 // `--calls` instead: which live remotes the server there would break, such as that of a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
 import { readHistory, type ReleaseStore } from '@quaywatch/shared/build/releases';
-import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
+import type { Channel, HistoryEntry, Release } from '@quaywatch/shared/release';
+import { describeCosts } from './over-budget.ts';
 import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
 import { compareLiveCalls } from './server-calls.ts';
 
@@ -35,14 +36,30 @@ function markOf(release: string, channel: Channel | undefined, served: string | 
   return release === channel?.previous ? 'previous' : '';
 }
 
-async function listReleases(store: ReleaseStore, name: string, served: Served): Promise<void> {
+async function listReleases(store: ReleaseStore, name: string, served: Served, isAsked: boolean): Promise<void> {
   const channel = (await store.readChannels())[name];
   console.log(name);
-  for (const { release, builtAt, revision, assets } of await store.listReleases(name)) {
+  for (const found of await store.listReleases(name)) {
+    const { release, builtAt, revision, assets } = found;
     const mark = markOf(release, channel, served.get(name));
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
     console.log(`  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
+    if (isAsked) listCosts(found);
   }
+}
+
+/** Of pages and panels, as measured in the trial. */
+function listCosts({ descriptor, costs = {}, budgets }: Release): void {
+  const { pages = [], panels = [] } = descriptor ?? {};
+  const parts = [
+    ...pages.map(({ path, module }) => ({ what: path, module })),
+    ...panels.map(({ slot, module }) => ({ what: slot, module })),
+  ];
+  for (const { what, module } of parts) {
+    const found = costs[module];
+    if (found) console.log(`    ${what}: ${describeCosts(found, budgets?.[module])}`);
+  }
+  if (parts.length > 0 && Object.keys(costs).length === 0) console.log('    not measured');
 }
 
 type Change = HistoryEntry['changes'][number];
@@ -75,6 +92,6 @@ await runCommand(async () => {
   }
   console.log(`In ${store.files.place}`);
   const served = await readServed(installation);
-  for (const name of names) await listReleases(store, name, served);
+  for (const name of names) await listReleases(store, name, served, asked !== undefined);
   if (asked) for (const name of names) await listHistory(store, name);
 });

@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTrialStore } from '@quaywatch/shared/build';
+import { makeTrialStore, recordCosts } from '@quaywatch/shared/build';
 import { listApps, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build/releases';
+import type { MeasuredPart, Release } from '@quaywatch/shared/release';
 import { openFolder } from '@quaywatch/shared/store';
 import { ensureChromium } from './chromium.mjs';
+import { tabulateExcess } from './over-budget.ts';
 import { root, run } from './prepare.mjs';
 import { attempt } from './publish-tried.ts';
 
 /**
- * Tries builds before they are published, beside what is live: types, tests, and every page and panel in a browser. A
- * refused build never enters the store.
+ * Tries builds before they are published, beside what is live: types, tests, and every page and panel in a browser,
+ * with what it costs. A refused build never enters the store.
  * @param only folders of applications; all when empty
  * @throws with what is wrong
  */
@@ -26,7 +28,7 @@ export async function tryBuilds(
   await attempt('tests fail', () => run('jest', tests, { quiet: true }));
   for (const folder of folders.filter((one) => existsSync(join(root, one, 'server'))))
     await attempt('tests fail', () => run('node', ['--test', `${folder}/server/**/*.test.ts`], { quiet: true }));
-  say('Showing every page and panel in a browser');
+  say('Showing and measuring every page and panel in a browser');
   await attempt('it does not run in a browser', () => showAll(store, only));
 }
 
@@ -54,4 +56,13 @@ async function showAll(store: ReleaseStore, only: readonly string[]): Promise<vo
     quiet: true,
     env: { CHROMIUM_PATH: browser },
   });
+  const measured = JSON.parse(readFileSync(join(folder, '.costs.json'), 'utf8')) as MeasuredPart[];
+  refuseExcess(measured, releases);
+  recordCosts(root, only, measured);
+}
+
+/** Live remotes are shown with a new shell, and may cost more than their budgets with it. */
+function refuseExcess(measured: readonly MeasuredPart[], releases: readonly Release[]): void {
+  const table = tabulateExcess(measured, (remote) => releases.find(({ name }) => name === remote)?.budgets);
+  if (table) throw new Error(`Refused: it costs more than its budgets allow.\n${table}`);
 }

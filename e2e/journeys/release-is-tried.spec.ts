@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPanels } from '../fixtures/break-panels.ts';
+import { makePagesCostly } from '../fixtures/costly-pages.ts';
 import { operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
 import { expect, nightly, test as base } from '../fixtures/test.ts';
 
@@ -25,10 +26,22 @@ function tryReleases(store: string, ...names: string[]) {
   const script = join(import.meta.dirname, '../trial/try-releases.ts');
   const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
     encoding: 'utf8',
-    timeout: 150_000,
+    timeout: 380_000,
     env: { ...process.env, DEMO_DATA_DIR: demoData },
   });
   return { status, lines: stdout.trim().split('\n') };
+}
+
+type Costs = Readonly<Record<string, number>>;
+type LiveRelease = { release: string; assets: { path: string }[]; budgets: Record<string, Costs> };
+
+function readJson(...path: string[]): unknown {
+  return JSON.parse(readFileSync(join(...path), 'utf8'));
+}
+
+function readLive(store: string, name: string): LiveRelease {
+  const { current } = readJson(store, name, 'channel.json') as { current: string };
+  return readJson(store, name, current, 'release.json') as LiveRelease;
 }
 
 /** Each panel breaks its slot's contract in another way. */
@@ -74,5 +87,43 @@ test(
     expect(status).toBe(1);
     for (const refusal of refusals) expect(lines).toContainEqual(expect.stringMatching(refusal));
     expect(lines.filter((line) => !refusals.some((known) => known.test(line)))).toEqual([]);
+  },
+);
+
+test(
+  'a page that blocks for 10 s, blocks later, leaks or loads too much is over its budget, and no other is [NAV-84]',
+  nightly,
+  async ({ releases }) => {
+    test.setTimeout(400_000);
+    const name = 'account-payment';
+    const live = readLive(releases, name);
+    const costly = publishChanged(releases, name, (code, path, container) => {
+      if (!path.startsWith('remote-entry')) return code;
+      const scripts = JSON.stringify(
+        live.assets.flatMap((one) =>
+          one.path.endsWith('.js') ? `/releases/${name}/${live.release}-marked/${one.path}` : [],
+        ),
+      );
+      return `${code};globalThis.${container}=(${makePagesCostly})(globalThis.${container},${scripts});`;
+    });
+    operate(releases, 'promote', name, costly);
+
+    const { status, lines } = tryReleases(releases, name);
+
+    expect(lines).toEqual(['']);
+    expect(status).toBe(0);
+    const { budgets } = live;
+    const measured = readJson(releases, '.costs.json') as { what: string; module: string; costs: Costs }[];
+    const exceeded = measured.map(({ what, module, costs }) => [
+      what,
+      Object.keys(costs).filter((measure) => (costs[measure] ?? 0) > (budgets[module]?.[measure] ?? 0)),
+    ]);
+    expect(Object.fromEntries(exceeded)).toEqual({
+      'account-payment /account': [],
+      'account-payment /advanced-features': ['heapBytes', 'listeners'],
+      'account-payment /paid-features': ['longTaskMs'],
+      'account-payment /payment': ['scriptBytes'],
+      'account-payment /receipts': ['longTaskMs'],
+    });
   },
 );

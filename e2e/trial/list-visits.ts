@@ -1,5 +1,7 @@
-import type { Release } from '@quaywatch/shared/release';
+import type { PartBudget, Release } from '@quaywatch/shared/release';
 import { isSlotName, type RemoteDescriptor, type SlotName } from '@quaywatch/shared/remote';
+import { slotExamples } from '@quaywatch/shared/remote/slot-examples';
+import { slotEvents } from '@quaywatch/shared/remote/slot-props';
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
@@ -10,6 +12,18 @@ export type Visit = {
   readonly what: string;
   readonly account: Account;
   readonly open: (page: Page) => Promise<unknown>;
+};
+
+export type ShownPart =
+  | { readonly path: string }
+  | { readonly slot: string; readonly data: object; readonly events: readonly string[] };
+
+/** A page or panel to show alone. */
+export type TriedPart = Pick<Visit, 'module' | 'what' | 'account'> & {
+  readonly release: Release;
+  readonly shown: ShownPart;
+  /** None for releases that are older than budgets. */
+  readonly budget: PartBudget | undefined;
 };
 
 const container = 'QWCU2001010';
@@ -41,12 +55,14 @@ function accountFor(access: RemoteDescriptor['pages'][number]['access']): Accoun
   return access.kind === 'tiers' ? accountOfTier[access.tiers[0] ?? 'Paid'] : 'paid';
 }
 
+const pathOf = ({ path, example }: RemoteDescriptor['pages'][number]) => (example ? `${path}?${example}` : path);
+
 export function listVisits({ name, descriptor }: Release): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [
-    ...pages.map(({ path, module, access, example }) => ({
-      ...{ remote: name, module, what: `${name} ${path}`, account: accountFor(access) },
-      open: (page: Page) => page.goto(example ? `${path}?${example}` : path),
+    ...pages.map((page) => ({
+      ...{ remote: name, module: page.module, what: `${name} ${page.path}`, account: accountFor(page.access) },
+      open: (tab: Page) => tab.goto(pathOf(page)),
     })),
     ...panels.flatMap(({ slot, module }): Visit[] =>
       isSlotName(slot)
@@ -54,4 +70,17 @@ export function listVisits({ name, descriptor }: Release): Visit[] {
         : [],
     ),
   ];
+}
+
+export function listParts(release: Release): TriedPart[] {
+  const { pages = [], panels = [] } = release.descriptor ?? {};
+  return listVisits(release).flatMap(({ module, what, account }): TriedPart[] => {
+    const part = { release, module, what, account, budget: release.budgets?.[module] };
+    const page = pages.find((one) => one.module === module);
+    if (page) return [{ ...part, shown: { path: pathOf(page) } }];
+    const slot = panels.find((one) => one.module === module)?.slot ?? '';
+    if (!isSlotName(slot)) return [];
+    const [data = {}] = Object.values<object>(slotExamples[slot]);
+    return [{ ...part, shown: { slot, data, events: Object.keys(slotEvents[slot]) } }];
+  });
 }

@@ -1,13 +1,10 @@
-import type { Browser, Page, Request, Route } from '@playwright/test';
-import { accounts, password } from '../fixtures/accounts.ts';
+import type { Browser, Page, Request } from '@playwright/test';
+import { openBenchPage, type BenchGlobals } from './bench-page.ts';
 import { noteProblems } from './note-problems.ts';
 import { watchLeftovers, type Leftovers } from './watch-leftovers.ts';
 
-/** From the product's `/host.d.ts`. */
-type Quaywatch = { showPanel(place: Element, slot: string, props: object): { remove(): void } };
-type HostPage = {
-  quaywatch: { get(module: string): Promise<() => { connect(options: object): Promise<Quaywatch> }> };
-  bench: { shell: Quaywatch; sent: SentEvent[]; remove?: () => void };
+type HostPage = BenchGlobals & {
+  bench: { sent: SentEvent[]; remove?: () => void };
   listLeftovers(): Leftovers;
 };
 
@@ -30,7 +27,6 @@ export type SlotBench = {
 
 /** For the first time, and once the code is loaded. */
 const patienceMs = { first: 30_000, later: 8_000 };
-const account = accounts.paid;
 const quietMs = 150;
 const longestMs = 1_500;
 
@@ -41,25 +37,8 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
   page.setDefaultTimeout(patienceMs.first);
   const { lines, note } = noteProblems(page);
   const calls = countCalls(page);
-  // A panel that throws is not replaced by the live one, which would be tried instead.
-  await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   await page.addInitScript(watchLeftovers);
-  const address = `${origin}/slot-bench`;
-  const body =
-    '<!doctype html><html lang="en"><title>Slots</title><body><script src="/host.js"></script></body></html>';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const clear = async (route: Route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: leaveTo(remote, (await response.json()) as RawRegistry) });
-  };
-  // Only the page's first request; later ones may stay open for long (decision 0053).
-  await page.route(`${origin}/registry.json`, clear, { times: 1 });
-  const answer = await page.request.post('/api/oauth/token', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    form: { username: account, password, grant_type: 'password', scope: 'ui' },
-  });
-  await page.goto(address);
-  await page.evaluate(connectShell, (await answer.json()) as unknown);
+  await openBenchPage(page, origin, remote, 'paid');
 
   return {
     takeProblems: () => [...new Set(lines.splice(0))],
@@ -85,29 +64,7 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
   };
 }
 
-type RawRegistry = {
-  readonly remotes: readonly { readonly descriptor: { readonly name: string; readonly panels: { slot: string }[] } }[];
-};
-
-/** Without panels of other remotes in slots that any number may fill. */
-function leaveTo(remote: string, registry: RawRegistry): RawRegistry {
-  const isIt = ({ descriptor }: RawRegistry['remotes'][number]) => descriptor.name === remote;
-  const own = registry.remotes.filter(isIt).flatMap(({ descriptor }) => descriptor.panels.map(({ slot }) => slot));
-  const clear = (one: RawRegistry['remotes'][number]) => {
-    const panels = one.descriptor.panels.filter(({ slot }) => isIt(one) || !own.includes(slot));
-    return { ...one, descriptor: { ...one.descriptor, panels } };
-  };
-  return { ...registry, remotes: registry.remotes.map(clear) };
-}
-
 const buttons = (page: Page) => page.locator('#place button:enabled:visible');
-
-async function connectShell(token: unknown): Promise<void> {
-  const host = globalThis as unknown as HostPage;
-  const { connect } = (await host.quaywatch.get('./host'))();
-  const shell = await connect({ signedInAs: () => Promise.resolve(token), onNavigate: () => undefined });
-  host.bench = { shell, sent: [] };
-}
 
 type Shown = { readonly slot: string; readonly data: object; readonly events: readonly string[] };
 
@@ -127,6 +84,7 @@ function showPanel({ slot, data, events }: Shown): void {
     name,
     (...values: unknown[]) => void bench.sent.push({ name, values: values.map(writeDown) }),
   ]);
+  bench.sent = [];
   const part = bench.shell.showPanel(place, slot, { ...data, ...Object.fromEntries(callbacks) });
   bench.remove = () => {
     part.remove();

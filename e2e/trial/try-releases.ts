@@ -1,15 +1,18 @@
 // Shows every page and panel of some releases in a browser and holds panels to their slots' contract: `node
-// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1. `DEMO_DATA_DIR` names demo
-// data to begin with a copy of; otherwise they are made.
+// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1. Without a problem,
+// measures what each part costs, and writes it to `.costs.json` in the store. `DEMO_DATA_DIR` names demo data to begin with
+// a copy of; otherwise they are made.
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
 import { chromium } from '@playwright/test';
 import { startBuiltProduct } from '../bench/built-product.ts';
+import { fillExamples } from './fill-examples.ts';
 import { listVisits } from './list-visits.ts';
+import { measureParts } from './measure-parts.ts';
 import { trySlots } from './try-slots.ts';
 import { visitPart } from './visit-part.ts';
 
@@ -30,10 +33,10 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-const releases = names.map(readLive);
 const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
 if (process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
 const product = await startBuiltProduct(await findPort(), dataDir, store);
+const releases = await fillExamples(names.map(readLive), product.origin);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -51,6 +54,11 @@ async function work(): Promise<void> {
 
 try {
   await Promise.all(Array.from({ length: atOnce }, work));
+  if (problems.length === 0) {
+    const { measured, problems: unmeasured } = await measureParts(browser, product.origin, releases);
+    problems.push(...unmeasured);
+    writeFileSync(join(store, '.costs.json'), JSON.stringify(measured));
+  }
 } finally {
   await browser.close();
   await product.stop();

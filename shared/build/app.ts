@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote';
+import { readBudgets, type Release } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
 import { readLockfilePart } from './lockfile-part.ts';
@@ -22,6 +23,8 @@ export type App = {
   /** Differs per release: releases with one name would share webpack's chunk list and run older code after a switch. */
   readonly container: string;
   readonly descriptor: RemoteDescriptor | null;
+  /** What each page and panel of a remote may cost. */
+  readonly budgets: NonNullable<Release['budgets']>;
   /** Settings of the compiler, below the root. */
   readonly tsconfig: string;
 };
@@ -40,7 +43,8 @@ export const outputOf = (root: string, folder: string) => join(root, folder, 'di
 export function readApp(root: string, folder: string): App {
   const { version } = readJson(join(root, folder, 'package.json')) as { version: string };
   const kind = folder === 'shell' ? 'shell' : 'remote';
-  const descriptor = kind === 'remote' ? readDescriptor(join(root, folder, 'remote.json')) : null;
+  const { descriptor, budgets } =
+    kind === 'remote' ? readDeclared(join(root, folder, 'remote.json')) : { descriptor: null, budgets: {} };
   const name = descriptor?.name ?? 'shell';
   const hash = hashSources(root, kind, folder);
   return {
@@ -50,6 +54,7 @@ export function readApp(root: string, folder: string): App {
     name,
     version,
     descriptor,
+    budgets,
     tsconfig: isTeamRepository(root) ? 'tsconfig.json' : 'tsconfig.browser.json',
     release: `${version}-${hash}`,
     container: `${name.replaceAll('-', '_')}_${hash}`,
@@ -97,10 +102,14 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
   return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query', 'shared/forms'] : [...common, 'shared'];
 }
 
-function readDescriptor(file: string): RemoteDescriptor {
-  const parsed = parseDescriptor(readJson(file));
-  if (!parsed.ok) throw new Error(`${file} is not a descriptor:\n  ${parsed.problems.join('\n  ')}`);
-  return parsed.descriptor;
+function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: App['budgets'] } {
+  const value = readJson(file);
+  const refuse = (problems: readonly string[]) => new Error(`${file} is not a descriptor:\n  ${problems.join('\n  ')}`);
+  const parsed = parseDescriptor(value);
+  if (!parsed.ok) throw refuse(parsed.problems);
+  const read = readBudgets(value);
+  if (!read.ok) throw refuse(read.problems);
+  return { descriptor: parsed.descriptor, budgets: read.budgets };
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

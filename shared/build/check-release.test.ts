@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { defaultBudget } from '@quaywatch/shared/release';
 import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 
@@ -108,8 +109,18 @@ test('a page that grew beyond its limit is refused with both sizes', () => {
   const assets = remote.assets.map((asset) => ({ ...asset, wireBytes: asset.wireBytes * 10 }));
 
   expect(checkRelease({ ...remote, assets }, [buildShellRelease()])).toEqual([
-    './src/pages/containers-page.tsx: 200000 bytes over the wire, at most 120000 are allowed',
+    './src/pages/containers-page.tsx: 270000 bytes over the wire, at most 120000 are allowed',
     'container: 70000 bytes over the wire, at most 12000 are allowed',
+  ]);
+});
+
+test('a page is held to the budget of its team, with the container that it needs, without a trial as well [NAV-84]', () => {
+  const withBudget = (scriptBytes: number) =>
+    buildRemoteRelease({ budgets: { './src/pages/containers-page.tsx': { ...defaultBudget, scriptBytes } } });
+
+  expect(checkRelease(withBudget(27_000), [buildShellRelease()])).toEqual([]);
+  expect(checkRelease(withBudget(26_999), [buildShellRelease()])).toEqual([
+    './src/pages/containers-page.tsx: 27000 bytes over the wire, at most 26999 are allowed',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { parseDescriptor } from '@quaywatch/shared/remote';
 import { satisfies } from 'semver';
-import type { Release, Requirement } from '@quaywatch/shared/release';
+import { highestBudget, type Release, type Requirement } from '@quaywatch/shared/release';
 
-/** Transferred bytes, so that a heavy page is noticed before it is live. */
-const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
+/** Transferred bytes, so that a heavy page is noticed before it is live. Pages and panels have budgets. */
+const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000 };
 
 /**
  * Reasons against it, one sentence each. A remote must fit the live shell and the other remotes, a shell every remote.
@@ -73,7 +73,8 @@ function checkModules(release: Release): string[] {
   return [...pages, ...panels].flatMap(({ module }) => {
     const needs = release.modules[module];
     if (!needs?.scripts.length) return [`the descriptor names ${module}, which the build does not expose`];
-    return checkSize(release, module, needs.scripts, sizeLimits.page);
+    const { scriptBytes } = release.budgets?.[module] ?? highestBudget;
+    return checkSize(release, module, [...release.entry, ...needs.scripts], scriptBytes);
   });
 }
 
@@ -107,7 +108,7 @@ function checkPlaces({ descriptor }: Release, { paths = [], icons }: Release): s
 }
 
 function checkSize(release: Release, what: string, scripts: readonly string[], limit: number): string[] {
-  const bytes = scripts.reduce(
+  const bytes = [...new Set(scripts)].reduce(
     (sum, script) => sum + (release.assets.find(({ path }) => path === script)?.wireBytes ?? 0),
     0,
   );

@@ -21,14 +21,15 @@ export function writeRelease(
   facts: BuildFacts,
   { compressed = true }: { readonly compressed?: boolean } = {},
 ): Release {
-  const { name, version, release, container, descriptor } = app;
+  const { name, version, release, container, descriptor, budgets } = app;
   const identity = { name, version, release, container, descriptor };
   const built = { revision: readRevision(app.root), builtAt: readMoment().toISOString() };
   mkdirSync(output, { recursive: true });
   // Files with fixed names, which the server serves at the root of the site.
   const files = join(app.root, app.folder, 'public');
   if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
-  const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output, compressed) };
+  const allowed = descriptor && { budgets };
+  const complete: Release = { ...identity, ...built, ...facts, ...allowed, assets: writeAssets(output, compressed) };
   writeFileSync(join(output, 'release.json'), `${JSON.stringify(complete, null, 2)}\n`);
   return complete;
 }

@@ -39,7 +39,10 @@ export const remoteDescriptor = z.object({
       access: pageAccess,
       /** Path of the menu item to mark while the page is shown; its own by default. */
       section: z.optional(path),
-      /** A query with which the page shows something in the demo; releases are tried there. */
+      /**
+       * A query with which the page shows something in the demo; releases are tried there. `today-30` stands for the day
+       * 30 days before, as DD-MM-YYYY, `demo-customer` for the id of a customer.
+       */
       example: z.optional(z.string().check(z.regex(/^[\w=&%+.-]{1,200}$/))),
     }),
   ),

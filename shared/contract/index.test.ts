@@ -58,6 +58,7 @@ test('the door opens to these names and no others', () => {
     'containerWatch',
     'contentItem',
     'contentRegions',
+    'costMeasures',
     'countryWithStates',
     'createCaptchaChallenge',
     'createOverrideLink',

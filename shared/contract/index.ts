@@ -237,7 +237,7 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
-export { findSources, listLiveReleases, type LiveRelease } from './live-releases.ts';
+export { costMeasures, findSources, listLiveReleases, type CostMeasure, type LiveRelease } from './live-releases.ts';
 export {
   failurePhases,
   loadPhases,

@@ -13,6 +13,10 @@ const releaseOutcomes = z.object({
   slowMilliseconds: z.nullable(count),
 });
 
+/** Of a page or panel: milliseconds of the longest task, growth with each showing, and bytes over the wire. */
+export const costMeasures = ['longTaskMs', 'heapBytes', 'nodes', 'listeners', 'scriptBytes'] as const;
+export type CostMeasure = (typeof costMeasures)[number];
+
 /** What the release store does not say is null. */
 const liveRelease = z.object({
   name: text,
@@ -43,6 +47,10 @@ const liveRelease = z.object({
    * back, if one was.
    */
   failing: z.array(z.object({ module: text, sessions: count, since: text })),
+  /** What its pages and panels cost in the trial, beside their budgets; null for a release that was not measured. */
+  costs: z.nullable(
+    z.array(z.object({ module: text, measure: z.enum(costMeasures), value: z.number(), budget: z.number() })),
+  ),
   /** Null if no session has reported it. */
   outcomes: z.nullable(releaseOutcomes),
 });

@@ -1,5 +1,15 @@
 // Written by the release tool, read by the server. Browsers get the registry instead.
 export {
+  defaultBudget,
+  findExceeded,
+  highestBudget,
+  readBudgets,
+  type MeasuredPart,
+  type PartBudget,
+  type PartCosts,
+} from './budgets.ts';
+export { findGrowth, findLongestTask, type Sample, type TraceEvent } from './part-costs.ts';
+export {
   addressOf,
   isFolderName,
   nothingToPreload,

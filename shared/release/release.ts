@@ -1,5 +1,6 @@
 import { remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
+import { partBudget, partCosts } from './budgets.ts';
 import { firstSight } from './first-sight.ts';
 import { releasedCall } from './released-call.ts';
 
@@ -82,6 +83,10 @@ const release = z.object({
   firstSight: z.optional(firstSight),
   /** Remotes: what they ask of the server. Absent from shells and older releases. */
   calls: z.optional(z.array(releasedCall)),
+  /** Remotes: what each module of the descriptor may cost. Absent from shells and older releases. */
+  budgets: z.optional(z.record(z.string(), partBudget)),
+  /** Remotes: what each module cost in the trial. Absent from releases that were not tried. */
+  costs: z.optional(z.record(z.string(), partCosts)),
   assets: z.array(releaseAsset),
 });
 export type Release = Readonly<z.infer<typeof release>>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -71,6 +71,7 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     canary: null,
     takenBack: null,
     failing: [],
+    costs: null,
     outcomes: null,
   };
   assert.deepEqual(answer.releases, [
@@ -78,6 +79,36 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     { name: 'tracking', release: '1.0.0-a', ...built },
   ]);
   assert.equal(answer.since, new Date(server.clock.now().getTime() - 86_400_000).toISOString());
+});
+
+test('what the trial measured is shown with the budgets of that release [SRV-135, NAV-84]', async () => {
+  const path = join(folder, 'tracking', '1.0.1-b', 'release.json');
+  const record = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const module = './src/pages/containers-page.tsx';
+  const costs = { longTaskMs: 69, heapBytes: 3448, nodes: 0.4, listeners: 0, scriptBytes: 25_910 };
+  const budget = {
+    longTaskMs: 150,
+    heapBytes: 30_000,
+    nodes: 2,
+    listeners: 2,
+    scriptBytes: 31_000,
+    reason: 'It has a map',
+  };
+  writeFileSync(path, JSON.stringify({ ...record, costs: { [module]: costs }, budgets: { [module]: budget } }));
+  setChannel(folder, 'tracking', '1.0.1-b');
+
+  const measured = await readTracking();
+  setChannel(folder, 'tracking', '1.0.0-a');
+  const before = await readTracking();
+
+  assert.deepEqual(measured?.costs, [
+    { module, measure: 'longTaskMs', value: 69, budget: 150 },
+    { module, measure: 'heapBytes', value: 3448, budget: 30_000 },
+    { module, measure: 'nodes', value: 0.4, budget: 2 },
+    { module, measure: 'listeners', value: 0, budget: 2 },
+    { module, measure: 'scriptBytes', value: 25_910, budget: 31_000 },
+  ]);
+  assert.equal(before?.costs, null);
 });
 
 test('a release shows who made it live, when, how and why, even after later steps [SRV-135]', async (t) => {

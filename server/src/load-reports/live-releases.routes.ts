@@ -1,4 +1,4 @@
-import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
+import { costMeasures, findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { createReleaseHistory, type Canaries, type Promotion, type ReleaseReader } from '../delivery/index.ts';
 import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
@@ -58,7 +58,26 @@ function describe(
   const channel = releases.readChannel(name);
   // If another release has gone live since, its rollback target is not this one's.
   const previous = channel?.current === release ? channel.previous : null;
-  return { name, release, builtAt, revision, previous, promoted, owner: descriptor?.owner ?? null };
+  return {
+    name,
+    release,
+    builtAt,
+    revision,
+    previous,
+    promoted,
+    owner: descriptor?.owner ?? null,
+    costs: describeCosts(live),
+  };
+}
+
+function describeCosts({ costs, budgets }: Release): LiveRelease['costs'] {
+  if (!costs) return null;
+  return Object.entries(costs).flatMap(([module, found]) => {
+    const budget = budgets?.[module];
+    return budget
+      ? costMeasures.map((measure) => ({ module, measure, value: found[measure], budget: budget[measure] }))
+      : [];
+  });
 }
 
 function describeCanary(canaries: readonly LiveCanary[], name: string, trials: Trials): LiveRelease['canary'] {

@@ -16,12 +16,18 @@ const styles = {
   caption: css({ marginTop: 'var(--s-2)', fontSize: 'var(--text-sm)', color: 'var(--text-on-ink-muted)' }),
 };
 
+/** Chromium keeps a removed video for ever while captions of it are wanted. */
+const releaseCaptions = (video: HTMLVideoElement) => () => {
+  for (const track of video.textTracks) track.mode = 'disabled';
+};
+
 /** Only the poster loads until somebody plays it (PRO-03, PRO-D2). */
 export function TourVideo() {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <figure css={styles.figure}>
       <video
+        ref={releaseCaptions}
         css={styles.video}
         controls
         playsInline

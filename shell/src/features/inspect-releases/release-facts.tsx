@@ -30,6 +30,7 @@ export function ReleaseFacts({ release, others, owner, nameOf, live }: ReleaseFa
         ['Built', <Build key="built" {...live} />],
         ['Release before', live.previous ?? 'None'],
         ...(live.takenBack ? [['Taken back', <TakenBack key="taken" {...live.takenBack} />] as const] : []),
+        ...(live.name === 'shell' || live.costs ? [] : [['Trial', 'This release was not measured'] as const]),
         // The shell sends the reports, so there are none about it.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
         ...(live.failing.length > 0 ? [['Failing', <Failing key="failing" {...live} nameOf={nameOf} />] as const] : []),

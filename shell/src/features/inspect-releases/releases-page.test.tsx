@@ -18,7 +18,7 @@ const remote = (name: string, owner?: string) => ({
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
   ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, canary: null, takenBack: null, failing: [], outcomes: null },
+  ...{ promoted: null, canary: null, takenBack: null, failing: [], costs: null, outcomes: null },
   ...more,
 });
 
@@ -121,6 +121,28 @@ test('a release that fails names the page, how many sessions saw it, and since w
   );
   expect(factOf(await card('tracking'), 'Failing')).toBe('In 1.0.1-bgone-panel.tsx: 1 session since 08:30 22/11/2026');
   expect(within(await card('shell')).queryByText('Failing')).toBeNull();
+});
+
+test('what the trial measured stands beside its budgets by page, and an older release says that it was not measured [NAV-55, NAV-84]', async () => {
+  const costs = [
+    { module: part, measure: 'longTaskMs', value: 69, budget: 150 },
+    { module: part, measure: 'heapBytes', value: 3448, budget: 30_000 },
+    { module: part, measure: 'nodes', value: 0.4, budget: 2 },
+    { module: part, measure: 'listeners', value: 0, budget: 2 },
+    { module: part, measure: 'scriptBytes', value: 25_910, budget: 31_000 },
+  ] as const;
+  answer(live('shell'), live('alerts', { costs: [...costs] }), live('tracking'));
+
+  const { user } = open();
+
+  const alerts = await card('alerts');
+  await user.click(within(alerts).getByText('Measured in the trial (1)'));
+  expect(factOf(alerts, 'Alert Templates')).toBe(
+    'Scripts: 25.9 of 31 kBLongest task: 69 of 150 msMemory kept each time: 3.4 of 30 kBElements kept each time: 0.4 of 2Listeners kept each time: 0 of 2',
+  );
+  expect(within(alerts).queryByText('Trial')).toBeNull();
+  expect(factOf(await card('tracking'), 'Trial')).toBe('This release was not measured');
+  expect(within(await card('shell')).queryByText('Trial')).toBeNull();
 });
 
 test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {

@@ -10,6 +10,7 @@ import * as styles from './releases-page.styles.ts';
 import { SharedChoices } from './shared-choices.tsx';
 import { TabLoadsList } from './tab-loads.tsx';
 import { loadsOf, titleOf, type TabLoads } from './tab-loads.rules.ts';
+import { TrialCosts } from './trial-costs.tsx';
 
 const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
@@ -42,6 +43,7 @@ export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
   const release = live?.release ?? remote.release;
   const owner = descriptor.owner ?? live?.owner ?? `Team of ${name}`;
   const seen = loadsOf(events, name, release);
+  const nameOf = (module: string) => titleOf(module, descriptor);
   return (
     <Card
       title={name}
@@ -49,14 +51,9 @@ export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
       foot={live && <OverrideButton remote={name} live={release} />}
       css={styles.card}
     >
-      <ReleaseFacts
-        release={release}
-        others={seen.others}
-        owner={owner}
-        nameOf={(module) => titleOf(module, descriptor)}
-        live={live}
-      />
+      <ReleaseFacts release={release} others={seen.others} owner={owner} nameOf={nameOf} live={live} />
       <TabLoadsList {...seen} descriptor={descriptor} owner={owner} />
+      {live?.costs && <TrialCosts costs={live.costs} nameOf={nameOf} />}
       {shared && <SharedChoices remote={remote} known={shared} />}
     </Card>
   );

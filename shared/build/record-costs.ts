@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MeasuredPart } from '@quaywatch/shared/release';
+import { readBuilds } from './trial-store.ts';
+
+/** Writes what the parts of some builds cost into their `release.json`, which is published with them. */
+export function recordCosts(root: string, only: readonly string[], measured: readonly MeasuredPart[]): void {
+  for (const { output, release } of readBuilds(root, only)) {
+    const parts = measured.filter(({ remote }) => remote === release.name);
+    if (parts.length === 0) continue;
+    const costs = Object.fromEntries(parts.map(({ module, costs: found }) => [module, found]));
+    writeFileSync(join(output, 'release.json'), `${JSON.stringify({ ...release, costs }, null, 2)}\n`);
+  }
+}

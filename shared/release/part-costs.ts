@@ -1,0 +1,52 @@
+/** An event of Chromium's trace; times in microseconds. */
+export type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** Time on the processor. A task that others held up has less of it than `dur`. */
+  readonly tdur?: number;
+};
+
+/** A task that waits for something, such as a synchronous request, and not only for the processor. */
+const waits = { times: 10, microseconds: 3_000_000 };
+
+/**
+ * The longest task of a thread, between two marks on it.
+ * @returns milliseconds, 0 where no task was recorded
+ * @throws when a mark is missing
+ */
+export function findLongestTask(events: readonly TraceEvent[], from: string, to: string): number {
+  const [start, end] = [from, to].map((name) => {
+    const mark = events.find((event) => event.name === name);
+    if (!mark) throw new Error(`The browser's trace has no mark ${name}.`);
+    return mark;
+  }) as [TraceEvent, TraceEvent];
+  const tasks = events.filter(
+    ({ name, pid, tid, ts, dur = 0 }) =>
+      name === 'RunTask' && pid === start.pid && tid === start.tid && ts + dur > start.ts && ts < end.ts,
+  );
+  return Math.round(Math.max(0, ...tasks.map(costOf)) / 1000);
+}
+
+function costOf({ dur = 0, tdur = dur }: TraceEvent): number {
+  return dur > tdur * waits.times && dur - tdur > waits.microseconds ? dur : tdur;
+}
+
+export type Sample = { readonly mounts: number; readonly value: number };
+
+/**
+ * By how much a value grows with each mount: the median of the slopes between all samples, which one odd sample does not
+ * move.
+ * @returns with one decimal, and 0 for a value that falls
+ */
+export function findGrowth(samples: readonly Sample[]): number {
+  const slopes = samples.flatMap((one, index) =>
+    samples.slice(index + 1).map((other) => (other.value - one.value) / (other.mounts - one.mounts)),
+  );
+  slopes.sort((a, b) => a - b);
+  const middle = slopes.length / 2;
+  const median = ((slopes[Math.ceil(middle) - 1] ?? 0) + (slopes[Math.floor(middle)] ?? 0)) / 2;
+  return Math.max(0, Math.round(median * 10) / 10);
+}
