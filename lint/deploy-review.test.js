@@ -222,7 +222,7 @@ test('the ingress has the limits of nginx, lets port events stream, and leaves h
   );
   assert.deepEqual(
     [links.of('enable-access-log'), links.paths.map(([path]) => path)],
-    ['false', ['/stop', '/shared-result']],
+    ['false', ['/stop', '/shared-result', '/calendar']],
   );
 });
 

@@ -90,7 +90,8 @@ export function buildApp(platform: Platform): App {
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);
-  for (const module of optionalModules) module.register?.(app, platform, { feed, feedFormats, mailer });
+  const readFreeDays = findAddition('readFreeDays') ?? noFreeDays;
+  for (const module of optionalModules) module.register?.(app, platform, { feed, feedFormats, mailer, readFreeDays });
   registerNotificationsRoutes(app, platform);
   registerPaymentSandbox(app, platform);
   if (platform.config.demo) registerSimulator(platform, feed);
@@ -110,6 +111,8 @@ export function buildApp(platform: Platform): App {
   });
   return app;
 }
+
+const noFreeDays = () => Promise.resolve([]);
 
 /** A page without a remote is still useful; one without the shell is not. A worker serves no pages. */
 const hasShell = ({ config }: Platform, releases: ReleaseReader) =>

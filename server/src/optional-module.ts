@@ -1,4 +1,5 @@
 import type { DataParts } from './account-data/write-data-file.ts';
+import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
 import type { OnMessages } from './alerts/index.ts';
 import type { SelectFreeDays } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
@@ -6,11 +7,20 @@ import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
 import type { Feed, FeedFormat } from './feed/index.ts';
 import type { Mailer } from './notifications/index.ts';
 import * as modules from './optional-modules.ts';
+import type { Db } from './platform/database/database.ts';
 import type { App } from './platform/http/app.ts';
 import type { Platform } from './platform/platform.ts';
 import type { OpenReads } from './platform/reads/reads.ts';
 
-type Product = { readonly feed: Feed; readonly feedFormats: readonly FeedFormat[]; readonly mailer: Mailer };
+type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
+
+type Product = {
+  readonly feed: Feed;
+  readonly feedFormats: readonly FeedFormat[];
+  readonly mailer: Mailer;
+  /** Nothing where the installation does not count free time. */
+  readonly readFreeDays: ReadFreeDays;
+};
 
 /** What an optional module may add to the product. No other module imports it. */
 export type OptionalModule = {
@@ -22,6 +32,7 @@ export type OptionalModule = {
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
+  readonly readFreeDays?: ReadFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
   /** Brings releases from elsewhere, where the settings name such a place. */
   followReleases?(app: App, platform: Platform): LookAgain | null;
@@ -33,8 +44,8 @@ export const optionalModules: readonly OptionalModule[] = Object.values(modules)
 export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
 
 /** The first module's addition, where only one is possible. */
-export function findAddition<Name extends 'selectFreeDays' | 'watchCanaries' | 'followReleases' | 'openReads'>(
-  name: Name,
-): OptionalModule[Name] {
+export function findAddition<
+  Name extends 'selectFreeDays' | 'readFreeDays' | 'watchCanaries' | 'followReleases' | 'openReads',
+>(name: Name): OptionalModule[Name] {
   return optionalModules.find((module) => module[name])?.[name];
 }

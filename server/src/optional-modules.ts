@@ -1,5 +1,6 @@
 // Modules that an installation can do without. To delete one, delete its folder and its line here;
 // docs/server-modules.md says what else becomes useless.
+export { calendarModule } from './calendar/calendar-module.ts';
 export { canariesModule } from './canaries/canaries-module.ts';
 export { dcsaModule } from './dcsa/dcsa-module.ts';
 export { edifactModule } from './edifact/edifact-module.ts';

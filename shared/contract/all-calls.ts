@@ -63,6 +63,7 @@ import {
   testWebhook,
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
+import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
   saveAlertTemplates,
@@ -162,6 +163,9 @@ export const allCalls: readonly AnyCall[] = [
   redeliverWebhook,
   readFreeDays,
   saveFreeDays,
+  readCalendar,
+  createCalendar,
+  stopCalendar,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

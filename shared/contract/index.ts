@@ -75,6 +75,7 @@ export * from './second-factor.ts';
 export { marketingPreferences, registerCustomer } from './registration.ts';
 export * from './option-lists.ts';
 export * from './webhooks.ts';
+export { calendar, createCalendar, readCalendar, stopCalendar, type Calendar } from './calendar.ts';
 export {
   accountDetails,
   contactDetail,

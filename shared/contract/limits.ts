@@ -77,6 +77,10 @@ export const limits = {
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
+  /** Containers in a calendar, days its events stay in it, and addresses made per customer and hour. */
+  calendarContainers: 500,
+  calendarPastDays: 30,
+  calendarsPerHour: 10,
   webhookAddressMax: 500,
   /** Per customer and hour: changes of address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,

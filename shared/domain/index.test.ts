@@ -42,6 +42,7 @@ test('the door opens to these names and no others', () => {
     'isExpiringSoon',
     'isHold',
     'isoDay',
+    'lastFreeDay',
     'mayReach',
     'nextSort',
     'parseContainerNumbers',

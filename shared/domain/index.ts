@@ -42,6 +42,7 @@ export {
   ukDaysBetween,
   type Moment,
 } from './dates.ts';
+export { lastFreeDay } from './free-time.ts';
 export { earliestHistoryDay, earliestHistoryDayOnMobile } from './history-days.ts';
 export { csvLine, csvMark, harmlessCell } from './csv.ts';
 export { formatMoney } from './money.ts';

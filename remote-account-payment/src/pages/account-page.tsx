@@ -14,6 +14,7 @@ import { readReference } from '../features/return-from-payment/payment-return.ru
 import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.tsx';
 import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
+import { CalendarCard } from '../features/subscribe-calendar/calendar-card.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails, useChangedDetails } from '../features/view-account/account.hooks.ts';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
@@ -61,6 +62,7 @@ export default function AccountPage() {
             />
             {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <Sessions />}
+            {!temporaryPassword && <CalendarCard tier={tier} />}
             {!temporaryPassword && <WebhookCard tier={tier} />}
             {details.contactDetail && (
               <Slot

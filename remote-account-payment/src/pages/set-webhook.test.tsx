@@ -15,7 +15,8 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@quaywatch/shared/contract';
-import { renderScreen } from '@quaywatch/shared/testing';
+import { companyContact } from '@quaywatch/shared/domain';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
@@ -177,6 +178,18 @@ test('a new secret is shown once, and a webhook is removed after a question [ACC
 
   const setUp = await within(await card()).findByRole('button', { name: 'Set up' });
   await waitFor(() => expect(setUp).toHaveFocus());
+});
+
+test('a webhook that cannot be removed stays, and the question says why [ACC-80]', async () => {
+  prepare(built());
+  expectConsoleError(/change the webhook/);
+  server.refuse(removeWebhook, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
 test.each([

@@ -12,6 +12,7 @@ export const freeDaysModule = {
   },
   dataParts: { freeDays: readFreeDays },
   forget: forgetFreeDays,
+  readFreeDays,
   selectFreeDays: (customerId: Placeholder) => sql`(
     select json_agg(json_build_object('port', port, 'days', days) order by port)
     from ${freeDays} where customer_id = ${customerId})`,

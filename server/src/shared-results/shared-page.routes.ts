@@ -6,13 +6,13 @@ import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import type { SecretLinks } from '../platform/secret-links.ts';
 import {
   renderLinkEnded,
   renderSharedPage,
   renderSharedResult,
   sharedPageHeaders,
 } from './render-shared-page.rules.ts';
-import { readSharedToken } from './shared-link.ts';
 import { findSharedResult } from './shared-results.queries.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -21,7 +21,7 @@ type PageRequest = FastifyRequest<{ Params: { token: string } }>;
  * Without sign-in, cookies, scripts or anything about the customer who shared it (SRV-190). The server renders it: the
  * shell's pages are for people who sign in (NAV-30).
  */
-export function registerSharedPage(app: App, platform: Platform): void {
+export function registerSharedPage(app: App, platform: Platform, links: SecretLinks): void {
   const { config, database, clock } = platform;
   if (config.role === 'worker') return;
   // A whole office may open one link and reload it.
@@ -35,7 +35,7 @@ export function registerSharedPage(app: App, platform: Platform): void {
     void reply.headers(sharedPageHeaders).type('text/html; charset=utf-8');
     await limit.consume(clientAddress(request));
     const now = clock.now();
-    const secretHash = readSharedToken(config, request.params.token);
+    const secretHash = links.read(request.params.token);
     const shared = secretHash === null ? undefined : await findSharedResult(database.db, secretHash, now);
     // The same answer for an unknown link as for one that has ended: a guess must not learn which.
     if (!shared) return reply.code(404).send(renderLinkEnded());

@@ -8,8 +8,8 @@ import { refuseFields } from '../platform/http/parse-input.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { createSecretLinks } from '../platform/secret-links.ts';
 import { registerSharedPage } from './shared-page.routes.ts';
-import { createSharedLink } from './shared-link.ts';
 import {
   countSharedResults,
   deleteEndedResults,
@@ -23,13 +23,14 @@ const dayMilliseconds = 86_400_000;
 export function registerSharedResultsRoutes(app: App, platform: Platform): void {
   const { config, database, clock, jobs } = platform;
   const { db } = database;
+  const links = createSecretLinks('shared-result', config);
   const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, seconds: 3600 });
 
   registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller.customerId, clock.now()));
 
   registerCall(app, shareResult, async ({ body, caller: { customerId, tier } }) => {
     await sharing.consume(customerId);
-    const { address, secretHash } = createSharedLink(config);
+    const { token, secretHash } = links.create();
     const createdAt = clock.now();
     const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * dayMilliseconds);
     const content = { containerNumbers: distinctNumbers(body.containerNumbers), isAdvanced: isAdvancedTier(tier) };
@@ -39,7 +40,7 @@ export function registerSharedResultsRoutes(app: App, platform: Platform): void 
         throw refuseFields([{ field: '', message: messages.sharedResultsTooMany }]);
       await insertSharedResult(tx, { customerId, secretHash, ...content, createdAt, endsAt });
     });
-    return { address, endsAt: endsAt.toISOString() };
+    return { address: `${config.publicUrl}/shared-result/${token}`, endsAt: endsAt.toISOString() };
   });
 
   registerCall(app, stopSharing, async ({ params: { id }, caller }) => {
@@ -47,6 +48,6 @@ export function registerSharedResultsRoutes(app: App, platform: Platform): void 
       throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
   });
 
-  registerSharedPage(app, platform);
+  registerSharedPage(app, platform, links);
   jobs.schedule('delete-ended-shared-results', '41 * * * *', () => deleteEndedResults(db, clock.now()));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import type { Tone } from '../foundations/tone.styles.ts';
 import { Dialog } from './dialog.tsx';
@@ -14,6 +15,8 @@ export type ConfirmDialogProps = {
   onYes: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** Why the answer Yes failed; the question stays, to try again. */
+  problem?: string | null;
 };
 
 export function ConfirmDialog({
@@ -25,6 +28,7 @@ export function ConfirmDialog({
   danger = false,
   tone = danger ? 'critical' : 'sea',
   busy = false,
+  problem = null,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -41,6 +45,11 @@ export function ConfirmDialog({
         </>
       }
     >
+      {problem !== null && (
+        <Banner tone="critical" role="alert">
+          {problem}
+        </Banner>
+      )}
       <p>{children}</p>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Webhook } from '@quaywatch/shared/contract';
-import { Banner, ConfirmDialog } from '@quaywatch/shared/ui';
+import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { Trash2, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { AddressDialog } from './address-dialog.tsx';
@@ -32,10 +32,10 @@ function RenewalDialog({ onClose }: StepProps) {
       title="New secret"
       icon={KeyRound}
       busy={renewal.isPending}
+      problem={renewal.error && describe(renewal.error)}
       onNo={onClose}
       onYes={() => renewal.start(undefined, (answer) => setSecret(answer.secret))}
     >
-      {renewal.error && <Failure error={renewal.error} />}
       Do you want a new secret? For 24 hours events are signed with the old one as well.
     </ConfirmDialog>
   );
@@ -49,17 +49,13 @@ function RemovalDialog({ onClose }: StepProps) {
       icon={Trash2}
       danger
       busy={removal.isPending}
+      problem={removal.error && describe(removal.error)}
       onNo={onClose}
       onYes={() => removal.start(undefined, onClose)}
     >
-      {removal.error && <Failure error={removal.error} />}
       Do you want to remove the webhook, its secret and its latest events? You still get emails and text messages.
     </ConfirmDialog>
   );
 }
 
-const Failure = ({ error }: { error: Error }) => (
-  <Banner tone="critical" role="alert">
-    {problemOf(error).form}
-  </Banner>
-);
+const describe = (error: Error) => problemOf(error).form ?? null;

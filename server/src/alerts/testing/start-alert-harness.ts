@@ -63,7 +63,8 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
-      const product = { feed: buildFeed(platform), feedFormats, mailer: createMailer(platform) };
+      const readFreeDays = () => Promise.resolve([]);
+      const product = { feed: buildFeed(platform), feedFormats, mailer: createMailer(platform), readFreeDays };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
     },

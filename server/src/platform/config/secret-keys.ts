@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'unlock-link'
   | 'stop-link'
   | 'shared-result'
+  | 'calendar'
   | 'override-link'
   | 'override-cookie'
   | 'canary-network'

@@ -1,0 +1,39 @@
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { createCalendar, messages, readCalendar, stopCalendar } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery } from '@tanstack/react-query';
+
+const key = ['account', 'calendar'];
+
+export const useCalendar = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readCalendar, { signal, showsFailure: true }) });
+
+function useChange<Data>(change: () => Promise<Data>) {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: async () => {
+      const data = await change();
+      await askAnew(key);
+      return data;
+    },
+    onError: (error) => logFailure('change the calendar address', error),
+  });
+}
+
+export const useCreation = () => useChange(() => callApi(createCalendar, { showsFailure: true }));
+
+/** An address that was stopped elsewhere counts as stopped. */
+export const useStop = () =>
+  useChange(async () => {
+    try {
+      await callApi(stopCalendar, { showsFailure: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  });
+
+export const describeProblem = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+    ? 'You have done this too often. Please try again in an hour.'
+    : messages.oops(companyContact.helpdeskPhone);

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  createCalendar,
+  messages,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  readCalendar,
+  stopCalendar,
+  type Calendar,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = accountServer();
+beforeEach(() => {
+  server.answer(readAccountDetails, buildAccountDetails());
+  server.answer(readAdvancedAccountDetails, buildAccountDetails());
+});
+
+const address = 'https://quaywatch.example/calendar/secret.ics';
+const made: Calendar = { createdAt: '2026-06-15T09:00:00.000Z', readAt: null };
+
+function prepare(calendar: Calendar | null) {
+  let kept = calendar;
+  server.answer(readCalendar, () => ({ calendar: kept }));
+  server.answer(createCalendar, () => {
+    kept = made;
+    return { address };
+  });
+  server.answer(stopCalendar, () => void (kept = null));
+}
+
+const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
+const card = () => screen.findByRole('region', { name: 'Calendar' });
+
+test('an address is made after a question and shown once, until its own button is pressed [ACC-90]', async () => {
+  prepare(null);
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Make an address' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Whoever has it sees');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your calendar address' });
+  expect(within(dialog).getByText(address)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'I have kept the address' }));
+
+  expect(screen.queryByText(address)).toBeNull();
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'New address' })).toHaveFocus());
+  expect(await card()).toHaveTextContent('Last readNot yet');
+});
+
+test('a new address says that the earlier one stops, and a refusal says so in the dialog [ACC-90]', async () => {
+  prepare({ ...made, readAt: '2026-06-15T11:00:00.000Z' });
+  expectConsoleError(/change the calendar address/);
+  server.refuse(createCalendar, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
+  const { user } = open();
+
+  expect(await card()).toHaveTextContent('Last read12:00 15/06/2026');
+  await user.click(within(await card()).getByRole('button', { name: 'New address' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('The earlier one stops working at once.');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
+});
+
+test('an address is stopped after a question [ACC-90]', async () => {
+  prepare(made);
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(async () =>
+    expect(within(await card()).getByRole('button', { name: 'Make an address' })).toHaveFocus(),
+  );
+});
+
+test('stopping can fail and be tried again; an address that was stopped elsewhere counts as stopped [ACC-90]', async () => {
+  prepare(made);
+  expectConsoleError(/change the calendar address/);
+  server.refuse(stopCalendar, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  server.refuse(stopCalendar, 404, { code: 'NOT_FOUND', description: 'x' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without advanced features there is nothing of it but an address to stop [ACC-90]', async () => {
+  prepare(null);
+  const { unmount } = open('Free');
+  await waitFor(() => expect(server.received(readCalendar)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull();
+  unmount();
+
+  prepare(made);
+  open('Free');
+  expect(
+    within(await card())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Stop']);
+});

@@ -1,0 +1,87 @@
+import { limits, type Container, type ContainerStatusEntry, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { isoDay, lastFreeDay, portNames } from '@quaywatch/shared/domain';
+import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
+
+type CalendarContent = {
+  readonly containers: readonly Container[];
+  readonly freeDays: readonly FreeDaysOfPort[];
+  /** More containers are followed than the calendar holds. */
+  readonly isCut: boolean;
+  readonly createdAt: Date;
+};
+
+/**
+ * An iCalendar object (RFC 5545) of what is ahead of the containers and what lately was: when each is expected to be
+ * available for collection, and its last free day as a whole UK day. The same content gives the same bytes, so that
+ * programs can ask whether it has changed.
+ * @param publicUrl the product's address, to which each event links
+ * @param now events that ended `limits.calendarPastDays` before are left out
+ */
+export function buildCalendar(
+  { containers, freeDays, isCut, createdAt }: CalendarContent,
+  publicUrl: string,
+  now: Date,
+) {
+  const calendar: ICalCalendar = ical({
+    name: 'Quaywatch containers',
+    description: isCut
+      ? `The first ${limits.calendarContainers} of your containers. Remove some from your lists to see the others.`
+      : 'Estimated availability and end of free time of the containers in your lists and alerts.',
+    prodId: { company: 'Quaywatch', product: 'Containers', language: 'EN' },
+    ttl: 3_600,
+  });
+  const host = new URL(publicUrl).hostname;
+  const oldest = now.getTime() - limits.calendarPastDays * 86_400_000;
+  for (const { container, containerStatuses } of containers)
+    for (const visit of containerStatuses)
+      for (const event of [availabilityOf(container, visit), freeTimeOf(container, visit, freeDays)])
+        if (event && event.at.getTime() >= oldest)
+          calendar.createEvent({
+            id: `${event.kind}-${visit.port}-${visit.gkey}@${host}`,
+            stamp: event.told ?? createdAt,
+            url: `${publicUrl}/containers?numbers=${container}`,
+            ...event.data,
+          });
+  return calendar.toString();
+}
+
+type Event = {
+  readonly kind: string;
+  readonly at: Date;
+  /** When the port said so. */
+  readonly told: Date | null;
+  readonly data: Omit<ICalEventData, 'id' | 'stamp' | 'url'>;
+};
+
+function availabilityOf(container: string, { port, futureStatuses }: ContainerStatusEntry): Event | null {
+  const step = futureStatuses.find(({ statusType }) => statusType === 'Available for Collection');
+  if (!step?.statusTime) return null;
+  const at = new Date(step.statusTime);
+  return {
+    ...{ kind: 'available', at, told: step.recordedTime ? new Date(step.recordedTime) : null },
+    data: {
+      start: at,
+      summary: `${container} available for collection (estimate)`,
+      description: `${portNames[port]} expects it then. The estimate can change.`,
+      location: portNames[port],
+      transparency: 'TRANSPARENT' as ICalEventData['transparency'],
+    },
+  };
+}
+
+function freeTimeOf(container: string, visit: ContainerStatusEntry, freeDays: readonly FreeDaysOfPort[]): Event | null {
+  const at = lastFreeDay(visit, freeDays);
+  if (!at) return null;
+  return {
+    ...{ kind: 'free-time', at, told: null },
+    data: {
+      // A day without a time zone, which stays this day in every calendar.
+      start: new Date(`${isoDay(at)}T12:00:00Z`),
+      allDay: true,
+      summary: `${container} last free day`,
+      description: `At ${portNames[visit.port]}, by your own setting of free days. The port has not confirmed it.`,
+      location: portNames[visit.port],
+      transparency: 'TRANSPARENT' as ICalEventData['transparency'],
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createCalendar, limits, readCalendar, stopCalendar, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeContainers } from '../container-search/rules.ts';
+import { prepareSharedSearch } from '../container-search/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { App } from '../platform/http/app.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { entityTagOf } from '../platform/http/entity-tag.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { createSecretLinks } from '../platform/secret-links.ts';
+import { buildCalendar } from './build-calendar.rules.ts';
+import {
+  deleteCalendarLink,
+  findOpenCalendar,
+  listFollowedContainers,
+  noteCalendarRead,
+  readCalendarLink,
+  saveCalendarLink,
+} from './calendar.queries.ts';
+
+export type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
+
+type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+
+const suffix = '.ics';
+
+/** Calendar programs read `/calendar/<token>.ics` without sign-in (SRV-270). */
+export function registerCalendarRoutes(app: App, platform: Platform, readFreeDays: ReadFreeDays): void {
+  const { config, database, clock } = platform;
+  const { db } = database;
+  const links = createSecretLinks('calendar', config);
+  const creating = createRateLimit(platform, 'create-calendar', { points: limits.calendarsPerHour, seconds: 3_600 });
+
+  registerCall(app, readCalendar, async ({ caller }) => ({ calendar: await readCalendarLink(db, caller.customerId) }));
+
+  registerCall(app, createCalendar, async ({ caller: { customerId } }) => {
+    await creating.consume(customerId);
+    const { token, secretHash } = links.create();
+    await saveCalendarLink(db, customerId, secretHash, clock.now());
+    return { address: `${config.publicUrl}/calendar/${token}${suffix}` };
+  });
+
+  registerCall(app, stopCalendar, async ({ caller }) => {
+    if (!(await deleteCalendarLink(db, caller.customerId)))
+      throw new CodedError(404, 'NOT_FOUND', 'There is no calendar address.');
+  });
+
+  if (config.role === 'worker') return;
+  // An office may subscribe from one address; most programs ask once an hour.
+  const reading = createRateLimit(platform, 'calendar', { points: 300, seconds: 900 });
+  const search = prepareSharedSearch(db, 'advanced');
+
+  async function answer(request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await reading.consume(clientAddress(request));
+    const { file } = request.params;
+    const secretHash = file.endsWith(suffix) ? links.read(file.slice(0, -suffix.length)) : null;
+    const open = secretHash === null ? undefined : await findOpenCalendar(db, secretHash);
+    // The same answer for an unknown address as for one that was stopped: a guess must not learn which.
+    if (!open) return reply.code(404).type('text/plain; charset=utf-8').send(ended);
+    const now = clock.now();
+    await noteCalendarRead(db, open.customerId, now);
+    const numbers = await listFollowedContainers(db, open.customerId);
+    const freeDays = await readFreeDays(db, open.customerId);
+    const shown = numbers.slice(0, limits.calendarContainers);
+    const containers = describeContainers(shown, await search(shown));
+    const isCut = shown.length < numbers.length;
+    const text = buildCalendar({ containers, freeDays, isCut, createdAt: open.createdAt }, config.publicUrl, now);
+    const etag = entityTagOf(text);
+    void reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-disposition': 'inline; filename="quaywatch.ics"',
+    });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  }
+
+  app.get('/calendar/:file', { config: { hasSecretPath: true } }, answer);
+}
+
+const ended = 'This calendar address does not work. Its owner may have stopped it or made a new one.\n';
