@@ -66,7 +66,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     const { descriptor, modules, requires, calls } = release;
     assert.deepEqual(
       [descriptor.name, descriptor.pages[0].path, descriptor.navigation[0].label, descriptor.panels[0].slot],
-      ['crane-rates', '/crane-rates', 'Crane Rates', 'account-section'],
+      ['crane-rates', '/crane-rates', 'Crane Rates', 'account-payment.account-section@1'],
     );
     assert.deepEqual(Object.keys(modules), ['./src/pages/crane-rates-page.tsx', './src/panels/crane-rates-panel.tsx']);
     assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));

@@ -1,20 +1,20 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
 // a tenth of browsers, until promoted without it or rolled back. `--removes`: allows dropping live pages or panels.
-// `--unwatched`: the servers do not take it back, whatever browsers report. `--shell https://quaywatch.example`, or
+// `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take it back, whatever browsers report. `--shell https://quaywatch.example`, or
 // PUBLIC_URL: refuses it if the server there does not serve its calls.
 import { promoteRelease, startCanary } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 import { refuseBrokenCalls } from './server-calls.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'unwatched'], ['percent', 'shell']);
+  const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'shell']);
   const { words, store, author, has, textOf } = command;
   const [asked, release] = words;
   if (!asked || !release) throw new Error('Which one? pnpm promote <remote> <release>; pnpm releases lists them');
   const name = await findStored(asked, store);
   const found = await store.readRelease(name, release);
   await refuseBrokenCalls(command, found ? [found] : []);
-  const options = { removes: has('removes'), unwatched: has('unwatched'), ...author };
+  const options = { removes: has('removes'), dropsSlots: has('drops-slots'), unwatched: has('unwatched'), ...author };
   const percent = textOf('percent');
   if (percent !== undefined) {
     const { current } = await startCanary(store, { name, release }, { ...options, percent: Number(percent) });

@@ -44,7 +44,7 @@ export async function publishTried(command: ReleaseCommand, only: readonly strin
     builds.filter((build) => build !== null),
   );
   const [folder] = only;
-  const options = { ...author, removes: has('removes') };
+  const options = { ...author, removes: has('removes'), dropsSlots: has('drops-slots') };
   if (percent !== null && folder !== undefined) {
     const { name, release } = await publishCanary(root, store, folder, { ...options, percent });
     console.log(`Canary: ${name} ${release} for ${percent} % of the browsers`);

@@ -6,5 +6,5 @@ import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 await runCommand(async () => {
   const { words, store, author } = readCommand();
   const only = words.map((name) => findNamed(name, listApps(root)));
-  await publishBuilds(root, store, { ...author, only, removes: true });
+  await publishBuilds(root, store, { ...author, only, removes: true, dropsSlots: true });
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openStore } from '@quaywatch/shared/store';
 
-const isInWorkspace = import.meta.filename.endsWith('.ts');
+export const isInWorkspace = import.meta.filename.endsWith('.ts');
 
 /** The workspace of the product; in a team's own repository, which has these commands built, the folder they start in. */
 export const root = isInWorkspace ? join(import.meta.dirname, '..') : process.cwd();

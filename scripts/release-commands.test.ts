@@ -282,3 +282,125 @@ test('a promotion replaces a channel that is damaged', () => {
   assert.equal(run('promote', 'alerts', '1.0.0-a').status, 0);
   assert.equal(liveAlerts(), '1.0.0-a');
 });
+
+const row = {
+  ...{ description: 'Beside each container.', takes: 'many' as const, popUp: false, lines: 2 },
+  props: {},
+  events: [] as string[],
+};
+const rowIn = (version: number) => ({ ...row, name: 'container-row', version, examples: { 'no props': {} } });
+
+/** A release of tracking that opens these versions of its slot. */
+function writeOwner(release: string, ...versions: number[]) {
+  const opens = versions.map(rowIn);
+  const descriptor = {
+    name: 'tracking',
+    owner: 'Tracking team',
+    pages: [],
+    navigation: [],
+    panels: [],
+    needs: '^1.48.0',
+  };
+  writeRelease('tracking', release, { descriptor: { ...descriptor, opens } });
+}
+
+function writeFiller(release: string, slot: string) {
+  const panel = { slot, module: './src/panels/row-panel.tsx', title: 'Rows' };
+  const descriptor = {
+    name: 'berths',
+    owner: 'Berths team',
+    pages: [],
+    navigation: [],
+    panels: [panel],
+    needs: '^1.48.0',
+  };
+  writeRelease('berths', release, {
+    descriptor,
+    entry: ['remote-entry.js'],
+    modules: { [panel.module]: { scripts: ['row-panel.js'], shared: [] } },
+  });
+}
+
+test('a slot moves to its second version beside the first, which goes when nobody fills it any more [NAV-85, NAV-86]', () => {
+  const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
+  writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
+  writeChannel('shell', { current: '1.49.0-b', previous: null });
+  writeOwner('1.0.0-a', 1);
+  writeOwner('1.1.0-b', 1, 2);
+  writeOwner('1.2.0-c', 2);
+  writeFiller('1.0.0-a', 'tracking.container-row@1');
+  writeFiller('1.1.0-b', 'tracking.container-row@2');
+
+  assert.match(
+    run('promote', 'berths', '1.0.0-a').output,
+    /fills tracking\.container-row@1, and no release of tracking is live/,
+  );
+  assert.equal(run('promote', 'tracking', '1.0.0-a').status, 0);
+  assert.equal(run('promote', 'berths', '1.0.0-a').status, 0);
+  assert.match(
+    run('promote', 'berths', '1.1.0-b').output,
+    /row-panel\.tsx fills tracking\.container-row@2, and tracking 1\.0\.0-a opens container-row in version 1/,
+  );
+
+  const early = run('promote', 'tracking', '1.2.0-c');
+  assert.equal(early.status, 1);
+  assert.match(
+    early.output,
+    /tracking\.container-row@1 is gone, and berths 1\.0\.0-a \(Berths team\) fills it; --drops-slots says that this is meant/,
+  );
+  assert.equal(run('promote', 'tracking', '1.1.0-b').status, 0);
+  assert.match(run('retire', 'tracking').output, /container-row@1 is gone, and berths 1\.0\.0-a/);
+  assert.equal(
+    run('slots', 'tracking').output,
+    [
+      'tracking.container-row@1  tracking 1.1.0-b (Tracking team), for many',
+      '  Beside each container.',
+      '  filled by berths 1.0.0-a (Berths team)',
+      'tracking.container-row@2  tracking 1.1.0-b (Tracking team), for many',
+      '  Beside each container.',
+      '  filled by nobody',
+      '',
+    ].join('\n'),
+  );
+
+  assert.equal(run('promote', 'berths', '1.1.0-b').status, 0);
+  assert.equal(run('promote', 'tracking', '1.2.0-c').status, 0);
+});
+
+test('a slot that is filled is dropped with the word for it, and by a rollback, which both say whose panel is lost [NAV-86]', () => {
+  const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
+  writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
+  writeChannel('shell', { current: '1.49.0-b', previous: null });
+  writeOwner('1.0.0-a', 1);
+  writeOwner('1.1.0-b', 1, 2);
+  writeFiller('1.1.0-b', 'tracking.container-row@2');
+  writeChannel('tracking', { current: '1.1.0-b', previous: '1.0.0-a' });
+  writeChannel('berths', { current: '1.1.0-b', previous: null });
+
+  const back = run('rollback', 'tracking');
+  assert.equal(back.status, 0);
+  assert.match(back.output, /Warning: tracking: tracking\.container-row@2 is gone, and berths 1\.1\.0-b/);
+  assert.equal(run('promote', 'tracking', '1.1.0-b').status, 0);
+  const { status, output } = run('promote', 'tracking', '1.0.0-a', '--drops-slots');
+  assert.equal(status, 0);
+  assert.match(output, /Warning: tracking: tracking\.container-row@2 is gone/);
+});
+
+test('slots of an installation are listed from its registry [NAV-85]', async () => {
+  const { description, takes, popUp, lines, events } = row;
+  const opens = [{ name: 'container-row', version: 3, ...{ description, takes, popUp, lines, events } }];
+  const descriptor = { name: 'tracking', pages: [], navigation: [], panels: [], opens, needs: '^1.48.0' };
+  const remote = { descriptor, release: '1.0.0-z', container: 'x', entry: '/e.js', scripts: {}, requires: {} };
+  const installation = createServer((_request, response) =>
+    response.end(
+      JSON.stringify({ generatedAt: '', revision: '', shell: 's', shellOpens: [], remotes: [remote], integrity: {} }),
+    ),
+  );
+  await new Promise<void>((resolve) => void installation.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(installation.address() as AddressInfo).port}`;
+
+  const output = await runBeside('slots', '--shell', address);
+  installation.close();
+
+  assert.match(output, /^tracking\.container-row@3 {2}tracking 1\.0\.0-z, for many\n/);
+});

@@ -1,6 +1,6 @@
 // `pnpm release <remote...>` or `--all`: builds what changed, tries, publishes, checks and makes it live. `--percent
 // 10`, for one remote: for a tenth of browsers (decision 0062). `--untried`: at once, without types, tests and browser.
-// `--removes`: allows dropping live pages or panels. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses what the
+// `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses what the
 // server there does not serve the calls of.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps } from '@quaywatch/shared/build/releases';
@@ -9,7 +9,7 @@ import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['all', 'removes', 'untried'], ['percent', 'shell']);
+  const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'shell']);
   const { words, has } = command;
   if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));

@@ -1,12 +1,13 @@
-// `pnpm retire <remote>`: takes a remote off line. `pnpm promote` brings one of its releases back.
+// `pnpm retire <remote>`: takes a remote off line. `pnpm promote` brings one of its releases back. `--drops-slots`: also
+// where others fill its slots.
 import { retireRemote } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
-  const { words, store, author } = readCommand();
+  const { words, store, author, has } = readCommand(['drops-slots']);
   const [asked] = words;
   if (!asked) throw new Error('Which one? pnpm retire <remote>');
   const name = await findStored(asked, store);
-  await retireRemote(store, name, author);
+  await retireRemote(store, name, { ...author, dropsSlots: has('drops-slots') });
   console.log(`Retired: ${name}`);
 });

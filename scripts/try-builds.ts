@@ -36,7 +36,7 @@ async function checkTypes(folders: readonly string[]): Promise<void> {
   const project = join(root, '.cache/release/tsconfig.json');
   mkdirSync(join(root, '.cache/release'), { recursive: true });
   // Types of non-script files and of the tests' matchers.
-  const ambient = ['shared/**/*.d.ts', 'shell/**/*.d.ts', 'shared/testing/*.ts'];
+  const ambient = ['shared/**/*.d.ts', 'shell/**/*.d.ts', 'remote-*/slots.d.ts', 'shared/testing/*.ts'];
   const include = [...folders.map((folder) => `${folder}/**/*`), ...ambient].map((path) => `../../${path}`);
   const exclude = ['../../**/node_modules', '../../**/dist', '../../remote-*/server'];
   const compilerOptions = { incremental: false, tsBuildInfoFile: null };

@@ -1,7 +1,6 @@
 import type { PartBudget, Release } from '@quaywatch/shared/release';
-import { isSlotName, type RemoteDescriptor, type SlotName } from '@quaywatch/shared/remote';
-import { slotExamples } from '@quaywatch/shared/remote/slot-examples';
-import { slotEvents } from '@quaywatch/shared/remote/slot-props';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import { movedSlots, parseSlot, type RemoteDescriptor } from '@quaywatch/shared/remote';
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
@@ -28,7 +27,8 @@ export type TriedPart = Pick<Visit, 'module' | 'what' | 'account'> & {
 
 const container = 'QWCU2001010';
 
-const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
+/** Where customers see these slots. Panels of others are shown on an empty page only (try-slots.ts). */
+const openSlot: Readonly<Record<keyof typeof movedSlots, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),
   async 'alert-contact-editor'(page) {
@@ -57,6 +57,17 @@ function accountFor(access: RemoteDescriptor['pages'][number]['access']): Accoun
 
 const pathOf = ({ path, example }: RemoteDescriptor['pages'][number]) => (example ? `${path}?${example}` : path);
 
+/** Null where nobody opens a slot. */
+export type FindSlot = (slot: string) => OpenedSlot | null;
+
+function findWay(slot: string): ((page: Page) => Promise<unknown>) | undefined {
+  const { owner, name = '' } = parseSlot(slot) ?? {};
+  const isThere = ([moved, { owner: to }]: [string, { owner: string }]) => moved === name && to === owner;
+  return Object.entries(movedSlots).some(isThere) ? openSlot[name as keyof typeof movedSlots] : undefined;
+}
+
+const nameOf = (remote: string, slot: string) => `${remote} in ${slot}`;
+
 export function listVisits({ name, descriptor }: Release): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [
@@ -64,23 +75,28 @@ export function listVisits({ name, descriptor }: Release): Visit[] {
       ...{ remote: name, module: page.module, what: `${name} ${page.path}`, account: accountFor(page.access) },
       open: (tab: Page) => tab.goto(pathOf(page)),
     })),
-    ...panels.flatMap(({ slot, module }): Visit[] =>
-      isSlotName(slot)
-        ? [{ remote: name, module, what: `${name} in ${slot}`, account: 'paid', open: openSlot[slot] }]
-        : [],
-    ),
+    ...panels.flatMap(({ slot, module }): Visit[] => {
+      const open = findWay(slot);
+      return open ? [{ remote: name, module, what: nameOf(name, slot), account: 'paid', open }] : [];
+    }),
   ];
 }
 
-export function listParts(release: Release): TriedPart[] {
-  const { pages = [], panels = [] } = release.descriptor ?? {};
-  return listVisits(release).flatMap(({ module, what, account }): TriedPart[] => {
-    const part = { release, module, what, account, budget: release.budgets?.[module] };
-    const page = pages.find((one) => one.module === module);
-    if (page) return [{ ...part, shown: { path: pathOf(page) } }];
-    const slot = panels.find((one) => one.module === module)?.slot ?? '';
-    if (!isSlotName(slot)) return [];
-    const [data = {}] = Object.values<object>(slotExamples[slot]);
-    return [{ ...part, shown: { slot, data, events: Object.keys(slotEvents[slot]) } }];
-  });
+export function listParts(release: Release, findSlot: FindSlot): TriedPart[] {
+  const { name, descriptor } = release;
+  const { pages = [], panels = [] } = descriptor ?? {};
+  const ofModule = (module: string) => ({ release, module, budget: release.budgets?.[module] });
+  return [
+    ...pages.map((page): TriedPart => {
+      const part = { ...ofModule(page.module), what: `${name} ${page.path}`, account: accountFor(page.access) };
+      return { ...part, shown: { path: pathOf(page) } };
+    }),
+    ...panels.flatMap(({ slot, module }): TriedPart[] => {
+      const opened = findSlot(slot);
+      const [data] = Object.values<object>(opened?.examples ?? {});
+      if (!opened || !data) return [];
+      const part = { ...ofModule(module), what: nameOf(name, slot), account: 'paid' as const };
+      return [{ ...part, shown: { slot, data, events: opened.events } }];
+    }),
+  ];
 }

@@ -7,7 +7,7 @@ import {
 } from '@quaywatch/shared/release';
 import type { Browser } from '@playwright/test';
 import { costPart, marksOf, mounts, type OtherCosts } from './cost-part.ts';
-import { listParts, type TriedPart } from './list-visits.ts';
+import { listParts, type FindSlot, type TriedPart } from './list-visits.ts';
 import { traceTasks } from './trace-tasks.ts';
 
 /** Each waits most of its time. */
@@ -19,8 +19,8 @@ const mostTries = 3;
  * smallest figure counts: another program may have used the processor.
  * @returns also a line for each part that could not be measured
  */
-export async function measureParts(browser: Browser, origin: string, releases: readonly Release[]) {
-  const parts = releases.flatMap(listParts);
+export async function measureParts(browser: Browser, origin: string, releases: readonly Release[], findSlot: FindSlot) {
+  const parts = releases.flatMap((release) => listParts(release, findSlot));
   const problems: string[] = [];
   const tasks = new Map<TriedPart, number>();
   const others = new Map<TriedPart, OtherCosts>();

@@ -3,11 +3,12 @@
 // measures what each part costs, and writes it to `.costs.json` in the store. `DEMO_DATA_DIR` names demo data to begin with
 // a copy of; otherwise they are made.
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
+import { findSlot as findOpened } from '@quaywatch/shared/remote';
 import { chromium } from '@playwright/test';
 import { startBuiltProduct } from '../bench/built-product.ts';
 import { fillExamples } from './fill-examples.ts';
@@ -37,6 +38,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
 if (process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
 const product = await startBuiltProduct(await findPort(), dataDir, store);
 const releases = await fillExamples(names.map(readLive), product.origin);
+const live = readdirSync(store)
+  .filter((name) => existsSync(join(store, name, 'channel.json')))
+  .map(readLive);
+const openers = {
+  shellOpens: live.find(({ name }) => name === 'shell')?.opens,
+  remotes: live.flatMap(({ descriptor }) => (descriptor ? [{ descriptor }] : [])),
+};
+const findSlot = (slot: string) => findOpened(openers, slot);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -44,7 +53,7 @@ const browser = await chromium.launch({
 const problems: string[] = [];
 // Longest first: a release's slots are tried one after another.
 const trials = [
-  ...releases.map((release) => () => trySlots(browser, product.origin, release)),
+  ...releases.map((release) => () => trySlots(browser, product.origin, release, findSlot)),
   ...releases.flatMap(listVisits).map((visit) => () => visitPart(browser, product.origin, visit)),
 ];
 
@@ -55,7 +64,7 @@ async function work(): Promise<void> {
 try {
   await Promise.all(Array.from({ length: atOnce }, work));
   if (problems.length === 0) {
-    const { measured, problems: unmeasured } = await measureParts(browser, product.origin, releases);
+    const { measured, problems: unmeasured } = await measureParts(browser, product.origin, releases, findSlot);
     problems.push(...unmeasured);
     writeFileSync(join(store, '.costs.json'), JSON.stringify(measured));
   }

@@ -1,7 +1,6 @@
 import type { Release } from '@quaywatch/shared/release';
-import { isSlotName, placeholders, type SlotName } from '@quaywatch/shared/remote';
-import { slotExamples } from '@quaywatch/shared/remote/slot-examples';
-import { checkSlotEvent, slotEvents } from '@quaywatch/shared/remote/slot-props';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import { checkSlotEvent } from '@quaywatch/shared/remote/slot-props';
 import type { Browser } from '@playwright/test';
 import { openSlotBench, type SlotBench } from './slot-bench.ts';
 
@@ -10,25 +9,37 @@ const mostPressed = 12;
 /**
  * Each panel draws with everything that a page may pass, sends only the slot's events and only after an action, and
  * leaves nothing behind (decision 0020).
+ * @param findSlot null where nobody opens a slot, or its owner does not say what it passes
  * @returns the violations, a line each
  */
-export async function trySlots(browser: Browser, origin: string, { name, descriptor }: Release): Promise<string[]> {
-  const slots = [...new Set((descriptor?.panels ?? []).map(({ slot }) => slot))].filter(isSlotName);
+export async function trySlots(
+  browser: Browser,
+  origin: string,
+  { name, descriptor }: Release,
+  findSlot: (slot: string) => OpenedSlot | null,
+): Promise<string[]> {
+  const filled = [...new Set((descriptor?.panels ?? []).map(({ slot }) => slot))];
+  const slots = filled.flatMap((slot): Tried[] => {
+    const opened = findSlot(slot);
+    return opened ? [{ slot, opened }] : [];
+  });
   if (slots.length === 0) return [];
   const bench = await openSlotBench(browser, origin, name);
   const problems: string[] = [];
   try {
-    for (const slot of slots)
-      for (const problem of await trySlot(bench, slot)) problems.push(`${name} in ${slot}, ${problem}`);
+    for (const tried of slots)
+      for (const problem of await trySlot(bench, tried)) problems.push(`${name} in ${tried.slot}, ${problem}`);
   } finally {
     await bench.close();
   }
   return problems;
 }
 
-async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
-  const events = Object.keys(slotEvents[slot]);
-  const examples = Object.entries<object>(slotExamples[slot]);
+type Tried = { readonly slot: string; readonly opened: OpenedSlot };
+
+async function trySlot(bench: SlotBench, { slot, opened }: Tried): Promise<string[]> {
+  const { events, popUp: isPopUp } = opened;
+  const examples = Object.entries<object>(opened.examples ?? {});
   const problems: string[] = [];
   const [usual] = examples;
   if (!usual) return problems;
@@ -68,7 +79,6 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
 
   let names: string[] = [];
   await tryOnce('its buttons', usual[1], async () => ((names = await bench.listButtons()), []));
-  const isPopUp = placeholders[slot].isPopUp;
   const pressed: readonly ('Escape' | number)[] = [
     ...(isPopUp ? (['Escape'] as const) : []),
     ...names.slice(0, mostPressed).keys(),
@@ -79,7 +89,7 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
       await bench.settle();
       const sent = await bench.takeSent();
       const closes = button !== 'Escape' || sent.some(({ name }) => name === 'onClose');
-      return [...findWrong(slot, sent), ...(closes ? [] : ['it does not send onClose, and stays open'])];
+      return [...findWrong(slot, opened, sent), ...(closes ? [] : ['it does not send onClose, and stays open'])];
     });
   return problems;
 }
@@ -91,10 +101,10 @@ type Sent = Awaited<ReturnType<SlotBench['takeSent']>>;
 
 const nameSent = (sent: Sent, when: string) => sent.map(({ name }) => `it sends ${name} ${when}`);
 
-function findWrong(slot: SlotName, sent: Sent): string[] {
+function findWrong(slot: string, opened: OpenedSlot, sent: Sent): string[] {
   return sent.flatMap(({ name, values }) => {
     try {
-      checkSlotEvent(slot, name, values);
+      checkSlotEvent(slot, opened, name, values);
       return [];
     } catch (error) {
       return [(error as Error).message];

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 import { root } from '../release-command.ts';
 import { compileSources } from './compile-sources.ts';
 import { chooseDependencies, listImports } from './kit-dependencies.ts';
@@ -37,6 +38,7 @@ export async function assembleKit(stage: string): Promise<void> {
     cpSync(template, join(kit, 'kit/template'), { recursive: true, filter: isTaken });
   cpSync(join(root, 'scripts/alone/hot-client.js'), join(kit, 'alone/hot-client.js'));
 
+  writeFileSync(join(shared, 'remote/slots.json'), `${JSON.stringify(readKnownSlots(root), null, 2)}\n`);
   chmodSync(join(kit, command), 0o755);
 
   writeManifest(shared, {
@@ -44,7 +46,7 @@ export async function assembleKit(stage: string): Promise<void> {
     version,
     description: 'What a remote of Quaywatch imports: contract, session, calls, design system, tests.',
     sideEffects: false,
-    exports: builtExports(exports),
+    exports: { ...builtExports(exports), './remote/slots.json': './remote/slots.json' },
     ...chooseDependencies(listImports(shared), typesOf),
   });
   const ofKit = chooseDependencies(listImports(kit), tools);

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build-here.ts'),
   release: () => import('./release-here.ts'),
   releases: () => import('../releases.ts'),
+  slots: () => import('../slots.ts'),
   promote: () => import('../promote.ts'),
   rollback: () => import('../rollback.ts'),
   retire: () => import('../retire.ts'),

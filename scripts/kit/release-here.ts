@@ -9,7 +9,7 @@ import { attempt, publishTried } from '../publish-tried.ts';
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'untried'], ['percent', 'shell']);
+  const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'shell']);
   if (!command.has('untried')) {
     console.log('Checking types');
     await attempt('the types are wrong', () => script('types'));

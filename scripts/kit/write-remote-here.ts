@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { listSlotTypes, slotsFile } from '@quaywatch/shared/build/releases';
 import { wordsFor, writeFiles } from '../create-remote/write-remote.ts';
 
 const template = join(import.meta.dirname, 'template');
@@ -27,6 +28,9 @@ export function writeRemoteHere(root: string, name: string, { rspack }: { readon
     builder: rspack ? 'rspack build' : 'quaywatch-remote build',
   };
   writeFiles(template, root, words, (path) => rspack || path !== ofRspack);
+  // Those of the kit's version; `quaywatch-remote slots --types` brings those of an installation.
+  cpSync(createRequire(file).resolve('@quaywatch/shared/remote/slots.json'), join(root, slotsFile));
+  for (const { file: types, text } of listSlotTypes(root)) writeFileSync(join(root, types), text);
   const installed = { ...readManifest(file), dependencies, devDependencies };
   writeFileSync(file, `${JSON.stringify(installed, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { defaultBudget } from '@quaywatch/shared/release';
-import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
+import { checkRelease, findVanished } from './check-release.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 
 test('a release that fits the live shell may be promoted', () => {
@@ -72,14 +72,24 @@ test('a shell that takes a page of a live remote is refused', () => {
   ]);
 });
 
-test('a slot that another remote fills is refused, unless it is for many', () => {
-  const other = { ...withPanel('berth-plan'), name: 'alerts' };
+test('a slot that another remote fills is refused, whatever its version, unless it takes many [NAV-85]', () => {
+  const other = { ...withPanel('berths.berth-plan@1'), name: 'alerts' };
+  const owner = (takes: 'one' | 'many') => {
+    const place = { name: 'berth-plan', description: 'A plan.', takes, popUp: false, lines: 2, events: [] };
+    const berths = buildRemoteRelease({ name: 'berths' });
+    const opens = [
+      { ...place, version: 1 },
+      { ...place, version: 2 },
+    ];
+    return { ...berths, descriptor: berths.descriptor && { ...berths.descriptor, name: 'berths', pages: [], opens } };
+  };
+  const ofSlots = (takes: 'one' | 'many') =>
+    checkRelease(withPanel('berths.berth-plan@2'), [buildShellRelease(), owner(takes), other]).filter((line) =>
+      line.includes('slot'),
+    );
 
-  expect(checkRelease(withPanel('berth-plan'), [buildShellRelease(), other])).toContain(
-    'the slot berth-plan is filled by alerts',
-  );
-  const forMany = buildShellRelease({ slotsForMany: ['berth-plan'] });
-  expect(checkRelease(withPanel('berth-plan'), [forMany, other]).filter((line) => line.includes('slot'))).toEqual([]);
+  expect(ofSlots('one')).toEqual(['the slot berths.berth-plan is filled by alerts']);
+  expect(ofSlots('many')).toEqual([]);
 });
 
 const withIcon = (icon: string) => {
@@ -98,10 +108,10 @@ test('an icon that the shell does not have is refused, and the answer lists thos
 });
 
 test('panels that the live release has and the new one has not are named', () => {
-  expect(findVanished(buildRemoteRelease(), [withPanel('berth-plan')])).toEqual([
-    'the panel in berth-plan is gone; --removes says that this is meant',
+  expect(findVanished(buildRemoteRelease(), [withPanel('berths.berth-plan@1')])).toEqual([
+    'the panel in berths.berth-plan@1 is gone; --removes says that this is meant',
   ]);
-  expect(findVanished(withPanel('berth-plan'), [withPanel('berth-plan')])).toEqual([]);
+  expect(findVanished(withPanel('berths.berth-plan@2'), [withPanel('berths.berth-plan@1')])).toEqual([]);
 });
 
 test('a page that grew beyond its limit is refused with both sizes', () => {
@@ -145,25 +155,3 @@ const withPanel = (slot: string) => {
   const panel = { slot, module: './src/panels/berth-panel.tsx', title: 'Berths' };
   return { ...remote, descriptor: remote.descriptor && { ...remote.descriptor, panels: [panel] } };
 };
-const unseen = (shell: string) => [
-  `tracking: ./src/panels/berth-panel.tsx is for the slot berth-plan, which shell ${shell} does not have`,
-];
-
-test('a panel for a slot that the live shell does not have is named, and no reason to refuse the release', () => {
-  const shell = buildShellRelease({ slots: ['template-application'] });
-
-  expect(findUnknownSlots(withPanel('berth-plan'), [shell])).toEqual(unseen('1.48.0-aaaa'));
-  expect(findUnknownSlots(withPanel('template-application'), [shell])).toEqual([]);
-  expect(checkRelease(withPanel('berth-plan'), [shell]).filter((problem) => problem.includes('slot'))).toEqual([]);
-});
-
-test('a shell that takes a slot away names the live panels that will no longer be seen', () => {
-  const shell = buildShellRelease({ release: '1.49.0-dddd', slots: [] });
-  const live = [buildShellRelease({ slots: ['berth-plan'] }), withPanel('berth-plan')];
-
-  expect(findUnknownSlots(shell, live)).toEqual(unseen('1.49.0-dddd'));
-});
-
-test('of a shell that does not say which slots it has nothing is claimed', () => {
-  expect(findUnknownSlots(withPanel('berth-plan'), [buildShellRelease()])).toEqual([]);
-});

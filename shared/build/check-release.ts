@@ -1,5 +1,6 @@
-import { parseDescriptor } from '@quaywatch/shared/remote';
+import { parseDescriptor, parseSlot } from '@quaywatch/shared/remote';
 import { satisfies } from 'semver';
+import { findCrowds } from './check-slots.ts';
 import { highestBudget, type Release, type Requirement } from '@quaywatch/shared/release';
 
 /** Transferred bytes, so that a heavy page is noticed before it is live. Pages and panels have budgets. */
@@ -23,29 +24,11 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
     ...checkDescriptor(candidate),
     ...checkModules(candidate),
     ...checkPaths(candidate, others),
-    ...checkSlots(candidate, others, shell?.slotsForMany),
+    ...findCrowds(candidate, others),
     ...(shell ? checkPlaces(candidate, shell) : []),
     ...checkSize(candidate, 'container', candidate.entry, sizeLimits.remoteEntry),
     ...(shell ? checkAgainstShell(candidate, shell) : ['no shell is live to compare with']),
   ];
-}
-
-/** One sentence each. No reason to refuse: a panel may be released before the shell that shows it. */
-export function findUnknownSlots(candidate: Release, live: readonly Release[]): string[] {
-  const releases = [...live.filter(({ name }) => name !== candidate.name), candidate];
-  const shell = releases.find(({ name }) => name === 'shell');
-  if (!shell?.slots) return [];
-  const known = shell.slots;
-  return releases
-    .filter((remote) => candidate.name === 'shell' || remote === candidate)
-    .flatMap(({ name, descriptor }) =>
-      (descriptor?.panels ?? [])
-        .filter(({ slot }) => !known.includes(slot))
-        .map(
-          ({ slot, module }) =>
-            `${name}: ${module} is for the slot ${slot}, which shell ${shell.release} does not have`,
-        ),
-    );
 }
 
 /** Pages and panels that the candidate lacks, one sentence each. */
@@ -57,10 +40,16 @@ export function findVanished(candidate: Release, live: readonly Release[]): stri
       .filter(({ path }) => !pages.some((page) => page.path === path))
       .map(({ path }) => `the page ${path}`),
     ...(before?.panels ?? [])
-      .filter(({ slot }) => !panels.some((panel) => panel.slot === slot))
+      .filter(({ slot }) => !panels.some((panel) => nameOfSlot(panel.slot) === nameOfSlot(slot)))
       .map(({ slot }) => `the panel in ${slot}`),
   ];
   return lost.map((what) => `${what} is gone; --removes says that this is meant`);
+}
+
+/** Whatever the version: a panel that moves to a newer one is still there. */
+function nameOfSlot(slot: string): string {
+  const parsed = parseSlot(slot);
+  return parsed ? `${parsed.owner}.${parsed.name}` : slot;
 }
 
 function checkDescriptor({ descriptor }: Release): string[] {
@@ -83,16 +72,6 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
     others
       .filter((other) => other.descriptor?.pages.some((page) => page.path === path))
       .map(({ name }) => `the page ${path} belongs to ${name}`),
-  );
-}
-
-/** Two panels in a slot would overlap, or open two pop-ups. */
-function checkSlots({ descriptor }: Release, others: readonly Release[], forMany: readonly string[] = []): string[] {
-  const narrow = (descriptor?.panels ?? []).filter(({ slot }) => !forMany.includes(slot));
-  return narrow.flatMap(({ slot }) =>
-    others
-      .filter((other) => other.descriptor?.panels.some((panel) => panel.slot === slot))
-      .map(({ name }) => `the slot ${slot} is filled by ${name}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exposedName, navigationIconNames, shellPaths, slotNames, slotsForMany } from '@quaywatch/shared/remote';
+import { exposedName, movedSlots, navigationIconNames, shellPaths } from '@quaywatch/shared/remote';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import {
   nothingToPreload,
@@ -11,6 +11,8 @@ import {
   type Requirement,
 } from '@quaywatch/shared/release';
 import type { App } from './app.ts';
+import { describeFills } from './check-slots.ts';
+import { readKnownSlots, readShellSlots } from '@quaywatch/shared/remote/read-slots';
 import { listSharedModules } from './shared-modules.ts';
 
 export type BuildFacts = Pick<
@@ -20,6 +22,8 @@ export type BuildFacts = Pick<
   | 'preload'
   | 'requires'
   | 'provides'
+  | 'opens'
+  | 'fills'
   | 'slots'
   | 'slotsForMany'
   | 'paths'
@@ -37,17 +41,20 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
       preload: nothingToPreload,
       requires: describeRequirements(compilation),
       provides: {},
+      fills: describeFills(app.descriptor.panels, readKnownSlots(app.root)),
     };
   }
   const modules = describeLazyModules(compilation);
+  const moved = Object.entries(movedSlots);
   return {
     entry: scriptsOf(compilation.entrypoints.get('main')),
     modules,
     preload: describePreload(app, compilation, modules),
     requires: {},
     provides: describeProvisions(compilation),
-    slots: [...slotNames],
-    slotsForMany: [...slotsForMany],
+    opens: readShellSlots(app.root),
+    slots: moved.map(([name]) => name),
+    slotsForMany: moved.filter(([, { takes }]) => takes === 'many').map(([name]) => name),
     paths: [...shellPaths],
     icons: [...navigationIconNames],
     reportsStart: true,

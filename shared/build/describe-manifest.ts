@@ -4,8 +4,10 @@ import { exposedName } from '@quaywatch/shared/remote';
 import { nothingToPreload, type ModuleNeeds } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
 import type { App } from './app.ts';
+import { describeFills } from './check-slots.ts';
 import type { BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
+import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 import { findShareKeys, type ImportedNames } from './imported-names.ts';
 
 export const manifestFile = 'mf-manifest.json';
@@ -59,6 +61,7 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
       }),
     ),
     provides: {},
+    fills: describeFills(panels, readKnownSlots(app.root)),
     calls: describeCalls(findCalls(imported.get('@quaywatch/shared/contract') ?? [])),
   };
 }

@@ -8,15 +8,15 @@ import {
   replaceIn,
   requireChannel,
   requireRelease,
+  type Allowed,
 } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-export type CanaryOptions = Author & {
-  /** Allows dropping pages and panels that are live. */
-  readonly removes?: boolean;
-  /** 1 to 99 with at most two decimals. */
-  readonly percent: number;
-};
+export type CanaryOptions = Author &
+  Allowed & {
+    /** 1 to 99 with at most two decimals. */
+    readonly percent: number;
+  };
 
 /**
  * Gives a release to a share of browsers, after the same checks as a promotion. It must fit the canaries of other
@@ -27,7 +27,7 @@ export type CanaryOptions = Author & {
 export async function startCanary(
   store: ReleaseStore,
   { name, release }: Pick<Release, 'name' | 'release'>,
-  { percent, removes = false, ...author }: CanaryOptions,
+  { percent, removes, dropsSlots, ...author }: CanaryOptions,
 ): Promise<Channel> {
   requirePercent(percent);
   const candidate = await requireRelease(store, name, release);
@@ -36,8 +36,9 @@ export async function startCanary(
     const channel = requireChannel(live, name);
     if (channel.current === release) throw new Error(`${name} ${release} is live already.`);
     const before = await store.listLive(live);
-    refuseUnfit(store, candidate, before, replaceIn(before, [candidate]), removes);
     const others = (await readCanaries(store, live)).filter((one) => one.name !== name);
+    const fit = { before, after: replaceIn(before, [candidate]), canaries: others };
+    refuseUnfit(store, candidate, fit, { removes, dropsSlots });
     const problems = others.flatMap((other) => findConflicts(candidate, other, before));
     if (problems.length) throw new RefusedRelease(name, release, problems);
     const canary = { release, percent, at: new Date().toISOString() };
@@ -77,7 +78,7 @@ export async function keepFitCanaries(
   return Object.fromEntries(kept);
 }
 
-async function readCanaries(store: ReleaseStore, channels: Channels): Promise<Release[]> {
+export async function readCanaries(store: ReleaseStore, channels: Channels): Promise<Release[]> {
   const named = Object.entries(channels).flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []));
   const found = await Promise.all(
     named.map(([name, { release }]: readonly [string, Canary]) => store.readRelease(name, release)),

@@ -1,19 +1,27 @@
 import type { Channel, Channels, HistoryEntry, Release } from '@quaywatch/shared/release';
 import { checkRelease } from './check-release.ts';
 import { changeChannels, type Author } from './change-channels.ts';
-import { keepFitCanaries, withoutCanary } from './manage-canaries.ts';
-import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
+import { findDroppedWith } from './check-slots.ts';
+import { keepFitCanaries, readCanaries, withoutCanary } from './manage-canaries.ts';
+import {
+  refuseDamaged,
+  RefusedRelease,
+  refuseUnfit,
+  replaceIn,
+  requireChannel,
+  requireRelease,
+  type Allowed,
+} from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const mostEarlier = 20;
 
-type PromoteOptions = Author & {
-  readonly action: HistoryEntry['action'];
-  /** Allows dropping pages and panels that are live. */
-  readonly removes?: boolean;
-  /** The servers do not watch it, and never return to the release before by themselves. */
-  readonly unwatched?: boolean;
-};
+type PromoteOptions = Author &
+  Allowed & {
+    readonly action: HistoryEntry['action'];
+    /** The servers do not watch it, and never return to the release before by themselves. */
+    readonly unwatched?: boolean;
+  };
 
 /**
  * Makes releases live for everybody in one step, which ends their canaries. Each is checked against what is live and
@@ -23,7 +31,7 @@ type PromoteOptions = Author & {
 export async function promoteReleases(
   store: ReleaseStore,
   candidates: readonly Pick<Release, 'name' | 'release'>[],
-  { action, removes = false, unwatched = false, ...author }: PromoteOptions,
+  { action, removes, dropsSlots, unwatched = false, ...author }: PromoteOptions,
 ): Promise<Channels> {
   const releases = await Promise.all(candidates.map(({ name, release }) => requireRelease(store, name, release)));
   for (const candidate of releases) await refuseDamaged(store, candidate);
@@ -31,7 +39,9 @@ export async function promoteReleases(
   return changeChannels(store, action, author, async (channels) => {
     const before = await store.listLive(channels);
     const after = replaceIn(before, releases);
-    for (const candidate of releases) refuseUnfit(store, candidate, before, after, removes);
+    const canaries = await readCanaries(store, channels);
+    for (const candidate of releases)
+      refuseUnfit(store, candidate, { before, after, canaries }, { removes, dropsSlots });
     for (const candidate of releases) reportEndOfCanary(store, candidate, channels[candidate.name]);
     const promotions = await Promise.all(
       releases.map(async (one): Promise<[string, Channel]> => {
@@ -103,7 +113,8 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
     await refuseDamaged(store, target);
     const before = await store.listLive(live);
     const after = replaceIn(before, [target]);
-    refuseUnfit(store, target, before, after, true);
+    const canaries = await readCanaries(store, live);
+    refuseUnfit(store, target, { before, after, canaries }, { isRollback: true });
     const [previous = null, ...earlier] = channel.earlier;
     return keepFitCanaries(store, { ...live, [name]: { current: target.release, previous, earlier } }, after);
   });
@@ -112,12 +123,20 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
 
 /**
  * Its releases stay and can be promoted again.
- * @throws when nothing of it is live, or it is the shell
+ * @throws when nothing of it is live, it is the shell, or others fill its slots and this is not allowed
  */
-export async function retireRemote(store: ReleaseStore, name: string, author: Author): Promise<void> {
+export async function retireRemote(
+  store: ReleaseStore,
+  name: string,
+  { dropsSlots = false, ...author }: Author & Pick<Allowed, 'dropsSlots'>,
+): Promise<void> {
   if (name === 'shell') throw new Error('The shell cannot be retired: without it there are no pages.');
   await changeChannels(store, 'retire', author, async (channels) => {
-    requireChannel(channels, name);
+    const { current } = requireChannel(channels, name);
+    const live = await store.listLive(channels);
+    const problems = findDroppedWith(name, live, [...live, ...(await readCanaries(store, channels))]);
+    if (problems.length && !dropsSlots) throw new RefusedRelease(name, current, problems);
+    for (const problem of problems) store.report(`Warning: ${name}: ${problem}`);
     return Object.fromEntries(Object.entries(channels).filter(([other]) => other !== name));
   });
 }

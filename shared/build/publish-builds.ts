@@ -2,14 +2,11 @@ import type { Release } from '@quaywatch/shared/release';
 import { changeChannels, type Author } from './change-channels.ts';
 import { startCanary, type CanaryOptions } from './manage-canaries.ts';
 import { promoteReleases } from './manage-releases.ts';
+import type { Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readBuilds } from './trial-store.ts';
 
-type PublishOptions = Author & {
-  readonly only?: readonly string[];
-  /** Allows dropping pages and panels that are live. */
-  readonly removes?: boolean;
-};
+type PublishOptions = Author & Allowed & { readonly only?: readonly string[] };
 
 /**
  * Each build is checked beside the others, so that a change across shell and remotes goes out in one step.

@@ -1,5 +1,6 @@
 import type { Channel, Channels, Release } from '@quaywatch/shared/release';
-import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
+import { checkRelease, findVanished } from './check-release.ts';
+import { findChangedVersions, findDroppedSlots, findSlotProblems } from './check-slots.ts';
 import { verifyAssets } from './release-assets.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -21,17 +22,40 @@ export const replaceIn = (live: readonly Release[], releases: readonly Release[]
   ...releases,
 ];
 
-/** @throws RefusedRelease when it does not fit the others; oddities go to the store's report */
+type Fit = {
+  readonly before: readonly Release[];
+  readonly after: readonly Release[];
+  /** Beside what is live, which some browsers have. */
+  readonly canaries: readonly Release[];
+};
+
+export type Allowed = {
+  /** Allows dropping pages and panels that are live. */
+  readonly removes?: boolean;
+  /** Allows dropping versions of slots that somebody fills, whose panels are then no longer shown. */
+  readonly dropsSlots?: boolean;
+};
+
+/**
+ * A rollback must not wait for panels of other teams, so what is wrong with slots is reported then, as where it is allowed.
+ * @throws RefusedRelease when it does not fit the others
+ */
 export function refuseUnfit(
   store: ReleaseStore,
   candidate: Release,
-  before: readonly Release[],
-  after: readonly Release[],
-  removes: boolean,
+  { before, after, canaries }: Fit,
+  { removes = false, dropsSlots = false, isRollback = false }: Allowed & { readonly isRollback?: boolean },
 ): void {
-  const problems = [...checkRelease(candidate, after), ...(removes ? [] : findVanished(candidate, before))];
+  const ofSlots = [...findSlotProblems(candidate, after), ...findChangedVersions(candidate, before)];
+  const dropped = findDroppedSlots(candidate, before, [...after, ...canaries]);
+  const problems = [
+    ...checkRelease(candidate, after),
+    ...(removes || isRollback ? [] : findVanished(candidate, before)),
+    ...(isRollback ? [] : ofSlots),
+    ...(dropsSlots || isRollback ? [] : dropped),
+  ];
   if (problems.length) throw new RefusedRelease(candidate.name, candidate.release, problems);
-  for (const unseen of findUnknownSlots(candidate, after)) store.report(`Warning: ${unseen}`);
+  for (const problem of [...ofSlots, ...dropped]) store.report(`Warning: ${candidate.name}: ${problem}`);
 }
 
 /** @throws when nothing of that name is live */

@@ -1,6 +1,10 @@
 // Publishes builds and changes what is live. Unlike index.ts it needs no build tools, so it works in the image.
 export { listApps, outputOf } from './app.ts';
 export { readHistory, type Author } from './change-channels.ts';
+export type { RunningRelease } from './check-slots.ts';
+export { listSlots, readRunning, type ListedSlot } from './list-slots.ts';
+export { slotsFile } from '@quaywatch/shared/remote/read-slots';
+export { listSlotTypes } from './write-slot-types.ts';
 export { findBrokenCalls, parseApiDescription, type ApiDescription } from './find-broken-calls.ts';
 export { requirePercent, startCanary } from './manage-canaries.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authorities, tiers } from './enumerations.ts';
+import { openedSlot } from './opened-slots.ts';
 
 const pageAccess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
@@ -62,13 +63,18 @@ export const remoteDescriptor = z.object({
   panels: z.array(
     z.object({
       /**
-       * Listed in `@quaywatch/shared/remote`. Any name is accepted: an unknown slot costs this panel, not the remote.
+       * Owner, name and version: `tracking.container-row@2`. Six slots from before slots had owners also go by their name
+       * alone. Any slot is accepted: an unknown one costs this panel, not the remote.
        */
-      slot: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/)),
+      slot: z
+        .string()
+        .check(z.regex(/^([a-z][a-z0-9-]{1,30}\.[a-z][a-z0-9-]{1,60}@[1-9]\d{0,2}|[a-z][a-z0-9-]{1,60})$/)),
       module: moduleFile,
       title: text,
     }),
   ),
+  /** Slots in pages of this remote, for others to fill; several versions of one may be open. */
+  opens: z.optional(z.array(openedSlot)),
   /** Range of `@quaywatch/shared` that the remote needs: `^1.48.0`. */
   needs: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
 });
@@ -111,6 +117,8 @@ export const registry = z.object({
   /** For pages of other sites; absent from older servers. */
   shellEntry: z.optional(z.array(z.string())),
   remotes: z.array(registeredRemote),
+  /** Slots in the shell's own pages; absent from servers and shells from before slots had owners. */
+  shellOpens: z.optional(z.array(openedSlot)),
   /** Remotes whose live release the server cannot read; browsers wait for them. */
   missing: z.optional(z.array(z.string())),
   /** Digest of each script (`sha384-...`); scripts that are not listed do not run. */

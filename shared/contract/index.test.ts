@@ -124,6 +124,7 @@ test('the door opens to these names and no others', () => {
     'mostReportedEvents',
     'navigationIconNames',
     'offerNames',
+    'openedSlot',
     'optionalContainerNumbersField',
     'optionalText',
     'overriddenRelease',

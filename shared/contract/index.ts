@@ -238,6 +238,7 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
+export { openedSlot, type JsonType, type OpenedSlot, type PropSchema } from './opened-slots.ts';
 export { costMeasures, findSources, listLiveReleases, type CostMeasure, type LiveRelease } from './live-releases.ts';
 export {
   failurePhases,

@@ -19,6 +19,7 @@ export {
   type Canary,
   type Channel,
   type Channels,
+  type FilledSlot,
   type HistoryEntry,
   type ModuleNeeds,
   type Preload,

@@ -1,4 +1,4 @@
-import { remoteDescriptor } from '@quaywatch/shared/contract';
+import { openedSlot, remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { partBudget, partCosts } from './budgets.ts';
 import { firstSight } from './first-sight.ts';
@@ -47,6 +47,14 @@ export type Preload = Readonly<z.infer<typeof preload>>;
 
 export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} };
 
+/** A version of a slot as it was when the panel was built, which is what the panel reads and sends. */
+const filledSlot = z.object({
+  /** `tracking.container-row@2`. */
+  slot: z.string(),
+  opened: z.pick(openedSlot, { props: true, optional: true, events: true, popUp: true }),
+});
+export type FilledSlot = Readonly<z.infer<typeof filledSlot>>;
+
 /** `release.json`: everything known of a release without running it. It never changes. */
 const release = z.object({
   /** `shell`, or the name in the descriptor. */
@@ -69,9 +77,12 @@ const release = z.object({
   requires: z.record(z.string(), requirement),
   /** Empty for remotes. */
   provides: z.record(z.string(), provision),
-  /** Shell: the slots it knows. Absent from remotes and older shells. */
+  /** Shell: slots in its own pages. Those of a remote are in its descriptor. Absent from older shells. */
+  opens: z.optional(z.array(openedSlot)),
+  /** Remotes: of each panel's slot. Absent from older releases. */
+  fills: z.optional(z.array(filledSlot)),
+  /** Shell: for commands from before slots had owners. */
   slots: z.optional(z.array(z.string())),
-  /** Shell: slots that any number of remotes may fill. */
   slotsForMany: z.optional(z.array(z.string())),
   /** Shell: paths of its own pages, which no remote may take. Absent from remotes and older shells. */
   paths: z.optional(z.array(z.string())),

@@ -12,9 +12,18 @@ export { exposedName, parseDescriptor, type ParsedDescriptor } from './parse-des
 export { navigationIconNames } from '@quaywatch/shared/contract';
 export { lazyPart } from './lazy-part.ts';
 export { FailureWatcher, PartNotLoaded, RetryBoundary } from './retry-boundary.ts';
-export { ShellServicesProvider, useShellServices, type ShellServices } from './shell-services.ts';
-export type { SelectedContainer, SlotProps } from './slot-props.ts';
+export { ShellServicesProvider, useShellServices, type ShellServices, type SlotPanel } from './shell-services.ts';
 export { shellPaths } from './shell-paths.ts';
-export { Slot, useIsSlotFilled } from './slot.ts';
-export { isSlotName, placeholders, slotNames, slotsForMany, type SlotName } from './slots.ts';
+export { findPropProblems } from './prop-problems.ts';
+export { Slot, useIsSlotFilled, VersionedSlot } from './slot.ts';
+export { movedSlots } from './moved-slots.ts';
+export {
+  addressOfSlot,
+  findSlot,
+  parseSlot,
+  slotsOf,
+  type ParsedSlot,
+  type SlotName,
+  type SlotProps,
+} from './slots.ts';
 export { useUnsavedChanges } from './unsaved-changes.ts';

@@ -31,9 +31,55 @@ test('a whole descriptor is read as it stands', () => {
 });
 
 test('a panel may be for a slot that this version does not know yet', () => {
-  const panel = { slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' };
+  const panel = { slot: 'berths.berth-plan@2', module: './src/panels/berth-panel.tsx', title: 'Berths' };
   expect(problemsOf({ ...descriptor, panels: [panel] })).toEqual([]);
+  expect(problemsOf({ ...descriptor, panels: [{ ...panel, slot: 'account-section' }] })).toEqual([]);
   expect(problemsOf({ ...descriptor, panels: [{ ...panel, slot: 'Berth plan' }] })[0]).toMatch(/^panels\.0\.slot: /);
+});
+
+test('a panel names owner and version of its slot, unless it is one of those from before slots had owners [NAV-85]', () => {
+  const panel = { slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' };
+
+  expect(problemsOf({ ...descriptor, panels: [panel] })).toEqual([
+    'panels: berth-plan names no owner and version: tracking.berth-plan@1',
+  ]);
+});
+
+const opened = {
+  name: 'container-row',
+  version: 1,
+  description: 'Beside each container.',
+  takes: 'one',
+  popUp: false,
+  lines: 2,
+  props: { number: { type: 'string' } },
+  events: [],
+  examples: { 'a number': { number: 'QWCU2001010' } },
+};
+
+test('a remote may open two versions of a slot, and none of them twice [NAV-85]', () => {
+  const open = (...opens: object[]) => problemsOf({ ...descriptor, opens });
+
+  expect(open(opened, { ...opened, version: 2 })).toEqual([]);
+  expect(open(opened, opened)).toEqual(['opens: container-row@1 is listed twice']);
+});
+
+test.each([
+  [
+    'a keyword whose changes nobody could check',
+    { props: { number: { type: 'string', pattern: '^Q' } } },
+    /^opens\.0\.props/,
+  ],
+  ['a pop-up that cannot be closed', { popUp: true }, /^opens: container-row@1 is a pop-up, and has no event onClose$/],
+  ['no props at all', { props: undefined }, /^opens: container-row@1 has no props; write {}/],
+  ['an optional prop that is none', { optional: ['port'] }, /^opens: container-row@1 has no prop port/],
+  [
+    'an event that is also a prop',
+    { props: { onSaved: { type: 'string' } }, events: ['onSaved'] },
+    /has onSaved as prop and as event$/,
+  ],
+])('a slot is refused with %s [NAV-85]', (_what, changes, problem) => {
+  expect(problemsOf({ ...descriptor, opens: [{ ...opened, ...changes }] })[0]).toMatch(problem);
 });
 
 test('a page without access is refused, and the answer names the field', () => {
@@ -65,7 +111,7 @@ test('two modules cannot share a file name, because the file name is what is exp
 
 test('a module is one page, or fills one slot', () => {
   const panel = { slot: 'account-section', module: './src/panels/cards-panel.tsx', title: 'Cards' };
-  expect(problemsOf({ ...descriptor, panels: [panel, { ...panel, slot: 'dashboard-aside' }] })).toEqual([
+  expect(problemsOf({ ...descriptor, panels: [panel, { ...panel, slot: 'dashboard-section' }] })).toEqual([
     './src/panels/cards-panel.tsx is listed twice: a module is one page, or fills one slot',
   ]);
 });

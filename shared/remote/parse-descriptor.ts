@@ -1,11 +1,12 @@
-import { remoteDescriptor, type RemoteDescriptor } from '@quaywatch/shared/contract';
+import { remoteDescriptor, type OpenedSlot, type RemoteDescriptor } from '@quaywatch/shared/contract';
+import { parseSlot } from './slots.ts';
 
 export type ParsedDescriptor =
   | { readonly ok: true; readonly descriptor: RemoteDescriptor }
   /** One sentence per problem, each naming its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Also refuses a page or menu entry that occurs twice. */
+/** Also refuses a page, menu entry or opened slot that occurs twice. */
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {
@@ -14,7 +15,7 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
       problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'remote.json'}: ${message}`),
     };
   }
-  const { pages, navigation, panels } = parsed.data;
+  const { pages, navigation, panels, opens = [] } = parsed.data;
   const modules = [...pages, ...panels].map(({ module }) => module);
   const problems = [
     ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} is listed twice`),
@@ -24,6 +25,11 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
     ...navigation
       .filter((item) => !pages.some((page) => page.path === item.path))
       .map(({ path }) => `navigation: no page of this remote has the path ${path}`),
+    ...panels
+      .filter(({ slot }) => !parseSlot(slot))
+      .map(({ slot }) => `panels: ${slot} names no owner and version: tracking.${slot}@1`),
+    ...duplicates(opens.map(nameOf)).map((name) => `opens: ${name} is listed twice`),
+    ...opens.flatMap(findOpenedProblems),
   ];
   return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
 }
@@ -31,6 +37,19 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
 /** From its file name: `./src/features/a/results-page.tsx` -> `./results-page`. */
 export function exposedName(module: string): string {
   return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
+}
+
+const nameOf = ({ name, version }: OpenedSlot) => `${name}@${version}`;
+
+function findOpenedProblems(opened: OpenedSlot): string[] {
+  const { props, optional = [], events, popUp } = opened;
+  const names = Object.keys(props ?? {});
+  return [
+    ...(props ? [] : ['has no props; write {} where the page passes none']),
+    ...(popUp && !events.includes('onClose') ? ['is a pop-up, and has no event onClose'] : []),
+    ...optional.filter((name) => !names.includes(name)).map((name) => `has no prop ${name}, which it calls optional`),
+    ...events.filter((name) => names.includes(name)).map((name) => `has ${name} as prop and as event`),
+  ].map((problem) => `opens: ${nameOf(opened)} ${problem}`);
 }
 
 const duplicates = (values: readonly string[]) => [

@@ -1,14 +1,21 @@
+import type { OpenedSlot } from '@quaywatch/shared/contract';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
-import type { SlotProps } from './slot-props.ts';
-import type { SlotName } from './slots.ts';
+
+/** A panel, and which version of the slot it fills. */
+export type SlotPanel = { readonly slot: string; readonly Panel: ComponentType<object> };
 
 export type ShellServices = {
   /** To screen readers, politely. */
   readonly announce: (message: string) => void;
   /** Until the returned function is called. Pages use `useUnsavedChanges`. */
   readonly askBeforeLeaving: (question: string) => () => void;
-  /** Each shows its own loading and failure, and keeps its identity between renders. */
-  readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
+  /**
+   * For versions of a slot; of each remote the newest. Each shows its own loading and failure, and keeps its identity between
+   * renders.
+   */
+  readonly panelsFor: (slots: readonly string[]) => readonly SlotPanel[];
+  /** Null where nobody opens it. Without its props where nothing checks them. */
+  readonly slotOf: (slot: string) => OpenedSlot | null;
   /** When other panels may fill a slot, until the returned function is called. */
   readonly watchPanels: (listener: () => void) => () => void;
 };

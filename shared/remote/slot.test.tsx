@@ -1,12 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
-import { expectConsoleError } from '@quaywatch/shared/testing';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import { expectConsoleError, knownSlot } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ShellServicesProvider, type ShellServices } from './shell-services.ts';
-import { Slot } from './slot.ts';
+import { Slot, VersionedSlot } from './slot.ts';
 
 const shellWith = (
-  panels: ShellServices['panelsFor'],
+  panels: () => readonly ComponentType<never>[],
   watchPanels: ShellServices['watchPanels'] = () => () => undefined,
 ) =>
   function Shell({ children }: { children?: ReactNode }) {
@@ -15,7 +16,8 @@ const shellWith = (
         services={{
           announce: () => undefined,
           askBeforeLeaving: () => () => undefined,
-          panelsFor: panels,
+          panelsFor: ([slot = '']) => panels().map((Panel) => ({ slot, Panel: Panel as ComponentType<object> })),
+          slotOf: knownSlot,
           watchPanels,
         }}
       >
@@ -88,7 +90,7 @@ test('a slot that no live remote fills shows what the page puts in its place', (
 test.each([
   ['a field is missing', { onChanged: () => undefined }, 'contact: '],
   ['a field has another type', { ...preferences, onChanged: 'reload' }, 'onChanged: not a function'],
-  ['a field is one that the slot does not take', { ...preferences, onSaved: () => undefined }, 'props: '],
+  ['a field is one that the slot does not take', { ...preferences, onSaved: () => undefined }, 'onSaved: is not taken'],
 ])('props are refused with the name of the slot and the field when %s', (_problem, props, reason) => {
   expectConsoleError(/.*/);
 
@@ -127,4 +129,63 @@ test('an event reaches the page without values, and is refused by name with any 
 
   rerender(<Slot name="alert-contact-editor" props={{ onClose }} />);
   expect(new Set(seen).size).toBe(1);
+});
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- as owners add theirs
+  interface QuaywatchSlots {
+    readonly 'berths.berth-plan@1': { readonly berth: string };
+    readonly 'berths.berth-plan@2': { readonly berths: readonly string[] };
+  }
+}
+
+test('each panel gets the props of the version that it was made for, and each version is checked [NAV-85]', () => {
+  const place = {
+    name: 'berth-plan',
+    description: 'A plan.',
+    takes: 'many',
+    popUp: false,
+    lines: 2,
+  } as const;
+  const events: string[] = [];
+  const text = { type: 'string' } as const;
+  const versions: readonly OpenedSlot[] = [
+    { ...place, events, version: 1, props: { berth: text } },
+    { ...place, events, version: 2, props: { berths: { type: 'array', items: text } } },
+  ];
+  const Old = ({ berth }: { berth?: string }) => <p>Old: {berth}</p>;
+  const New = ({ berths }: { berths?: readonly string[] }) => <p>New: {berths?.join(' and ')}</p>;
+  const services: ShellServices = {
+    announce: () => undefined,
+    askBeforeLeaving: () => () => undefined,
+    panelsFor: () => [
+      { slot: 'berths.berth-plan@1', Panel: Old },
+      { slot: 'berths.berth-plan@2', Panel: New },
+    ],
+    slotOf: (slot) => versions.find(({ version }) => slot === `berths.berth-plan@${version}`) ?? null,
+    watchPanels: () => () => undefined,
+  };
+  const wrapper = ({ children }: { children?: ReactNode }) => (
+    <ShellServicesProvider services={services}>{children}</ShellServicesProvider>
+  );
+
+  render(<VersionedSlot name="berths.berth-plan" versions={{ 1: { berth: 'A' }, 2: { berths: ['A', 'B'] } }} />, {
+    wrapper,
+  });
+  expect(screen.getByText('Old: A')).toBeTruthy();
+  expect(screen.getByText('New: A and B')).toBeTruthy();
+
+  expectConsoleError(/.*/);
+  const wrong = { 1: { berth: 'A' }, 2: { berths: ['A', 7] as never } };
+  expect(() => render(<VersionedSlot name="berths.berth-plan" versions={wrong} />, { wrapper })).toThrow(
+    'The slot berths.berth-plan@2 was given wrong props: berths.1: is number, and not string',
+  );
+});
+
+test('a page that shows a slot which nobody opens is told so [NAV-85]', () => {
+  expectConsoleError(/.*/);
+
+  expect(() =>
+    render(<Slot name={'berths.cranes@1' as never} props={{} as never} />, { wrapper: shellWith(() => []) }),
+  ).toThrow('Nobody opens the slot berths.cranes@1.');
 });

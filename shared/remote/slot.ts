@@ -1,7 +1,33 @@
-import { createElement, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useShellServices } from './shell-services.ts';
-import { checkSlotProps, guardSlotEvents, type SlotProps } from './slot-props.ts';
-import type { SlotName } from './slots.ts';
+import { createElement, Fragment, useEffect, useState, type ReactNode } from 'react';
+import { useShellServices, type ShellServices } from './shell-services.ts';
+import { checkSlotProps, guardSlotEvents } from './slot-props.ts';
+import type { SlotAddress, SlotName, SlotProps } from './slots.ts';
+
+type FilledProps = {
+  /** By slot. */
+  readonly handed: Readonly<Record<string, object>>;
+  readonly empty: ReactNode;
+};
+
+function Filled({ handed, empty }: FilledProps) {
+  const services = useShellServices();
+  const { panelsFor, watchPanels } = services;
+  const slots = Object.keys(handed).join(' ');
+  const given = process.env['NODE_ENV'] === 'production' ? handed : checkAll(services, handed);
+  // A new release may have other panels but must not take away one in use, so only an empty slot is filled.
+  const [panels, setPanels] = useState(() => panelsFor(slots.split(' ')));
+  useEffect(
+    () => watchPanels(() => setPanels((shown) => (shown.length > 0 ? shown : panelsFor(slots.split(' '))))),
+    [watchPanels, panelsFor, slots],
+  );
+  if (panels.length === 0) return empty;
+  return createElement(
+    Fragment,
+    null,
+    // The registry fixes the order of panels.
+    ...panels.map(({ slot, Panel }, index) => createElement(Panel, { key: index, ...given[slot] })),
+  );
+}
 
 type SlotElementProps<Name extends SlotName> = {
   readonly name: Name;
@@ -10,32 +36,49 @@ type SlotElementProps<Name extends SlotName> = {
 };
 
 /**
- * A place that other remotes fill. Each panel loads, fails and recovers on its own.
- * @throws in development and in tests, when the props do not match the slot; a panel that sends a wrong event also gets
- * an error there
+ * A place that other remotes fill, in one version. Each panel loads, fails and recovers on its own.
+ * @throws in tests, when nobody opens the slot or the props do not match it; a panel that sends a wrong
+ * event also gets an error there
  */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
-  const handed = process.env['NODE_ENV'] === 'production' ? props : checked(name, props);
-  const { panelsFor, watchPanels } = useShellServices();
-  // A new release may have other panels but must not take away one in use, so only an empty slot is filled.
-  const [panels, setPanels] = useState<readonly ComponentType<SlotProps[Name]>[]>(() => panelsFor(name));
-  useEffect(
-    () => watchPanels(() => setPanels((shown) => (shown.length > 0 ? shown : panelsFor(name)))),
-    [watchPanels, panelsFor, name],
-  );
-  if (panels.length === 0) return empty;
-  return createElement(
-    Fragment,
-    null,
-    // The registry fixes the order of panels.
-    ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...handed })),
-  );
+  return createElement(Filled, { handed: { [name]: props }, empty });
 }
 
-function checked<Props extends object>(name: SlotName, props: Props): Props {
-  checkSlotProps(name, props);
-  return guardSlotEvents(name, props);
+type BaseName = SlotAddress extends infer Address ? (Address extends `${infer Base}@${number}` ? Base : never) : never;
+
+type VersionsOf<Base extends string> = {
+  readonly [
+    Address in SlotAddress as Address extends `${Base}@${infer Version extends number}` ? Version : never
+  ]: SlotProps[Address];
+};
+
+type VersionedSlotProps<Base extends BaseName> = {
+  /** `tracking.container-row`. */
+  readonly name: Base;
+  /** Every version that its owner opens, with the props of each. */
+  readonly versions: VersionsOf<Base>;
+  readonly empty?: ReactNode;
+};
+
+/**
+ * A place whose old and new version are filled side by side: each panel gets the props of the version it was made for.
+ * @throws as `Slot`
+ */
+export function VersionedSlot<Base extends BaseName>({ name, versions, empty = null }: VersionedSlotProps<Base>) {
+  const handed = Object.entries<object>(versions).map(([version, props]) => [`${name}@${version}`, props] as const);
+  return createElement(Filled, { handed: Object.fromEntries(handed), empty });
+}
+
+function checkAll({ slotOf }: ShellServices, handed: FilledProps['handed']): FilledProps['handed'] {
+  const check = ([slot, props]: [string, object]): [string, object] => {
+    const opened = slotOf(slot);
+    if (!opened) throw new Error(`Nobody opens the slot ${slot}.`);
+    checkSlotProps(slot, opened, props);
+    return [slot, opened.props ? guardSlotEvents(slot, opened, props) : props];
+  };
+  return Object.fromEntries(Object.entries(handed).map(check));
 }
 
 /** A button that opens a pop-up is left out while no remote has that pop-up. */
-export const useIsSlotFilled = (slot: SlotName): boolean => useShellServices().panelsFor(slot).length > 0;
+export const useIsSlotFilled = (...slots: readonly SlotName[]): boolean =>
+  useShellServices().panelsFor(slots).length > 0;

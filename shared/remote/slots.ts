@@ -1,31 +1,60 @@
-/** Their props are in `slot-props.ts`. */
-export const slotNames = [
-  'account-alert-preferences',
-  'account-section',
-  'alert-contact-editor',
-  'container-alert-editor',
-  'dashboard-section',
-  'template-application',
-] as const;
-export type SlotName = (typeof slotNames)[number];
+import type { OpenedSlot, RemoteDescriptor } from '@quaywatch/shared/contract';
+import { movedSlots, type MovedSlotName, type MovedSlots } from './moved-slots.ts';
 
-export const isSlotName = (name: string): name is SlotName => (slotNames as readonly string[]).includes(name);
+declare global {
+  /** Props of each version of each slot, with its events. `pnpm slots --types` writes them from what owners declare. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- others add to it
+  interface QuaywatchSlots {}
+}
 
-type Placeholder = {
-  /** Mounted while open; until it is loaded the shell shows a pop-up in its place. */
-  readonly isPopUp: boolean;
-  readonly lines: number;
-  /** Other slots take one panel. */
-  readonly isForMany: boolean;
+export type SlotAddress = keyof QuaywatchSlots & string;
+export type SlotName = SlotAddress | MovedSlotName;
+
+type PropsAt<Address extends string> = Address extends keyof QuaywatchSlots ? QuaywatchSlots[Address] : object;
+
+/** What a page passes to a slot, by the slot's address. */
+export type SlotProps = { readonly [Address in SlotAddress]: Readonly<QuaywatchSlots[Address]> } & {
+  readonly [Name in MovedSlotName]: Readonly<PropsAt<MovedSlots[Name]>>;
 };
 
-export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
-  'account-alert-preferences': { isPopUp: false, lines: 13, isForMany: false },
-  'account-section': { isPopUp: false, lines: 4, isForMany: true },
-  'alert-contact-editor': { isPopUp: true, lines: 6, isForMany: false },
-  'container-alert-editor': { isPopUp: true, lines: 8, isForMany: false },
-  'dashboard-section': { isPopUp: false, lines: 4, isForMany: true },
-  'template-application': { isPopUp: true, lines: 6, isForMany: false },
+export type ParsedSlot = {
+  readonly owner: string;
+  readonly name: string;
+  readonly version: number;
+  /** `tracking.container-row@2`. */
+  readonly address: string;
 };
 
-export const slotsForMany: readonly SlotName[] = slotNames.filter((name) => placeholders[name].isForMany);
+const isMoved = (slot: string): slot is MovedSlotName => Object.hasOwn(movedSlots, slot);
+
+export const addressOfSlot = (owner: string, { name, version }: Pick<OpenedSlot, 'name' | 'version'>): string =>
+  `${owner}.${name}@${version}`;
+
+/** Also reads the names from before slots had owners. Null where a text names no slot. */
+export function parseSlot(slot: string): ParsedSlot | null {
+  const address = isMoved(slot) ? addressOfSlot(movedSlots[slot].owner, { name: slot, version: 1 }) : slot;
+  const [, owner, name, version] = /^([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)@([1-9]\d{0,2})$/.exec(address) ?? [];
+  return owner && name && version ? { owner, name, version: Number(version), address } : null;
+}
+
+type Openers = {
+  readonly shellOpens?: readonly OpenedSlot[] | undefined;
+  readonly remotes: readonly { readonly descriptor: Pick<RemoteDescriptor, 'name' | 'opens'> }[];
+};
+
+/** What an owner opens. A release from before slots had owners opens those that were moved to it, with unknown props. */
+export const slotsOf = (owner: string, opens: readonly OpenedSlot[] | undefined): readonly OpenedSlot[] =>
+  opens ??
+  Object.entries(movedSlots).flatMap(([name, { owner: to, ...place }]) =>
+    to === owner ? [{ ...place, name, version: 1, description: name, events: [] }] : [],
+  );
+
+/** Null where nobody who is live opens it. */
+export function findSlot({ shellOpens, remotes }: Openers, slot: string): OpenedSlot | null {
+  const asked = parseSlot(slot);
+  if (!asked) return null;
+  const { owner, name, version } = asked;
+  const remote = remotes.find(({ descriptor }) => descriptor.name === owner);
+  const opened = slotsOf(owner, owner === 'shell' ? shellOpens : remote?.descriptor.opens);
+  return opened.find((one) => one.name === name && one.version === version) ?? null;
+}

@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 
 // These packages ship ES modules only, which Jest has to translate as it does our own sources.
 const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'hucre', '@quaywatch'];
@@ -23,8 +24,9 @@ export const translation = {
   moduleNameMapper: { '\\.(svg|woff2|css)$': here('asset-stub') },
 };
 
-/** A simulated browser, for tests that draw. */
+/** A simulated browser, for tests that draw. What they pass to slots is checked against what owners declare. */
 export const page = {
+  globals: { knownSlots: readKnownSlots(process.cwd()) },
   testEnvironment: 'jsdom',
   setupFiles: [here('web-globals')],
   setupFilesAfterEnv: [here('jest-setup')],

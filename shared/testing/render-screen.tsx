@@ -3,7 +3,14 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
+import {
+  parseSlot,
+  ShellServicesProvider,
+  type ShellServices,
+  type SlotName,
+  type SlotProps,
+} from '@quaywatch/shared/remote';
+import { knownSlot } from './known-slots.ts';
 import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
 
 type ScreenOptions = {
@@ -43,10 +50,13 @@ export function renderScreen(
       questions = [...questions, question];
       return () => (questions = questions.filter((other) => other !== question));
     },
-    panelsFor: (slot) => {
-      const panel = panels[slot];
-      return panel ? [panel] : [];
-    },
+    panelsFor: (slots) =>
+      slots.flatMap((slot) => {
+        const isAsked = ([name]: [string, unknown]) => parseSlot(name)?.address === parseSlot(slot)?.address;
+        const [, panel] = Object.entries(panels).find(isAsked) ?? [];
+        return panel ? [{ slot, Panel: panel as ComponentType<object> }] : [];
+      }),
+    slotOf: knownSlot,
     watchPanels: () => () => undefined,
   };
   const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import type { AlertTarget, ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { lazyPart, Slot, type SelectedContainer } from '@quaywatch/shared/remote';
+import { lazyPart, Slot } from '@quaywatch/shared/remote';
 import { DialogBoundary } from '../results/dialog-boundary.tsx';
-import type { Selection } from '../results/use-selection.ts';
+import type { SelectedContainer, Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' }

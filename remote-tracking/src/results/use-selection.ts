@@ -1,6 +1,6 @@
 import type { Container } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
-import type { SelectedContainer } from '@quaywatch/shared/remote';
+import type { SlotProps } from '@quaywatch/shared/remote';
 
 export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
   const next = new Set(set);
@@ -32,6 +32,8 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
     clear: () => setTicked(new Set()),
   };
 }
+
+export type SelectedContainer = SlotProps['template-application']['selection'][number];
 
 /** For panels of other remotes: by the first status row. */
 export const listSelectedContainers = (

@@ -21,6 +21,7 @@ export function composeRegistry(
     shell: shell?.release ?? '',
     shellEntry: shell?.entry.map((path) => addressOf(shell, path)) ?? [],
     remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
+    ...(shell?.opens && { shellOpens: shell.opens }),
     missing: [...missing],
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,

@@ -179,3 +179,28 @@ test('without the site key nothing is drawn, nor for a session, an override, or 
     assert.deepEqual(page.styleDigests, []);
   }
 });
+
+test('the page says which slots are open and how they look; what they pass is in the registry alone [NAV-85]', () => {
+  const place = {
+    name: 'berth-plan',
+    version: 2,
+    description: 'A plan.',
+    takes: 'many' as const,
+    popUp: false,
+    lines: 2,
+  };
+  const opened = {
+    ...place,
+    events: [],
+    props: { berth: { type: 'string' as const } },
+    examples: { A: { berth: 'A' } },
+  };
+  const opener = { ...tracking, descriptor: { ...descriptorOf({ kind: 'signed-in' }), opens: [opened] } };
+  const full = composeRegistry({ shell: { ...shell, opens: [opened] }, remotes: [opener], missing: [] }, at);
+  const { html } = renderPage(shell, full, { path: '/', isSignedIn: true }, null);
+  const [, text = ''] = /id="registry">(.*?)<\/script>/s.exec(html) ?? [];
+
+  const { shellOpens, remotes } = JSON.parse(text) as typeof full;
+  for (const opens of [shellOpens, remotes[0]?.descriptor.opens]) assert.deepEqual(opens, [{ ...place, events: [] }]);
+  for (const opens of [full.shellOpens, full.remotes[0]?.descriptor.opens]) assert.deepEqual(opens, [opened]);
+});

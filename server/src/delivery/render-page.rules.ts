@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@quaywatch/shared/contract';
+import type { OpenedSlot, Registry } from '@quaywatch/shared/contract';
 import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release, type SightOfPage } from '@quaywatch/shared/release';
 import { fillSight, type SightContent } from './fill-sight.rules.ts';
@@ -71,7 +71,7 @@ ${[...scripts, ...preloads].join('\n')}
 ${lateNotice(registry.override !== undefined)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 ${content ? embedJson('sight', content) : ''}
-${embedJson('registry', registry)}
+${embedJson('registry', withoutProps(registry))}
 </body>
 </html>
 `;
@@ -106,6 +106,20 @@ function drawSight(page: SightOfPage | undefined, content: SightContent | null) 
     css: (others ?? []).map(({ css }) => css).join(''),
   });
   return { markup, styles };
+}
+
+const placeOf = ({ props: _props, optional: _optional, examples: _examples, ...place }: OpenedSlot) => place;
+
+/** The page checks nothing that it passes to slots; the trial of a release and other sites read the registry itself. */
+function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
+  return {
+    ...rest,
+    ...(shellOpens && { shellOpens: shellOpens.map(placeOf) }),
+    remotes: remotes.map((one) => {
+      const { opens, ...descriptor } = one.descriptor;
+      return { ...one, descriptor: { ...descriptor, ...(opens && { opens: opens.map(placeOf) }) } };
+    }),
+  };
 }
 
 /** JSON that cannot end the surrounding element. */

@@ -12,7 +12,7 @@ import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { createStartReport } from '../load-reports/start-report.ts';
 import { createRemotes } from '../remotes/create-remotes.ts';
-import { createPanelsFor } from '../remotes/panels-for.tsx';
+import { createSlotServices } from '../remotes/panels-for.tsx';
 import type { Releases } from '../remotes/releases.ts';
 import { RemotesContext, useRemotes } from '../remotes/remotes-context.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
@@ -37,27 +37,30 @@ function useReleaseNotice(): void {
 export function startSignedInApp(releases: Releases): ComponentType {
   const remotes = createRemotes(releases);
   const reportStart = createStartReport(remotes);
-  const panelsFor = createPanelsFor(remotes.registry);
+  const slots = createSlotServices(remotes.registry);
   startRemotes(remotes, location.pathname, readStoredVisitor());
   beginLoadReports(remotes);
   return () => (
     <RemotesContext value={remotes}>
-      <SignedInApp reportStart={reportStart} panelsFor={panelsFor} />
+      <SignedInApp reportStart={reportStart} slots={slots} />
     </RemotesContext>
   );
 }
 
-type SignedInAppProps = Pick<ShellServices, 'panelsFor'> & { readonly reportStart: () => void };
+type SignedInAppProps = {
+  readonly reportStart: () => void;
+  readonly slots: Pick<ShellServices, 'panelsFor' | 'slotOf'>;
+};
 
 /** It owns the query cache, so that signing out drops the cache. */
-function SignedInApp({ reportStart, panelsFor }: SignedInAppProps) {
+function SignedInApp({ reportStart, slots }: SignedInAppProps) {
   const remotes = useRemotes();
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({
     announce,
     askBeforeLeaving,
-    panelsFor,
+    ...slots,
     watchPanels: remotes.registry.subscribe,
   });
   useEffect(reportStart, [reportStart]);

@@ -1,12 +1,12 @@
 import { sendCallsTo } from '@quaywatch/shared/api';
-import { isSlotName, type Registry } from '@quaywatch/shared/remote';
+import { findSlot, type Registry } from '@quaywatch/shared/remote';
 import { checkSlotProps } from '@quaywatch/shared/remote/slot-props';
 import { borrowSession } from '@quaywatch/shared/session/borrow-session';
 import type { Quaywatch, ShownPart } from 'quaywatch/host';
 import { createRoot } from 'react-dom/client';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import { createRemotes } from '../remotes/create-remotes.ts';
-import { createPanelsFor } from '../remotes/panels-for.tsx';
+import { createSlotServices } from '../remotes/panels-for.tsx';
 import type { Releases } from '../remotes/releases.ts';
 import type { Embedding } from '../remotes/site.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
@@ -23,14 +23,15 @@ export async function embed({ address, options }: Embedding, releases: Releases)
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
-    <EmbeddedApp {...{ options, remotes, parts }} panelsFor={createPanelsFor(remotes.registry)} />,
+    <EmbeddedApp {...{ options, remotes, parts }} slots={createSlotServices(remotes.registry)} />,
   );
 
   return {
     showPanel(target, slot, props) {
-      if (!isSlotName(slot)) throw new Error(`There is no slot ${slot}`);
-      checkSlotProps(slot, props);
-      return show(parts, target, { kind: 'panel', slot, props });
+      const opened = findSlot(current(), slot);
+      if (!opened) throw new Error(`There is no slot ${slot}`);
+      checkSlotProps(slot, opened, props);
+      return show(parts, target, { kind: 'panel', slot, opened, props });
     },
     showPage(target, path) {
       requireReachable(path, current());
@@ -38,7 +39,13 @@ export async function embed({ address, options }: Embedding, releases: Releases)
     },
     list: () => ({
       pages: reachablePages(current()).map(({ path }) => path),
-      slots: [...new Set(current().remotes.flatMap(({ descriptor }) => descriptor.panels.map((one) => one.slot)))],
+      slots: [
+        ...new Set(
+          current()
+            .remotes.flatMap(({ descriptor }) => descriptor.panels.map((one) => one.slot))
+            .filter((slot) => findSlot(current(), slot)),
+        ),
+      ],
     }),
   };
 }
@@ -48,7 +55,7 @@ function show(parts: EmbeddedParts, place: Element, content: PartContent): Shown
   return {
     update(props) {
       if (content.kind === 'page') throw new Error('A page takes no props');
-      checkSlotProps(content.slot, props);
+      checkSlotProps(content.slot, content.opened, props);
       parts.changeProps(id, props);
     },
     unsavedQuestion: () => lastQuestion(useLeaveQuestions.getState()),

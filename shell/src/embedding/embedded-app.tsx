@@ -1,4 +1,4 @@
-import { ShellServicesProvider, Slot, type ShellServices, type SlotName } from '@quaywatch/shared/remote';
+import { ShellServicesProvider, Slot, type ShellServices } from '@quaywatch/shared/remote';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { ScopedStyles } from '@quaywatch/shared/ui/scoped-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -29,20 +29,21 @@ function EmbeddedPage() {
   return <RemotePart key={`${remote} ${module}`} remote={remote} module={module} title={title} lines={10} />;
 }
 
-type EmbeddedAppProps = Pick<ShellServices, 'panelsFor'> & {
+type EmbeddedAppProps = {
+  readonly slots: Pick<ShellServices, 'panelsFor' | 'slotOf'>;
   readonly options: HostOptions;
   readonly remotes: Remotes;
   readonly parts: EmbeddedParts;
 };
 
 /** Each part has its own place, but they share one React tree. */
-export function EmbeddedApp({ options, remotes, parts: { store }, panelsFor }: EmbeddedAppProps) {
+export function EmbeddedApp({ options, remotes, parts: { store }, slots }: EmbeddedAppProps) {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({
     announce,
     askBeforeLeaving,
-    panelsFor,
+    ...slots,
     watchPanels: remotes.registry.subscribe,
   });
   const parts = useStore(store, (state) => state.parts);
@@ -85,7 +86,7 @@ function Part({ part: { content }, onNavigate }: PartProps) {
       {content.kind === 'page' ? (
         <EmbeddedPage />
       ) : (
-        <Slot<SlotName> name={content.slot} props={content.props as never} />
+        <Slot name={content.slot as never} props={content.props as never} />
       )}
     </EmbeddedRouter>
   );

@@ -1,8 +1,8 @@
-import type { SlotName } from '@quaywatch/shared/remote';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
 import { createStore } from 'zustand';
 
 export type PartContent =
-  | { readonly kind: 'panel'; readonly slot: SlotName; readonly props: object }
+  | { readonly kind: 'panel'; readonly slot: string; readonly opened: OpenedSlot; readonly props: object }
   | { readonly kind: 'page'; readonly path: string };
 
 export type EmbeddedPart = { readonly id: number; readonly place: Element; readonly content: PartContent };

@@ -15,6 +15,7 @@ const services = {
   announce: () => undefined,
   askBeforeLeaving,
   panelsFor: () => [],
+  slotOf: () => null,
   watchPanels: () => () => undefined,
 };
 

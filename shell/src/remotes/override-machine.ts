@@ -1,17 +1,17 @@
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { remoteOfMachine } from './machine-remote.rules.ts';
+import { readRegistry } from './registry-reader.ts';
 
 /** Long, because a developer's machine may first ask its own installation. */
 const limitMs = 5_000;
 
 type OverrideMachineOptions = {
-  readonly readRegistry: (value: unknown) => Registry;
   readonly addDigests: (more: Readonly<Record<string, string>>) => void;
   readonly onChange: () => void;
 };
 
 /** A developer's machine that serves one remote to this browser (decision 0063). */
-export function createOverrideMachine({ readRegistry, addDigests, onChange }: OverrideMachineOptions) {
+export function createOverrideMachine({ addDigests, onChange }: OverrideMachineOptions) {
   let brought: RegisteredRemote | null = null;
   let asking: Promise<void> | null = null;
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ComponentType } from 'react';
+import type { ComponentProps } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import type { SlotName } from '@quaywatch/shared/remote';
-import { expectConsoleError } from '@quaywatch/shared/testing';
+import { expectConsoleError, knownSlot } from '@quaywatch/shared/testing';
+import { ShellServicesProvider, VersionedSlot, type ShellServices } from '@quaywatch/shared/remote';
 import { openDocument } from './testing/open-document.tsx';
 
 const load = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
 
-const panel = (slot: SlotName, name: string, title: string) => ({ slot, module: `./src/panels/${name}.tsx`, title });
+const panel = (slot: string, name: string, title: string) => ({ slot, module: `./src/panels/${name}.tsx`, title });
 const panels = [
   panel('account-alert-preferences', 'working-panel', 'Alert preferences'),
   panel('account-alert-preferences', 'failing-panel', 'Edit'),
@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-function show(slot: SlotName, props: object, place = 0) {
+function show(slot: string, props: object, place = 0) {
   const { panelsFor, Inside } = openDocument({ remotes: [alerts], integrity: {} }, { load });
-  const Panel = panelsFor(slot)[place] as ComponentType<object> | undefined;
+  const { Panel } = panelsFor([slot])[place] ?? {};
   if (!Panel) throw new Error(`Nothing fills ${slot}.`);
   return render(<Panel {...props} />, { wrapper: Inside });
 }
@@ -51,7 +51,7 @@ test('a panel is drawn with the props of the page', async () => {
 test('a slot that no remote fills has no panels', () => {
   const { panelsFor } = openDocument({ remotes: [alerts], integrity: {} });
 
-  expect(panelsFor('container-alert-editor')).toEqual([]);
+  expect(panelsFor(['container-alert-editor'])).toEqual([]);
 });
 
 test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
@@ -99,6 +99,12 @@ test("in a release's trial the console names props that a slot does not take; ot
 
   const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
   page.__QUAYWATCH__ = { ...page.__QUAYWATCH__, isTrial: true };
+  const owner = { name: 'account-payment', opens: [knownSlot('account-alert-preferences')] };
+  const live = {
+    remotes: [alerts, { ...alerts, descriptor: { ...alerts.descriptor, panels: [], ...owner } }],
+    integrity: {},
+  };
+  globalThis.fetch = () => Promise.resolve({ json: () => Promise.resolve(live) } as Response);
   show('account-alert-preferences', { contact: 'ops@thameside.example' });
   await pass(100);
 
@@ -107,4 +113,60 @@ test("in a release's trial the console names props that a slot does not take; ot
   );
   delete page.__QUAYWATCH__.isTrial;
   complain.mockRestore();
+});
+
+const berthPlan = {
+  ...{ name: 'berth-plan', description: 'The plan of a terminal.', takes: 'many', popUp: false, lines: 2, events: [] },
+};
+const remoteWith = (name: string, facts: object) => ({
+  ...alerts,
+  container: `${name}_a`,
+  descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0', ...facts },
+});
+
+test('beside its second version the first one of a slot is shown as before, each with its own props [NAV-85]', async () => {
+  const fills = (version: number, module: string) => ({ ...panel(`berths.berth-plan@${version}`, module, module) });
+  const registry = {
+    remotes: [
+      remoteWith('berths', {
+        opens: [
+          { ...berthPlan, version: 1 },
+          { ...berthPlan, version: 2 },
+        ],
+      }),
+      remoteWith('cranes', { panels: [fills(1, 'old-panel')] }),
+      remoteWith('trucks', { panels: [fills(1, 'trucks-panel'), fills(2, 'new-panel')] }),
+      remoteWith('rails', { panels: [fills(2, 'failing-panel'), fills(3, 'later-panel')] }),
+    ],
+    integrity: {},
+  };
+  expectConsoleError(/failed at shell .*: down$|nobody who is live opens the slot berths\.berth-plan@3/);
+  const Old = ({ berth }: { berth?: string }) => <p>Old: {berth}</p>;
+  const New = ({ berths }: { berths?: string[] }) => <p>New: {berths?.join(' and ')}</p>;
+  const components: Readonly<Record<string, unknown>> = { 'old-panel': Old, 'new-panel': New };
+  load.mockImplementation((_remote, module) => {
+    const component = components[/(\w+-panel)/.exec(module)?.[1] ?? ''];
+    return component ? Promise.resolve({ default: component }) : Promise.reject(new Error('down'));
+  });
+  const { Inside, panelsFor, slotOf } = openDocument(registry, { load });
+  const services: ShellServices = {
+    ...{ panelsFor, slotOf, announce: () => undefined, askBeforeLeaving: () => () => undefined },
+    watchPanels: () => () => undefined,
+  };
+
+  const versions = { 1: { berth: 'A' }, 2: { berths: ['A', 'B'] } };
+  const both = { name: 'berths.berth-plan', versions } as unknown as ComponentProps<typeof VersionedSlot>;
+
+  render(
+    <ShellServicesProvider services={services}>
+      <VersionedSlot {...both} />
+    </ShellServicesProvider>,
+    { wrapper: Inside },
+  );
+  await pass(quickAttemptsEnd);
+
+  expect(screen.getByText('Old: A')).toBeTruthy();
+  expect(screen.getByText('New: A and B')).toBeTruthy();
+  expect(screen.getAllByText(/New: /)).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('failing-panel');
 });

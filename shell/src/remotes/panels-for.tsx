@@ -1,52 +1,84 @@
-import { placeholders, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import { findSlot, parseSlot, type Registry, type ShellServices } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { isTrial } from './is-trial.ts';
+import { registryAddress } from './inline-registry.ts';
+import { readRegistry } from './registry-reader.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
 
-function useTrialChecks(slot: SlotName, props: object): void {
+type Complain = (slot: string, props: object) => Promise<void>;
+
+/** The registry that came with the page has no props of slots. */
+function createPropsCheck(): Complain {
+  let asked: Promise<Registry> | null = null;
+  return async (slot, props) => {
+    const { checkSlotProps } = await import('@quaywatch/shared/remote/slot-props');
+    asked ??= fetch(registryAddress, { cache: 'no-store' })
+      .then((answer) => answer.json())
+      .then(readRegistry);
+    const opened = findSlot(await asked, slot);
+    if (opened) checkSlotProps(slot, opened, props);
+  };
+}
+
+function useChecks(check: Complain, slot: string, props: object): void {
   useEffect(() => {
-    if (!isTrial()) return;
-    void import('@quaywatch/shared/remote/slot-props').then(({ checkSlotProps }) => {
-      try {
-        checkSlotProps(slot, props);
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : String(error)); // eslint-disable-line no-console -- the trial reads it
-      }
+    if (!isTrial() && process.env['NODE_ENV'] !== 'development') return;
+    check(slot, props).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : String(error)); // eslint-disable-line no-console -- the trial reads it, and developers do
     });
   });
 }
 
 type Panel = ComponentType<{ onClose?: () => void }>;
+type PanelPart = { readonly remote: string; readonly module: string; readonly title: string; readonly lines: number };
 
-export function createPanelsFor({ current }: Pick<RegistryStore, 'current'>): ShellServices['panelsFor'] {
+export function createSlotServices({
+  current,
+}: Pick<RegistryStore, 'current'>): Pick<ShellServices, 'panelsFor' | 'slotOf'> {
   const panels = new Map<string, Panel>();
+  const check = createPropsCheck();
 
   /** A new component at each render would lose the panel's state. */
-  function panelOf(slot: SlotName, remote: string, module: string, title: string): Panel {
-    const key = `${slot} ${remote} ${module}`;
-    const panel = panels.get(key) ?? createPanel(slot, remote, module, title);
+  function panelOf(slot: string, { popUp, lines }: OpenedSlot, part: Omit<PanelPart, 'lines'>): Panel {
+    const key = `${slot} ${part.remote} ${part.module}`;
+    const panel = panels.get(key) ?? createPanel({ ...part, lines }, popUp, (props) => useChecks(check, slot, props));
     panels.set(key, panel);
     return panel;
   }
 
-  return <Name extends SlotName>(slot: Name) =>
-    current().remotes.flatMap(({ descriptor }) =>
-      descriptor.panels
-        .filter((panel) => panel.slot === slot)
-        .map(({ module, title }) => panelOf(slot, descriptor.name, module, title) as ComponentType<SlotProps[Name]>),
-    );
+  return {
+    slotOf: (slot) => findSlot(current(), slot),
+
+    panelsFor(slots) {
+      const asked = new Map(slots.map((slot) => [parseSlot(slot)?.address, slot]));
+      return current().remotes.flatMap(({ descriptor }) => {
+        const found = descriptor.panels.flatMap(({ slot: filled, module, title }) => {
+          const { address, version = 0 } = parseSlot(filled) ?? {};
+          const slot = asked.get(address);
+          const opened = slot === undefined ? null : findSlot(current(), slot);
+          return slot !== undefined && opened ? [{ version, slot, opened, module, title }] : [];
+        });
+        const newest = Math.max(...found.map(({ version }) => version));
+        return found
+          .filter(({ version }) => version === newest)
+          .map(({ slot, opened, module, title }) => ({
+            slot,
+            Panel: panelOf(slot, opened, { remote: descriptor.name, module, title }) as ComponentType<object>,
+          }));
+      });
+    },
+  };
 }
 
-function createPanel(slot: SlotName, remote: string, module: string, title: string): Panel {
-  const { isPopUp, lines } = placeholders[slot];
-  const part = { remote, module, title, lines };
+function createPanel(part: PanelPart, isPopUp: boolean, useOwnChecks: (props: object) => void): Panel {
   return function Panel(props) {
-    useTrialChecks(slot, props);
+    useOwnChecks(props);
     // A pop-up that is loading or unavailable must be as easy to close as one that is there.
     const inDialog = (look: ReactNode) => (
-      <Dialog title={title} onClose={props.onClose}>
+      <Dialog title={part.title} onClose={props.onClose}>
         {look}
       </Dialog>
     );

@@ -1,56 +1,61 @@
+import { openedSlot } from '@quaywatch/shared/contract';
 import {
   activeOverride,
-  isSlotName,
+  findSlot,
   registeredRemote,
   type RegisteredRemote,
   type Registry,
 } from '@quaywatch/shared/remote';
 import { isRawRegistry } from './inline-registry.ts';
 
-export function createRegistryReader() {
+/** Names each panel without a slot once: where the team that released it looks. */
+export function createSlotWarnings() {
   const mentioned = new Set<string>();
+  return (registry: Registry): void => {
+    // The owner's slots are unknown as long as its release cannot be read.
+    if (registry.missing?.length) return;
+    for (const { descriptor } of registry.remotes)
+      for (const { slot, module } of descriptor.panels) {
+        const key = `${descriptor.name} ${slot} ${module}`;
+        if (findSlot(registry, slot) || mentioned.has(key)) continue;
+        mentioned.add(key);
+        // eslint-disable-next-line no-console -- this is where the team that released the panel looks
+        console.warn(`${descriptor.name}: ${module} is not shown: nobody who is live opens the slot ${slot}.`);
+      }
+  };
+}
 
-  function withKnownSlots(remote: RegisteredRemote): RegisteredRemote {
-    const { name, panels } = remote.descriptor;
-    for (const { slot, module } of panels) {
-      if (isSlotName(slot) || mentioned.has(`${name} ${slot} ${module}`)) continue;
-      mentioned.add(`${name} ${slot} ${module}`);
-      // eslint-disable-next-line no-console -- this is where the team that released the panel looks
-      console.warn(`${name}: ${module} is not shown: this shell has no slot ${slot}.`);
-    }
-    return { ...remote, descriptor: { ...remote.descriptor, panels: panels.filter(({ slot }) => isSlotName(slot)) } };
-  }
+function understoodRemote(value: unknown): RegisteredRemote[] {
+  const parsed = registeredRemote.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}
 
-  function understoodRemote(value: unknown): RegisteredRemote[] {
-    const parsed = registeredRemote.safeParse(value);
-    return parsed.success ? [withKnownSlots(parsed.data)] : [];
-  }
-
-  /** Drops remotes and panels that this shell does not understand. @throws if the value is not a registry */
-  return function readRegistry(value: unknown): Registry {
-    if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
-    const given = value as Partial<Registry> & typeof value;
-    const {
-      generatedAt = '',
-      revision = '',
-      shell = '',
-      missing = [],
-      remotes,
-      integrity,
-      reportedLoads,
-      judged = [],
-    } = given;
-    const override = activeOverride.safeParse(given.override);
-    return {
-      generatedAt,
-      revision,
-      shell,
-      missing,
-      integrity,
-      reportedLoads,
-      judged,
-      remotes: remotes.flatMap(understoodRemote),
-      ...(override.success && { override: override.data }),
-    };
+/** Drops remotes that this shell does not understand. @throws if the value is not a registry */
+export function readRegistry(value: unknown): Registry {
+  if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
+  const given = value as Partial<Registry> & typeof value;
+  const {
+    generatedAt = '',
+    revision = '',
+    shell = '',
+    missing = [],
+    remotes,
+    integrity,
+    reportedLoads,
+    judged = [],
+    shellOpens,
+  } = given;
+  const override = activeOverride.safeParse(given.override);
+  return {
+    generatedAt,
+    revision,
+    shell,
+    missing,
+    integrity,
+    reportedLoads,
+    judged,
+    remotes: remotes.flatMap(understoodRemote),
+    ...(shellOpens && { shellOpens: shellOpens.filter((one) => openedSlot.safeParse(one).success) }),
+    ...(override.success && { override: override.data }),
   };
 }

@@ -48,11 +48,11 @@ test('an entry that this shell does not understand costs that remote only', () =
   expect(current().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
 });
 
-test('a panel for a slot that this shell does not have costs that panel only, and one line names it', async () => {
+test('a panel for a slot that nobody opens costs that panel only, and one line names it [NAV-85]', async () => {
   expectConsoleError(/slot/);
-  const panel = (slot: string) => ({ slot, module: `./src/panels/${slot}-panel.tsx`, title: slot });
+  const panel = (slot: string) => ({ slot, module: `./src/panels/${slot.replace(/\W/g, '-')}-panel.tsx`, title: slot });
   const entry = remote('alerts');
-  const panels = [panel('berth-plan'), panel('template-application')];
+  const panels = [panel('berth-plan'), panel('tracking.cranes@2'), panel('template-application')];
   const registry = registryOf([{ ...entry, descriptor: { ...entry.descriptor, panels } }]);
   const { current, refresh } = openWith(registry);
   answerWith(registry);
@@ -61,9 +61,11 @@ test('a panel for a slot that this shell does not have costs that panel only, an
   await refresh();
 
   expect(alerts?.descriptor.pages.map(({ path }) => path)).toEqual(['/alerts']);
-  expect(alerts?.descriptor.panels.map(({ slot }) => slot)).toEqual(['template-application']);
   expect(jest.mocked(console.warn).mock.calls).toEqual([
-    ['alerts: ./src/panels/berth-plan-panel.tsx is not shown: this shell has no slot berth-plan.'],
+    ['alerts: ./src/panels/berth-plan-panel.tsx is not shown: nobody who is live opens the slot berth-plan.'],
+    [
+      'alerts: ./src/panels/tracking-cranes-2-panel.tsx is not shown: nobody who is live opens the slot tracking.cranes@2.',
+    ],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ActiveOverride, RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { registryAddress, type InlineRegistry } from './inline-registry.ts';
 import { createOverrideMachine } from './override-machine.ts';
-import { createRegistryReader } from './registry-reader.ts';
+import { createSlotWarnings, readRegistry } from './registry-reader.ts';
 import { atSite } from './site.ts';
 
 const nextAddress = atSite('/registry/next.json');
@@ -12,9 +12,9 @@ const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
 export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, 'read' | 'addDigests'>) {
-  const readRegistry = createRegistryReader();
+  const warnOfSlots = createSlotWarnings();
   const listeners = new Set<() => void>();
-  const machine = createOverrideMachine({ readRegistry, addDigests, onChange: () => adopt(current()) });
+  const machine = createOverrideMachine({ addDigests, onChange: () => adopt(current()) });
   let first: Registry | null = null;
   let known: Registry | null = null;
   let refreshing: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
 
   function ofDocument(): Registry {
     const raw = read();
-    if (!first && raw) first = readRegistry(raw);
+    if (!first && raw) warnOfSlots((first = readRegistry(raw)));
     return first ?? nothing;
   }
 
@@ -47,6 +47,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     // An empty registry means that the store is unavailable: keep the pages that people have open.
     if (next.remotes.length === 0) throw new Error('The registry answered without a remote');
     addDigests(next.integrity);
+    warnOfSlots(next);
     adopt(next);
     return next.revision !== before.revision;
   }

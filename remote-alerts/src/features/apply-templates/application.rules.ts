@@ -8,9 +8,11 @@ import type {
   CallAnswer,
   previewAlertTemplates,
 } from '@quaywatch/shared/contract';
-import type { SelectedContainer } from '@quaywatch/shared/remote';
+import type { SlotProps } from '@quaywatch/shared/remote';
 
 export type ApplicationPreview = CallAnswer<typeof previewAlertTemplates>;
+
+export type SelectedContainer = SlotProps['template-application']['selection'][number];
 
 /** And the numbers of those that cannot have alerts (SGL-D3). */
 export function targetsOf(selection: readonly SelectedContainer[]) {

@@ -1,6 +1,5 @@
-import type { SelectedContainer } from '@quaywatch/shared/remote';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
-import type { Selection } from '../../results/use-selection.ts';
+import type { SelectedContainer, Selection } from '../../results/use-selection.ts';
 
 export type ToolbarModel = {
   readonly canManage: boolean;

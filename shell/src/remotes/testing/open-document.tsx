@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRemotes } from '../create-remotes.ts';
 import type { ExposedModules } from '../exposed-modules.ts';
 import { createInlineRegistry } from '../inline-registry.ts';
-import { createPanelsFor } from '../panels-for.tsx';
+import { createSlotServices } from '../panels-for.tsx';
 import { createReleases } from '../releases.ts';
 import { RemotesContext } from '../remotes-context.ts';
 
@@ -17,5 +17,5 @@ export function openDocument(registry: object, exposed: Partial<ExposedModules> 
   const Inside = ({ children }: { readonly children: ReactNode }) => (
     <RemotesContext value={remotes}>{children}</RemotesContext>
   );
-  return { ...remotes, releases, panelsFor: createPanelsFor(remotes.registry), Inside };
+  return { ...remotes, releases, ...createSlotServices(remotes.registry), Inside };
 }

@@ -1,0 +1,58 @@
+// `pnpm slots [owner]`: lists each slot with its versions, and which live releases and canaries fill which. `--shell
+// https://quaywatch.example`, or PUBLIC_URL: of the releases that this installation serves, instead of those of a store.
+// `--types`: writes the types of `SlotProps`: here from what the owners declare, in a team's own repository from the
+// installation, with `slots.json` for its tests.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  listSlots,
+  listSlotTypes,
+  readRunning,
+  slotsFile,
+  type ListedSlot,
+  type RunningRelease,
+} from '@quaywatch/shared/build/releases';
+import { registry } from '@quaywatch/shared/contract';
+import { isInWorkspace, readCommand, readInstallation, root, runCommand } from './release-command.ts';
+
+async function readServed(installation: string): Promise<RunningRelease[]> {
+  const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
+  const { shell, shellOpens, remotes } = registry.parse(await answer.json());
+  return [
+    { name: 'shell', release: shell, descriptor: null, opens: shellOpens },
+    ...remotes.map(({ descriptor, release }) => ({ name: descriptor.name, release, descriptor })),
+  ];
+}
+
+const describe = ({ address, opened, owner, fillers }: ListedSlot) =>
+  [
+    `${address}  ${owner}, for ${opened.takes}`,
+    `  ${opened.description}`,
+    ...(fillers.length ? fillers.map((filler) => `  filled by ${filler}`) : ['  filled by nobody']),
+  ].join('\n');
+
+function writeTypes(slots: readonly ListedSlot[]): void {
+  const owners = [...new Set(slots.map(({ ownerName }) => ownerName))];
+  const opensOf = (name: string) => slots.filter(({ ownerName }) => ownerName === name).map(({ opened }) => opened);
+  if (!isInWorkspace) {
+    const installed = Object.fromEntries(owners.map((name) => [name, opensOf(name)]));
+    writeFileSync(join(root, slotsFile), `${JSON.stringify(installed, null, 2)}\n`);
+  }
+  for (const { file, text } of listSlotTypes(root)) {
+    writeFileSync(join(root, file), text);
+    console.log(`Written: ${file}`);
+  }
+}
+
+await runCommand(async () => {
+  const command = readCommand(['types'], ['shell']);
+  const [asked] = command.words;
+  if (command.has('types') && isInWorkspace) return writeTypes([]);
+  const installation = readInstallation(command);
+  const slots = listSlots(
+    installation === undefined ? await readRunning(command.store) : await readServed(installation),
+  );
+  if (command.has('types')) return writeTypes(slots);
+  const shown = slots.filter(({ ownerName }) => asked === undefined || ownerName === asked.replace(/^remote-/, ''));
+  console.log(shown.map(describe).join('\n') || 'Nobody who is live opens a slot.');
+});

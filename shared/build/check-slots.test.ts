@@ -1,0 +1,165 @@
+import { expect, test } from '@jest/globals';
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import type { Release } from '@quaywatch/shared/release';
+import {
+  describeFills,
+  findChangedVersions,
+  findDroppedSlots,
+  findDroppedWith,
+  findSlotProblems,
+} from './check-slots.ts';
+import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
+
+const place: OpenedSlot = {
+  name: 'container-row',
+  version: 1,
+  description: 'Beside each container in the results.',
+  takes: 'many',
+  popUp: false,
+  lines: 2,
+  props: { container: { type: 'string' }, port: { type: ['string', 'null'], enum: ['LGP', 'SOU', null] } },
+  optional: [],
+  events: ['onChanged'],
+  examples: {
+    'at London Gateway': { container: 'QWCU2001010', port: 'LGP' },
+    'at Southampton': { container: 'QWCU2001010', port: 'SOU' },
+    'at sea': { container: 'QWCU2001010', port: null },
+  },
+};
+const second: OpenedSlot = { ...place, version: 2 };
+
+const shell = buildShellRelease({ opens: [] });
+
+function remoteWith(name: string, release: string, facts: Partial<NonNullable<Release['descriptor']>>): Release {
+  const built = buildRemoteRelease({ name, release });
+  return {
+    ...built,
+    descriptor: { name, owner: `Team ${name}`, pages: [], navigation: [], panels: [], needs: '^1.48.0', ...facts },
+  };
+}
+
+const owner = (...opens: OpenedSlot[]) => remoteWith('tracking', '1.2.0-aaaa', { opens });
+const panelFile = './src/panels/berth-panel.tsx';
+const fillerOf = (...slots: string[]) =>
+  remoteWith('berths', '1.0.0-bbbb', { panels: slots.map((slot) => ({ slot, module: panelFile, title: 'Berths' })) });
+
+test('a panel for a version that its owner opens may be released, and the old version beside the new one [NAV-85]', () => {
+  expect(findSlotProblems(fillerOf('tracking.container-row@1'), [shell, owner(place)])).toEqual([]);
+  expect(findSlotProblems(owner(place, second), [shell, owner(place)])).toEqual([]);
+});
+
+test.each([
+  ['an owner who is not live', 'cranes.plan@1', 'and no release of cranes is live'],
+  ['a slot that its owner does not open', 'tracking.rows@1', 'and tracking 1.2.0-aaaa opens tracking.container-row@1'],
+  [
+    'a version that is not open yet',
+    'tracking.container-row@2',
+    'and tracking 1.2.0-aaaa opens container-row in version 1',
+  ],
+])('a panel for %s is refused, and the answer says what is open [NAV-85]', (_what, slot, problem) => {
+  expect(findSlotProblems(fillerOf(slot), [shell, owner(place)])).toEqual([`${panelFile} fills ${slot}, ${problem}`]);
+});
+
+test('a panel in a slot from before slots had owners needs no owner who says so [NAV-85]', () => {
+  expect(findSlotProblems(fillerOf('alert-contact-editor'), [shell, remoteWith('tracking', '1.0.0-old', {})])).toEqual(
+    [],
+  );
+  expect(findSlotProblems(fillerOf('alert-contact-editor'), [shell])).toEqual([]);
+});
+
+const madeFor = (opened: OpenedSlot) => ({
+  ...fillerOf('tracking.container-row@1'),
+  fills: describeFills([{ slot: 'tracking.container-row@1' }], { tracking: [opened] }),
+});
+
+test.each<[string, Partial<OpenedSlot>, string]>([
+  [
+    'reads a prop that the page does not pass',
+    { props: { ...place.props, gate: { type: 'string' } } },
+    'gate may be missing',
+  ],
+  [
+    'reads null as text',
+    { props: { ...place.props, port: { type: 'string' } } },
+    'port may be string or null, and was string',
+  ],
+  ['sends an event that the page does not take', { events: ['onChanged', 'onMoved'] }, 'onMoved is no event'],
+  ['is a pop-up where the page has none', { popUp: true }, 'it is no pop-up'],
+])('a panel that %s is refused, with the release that differs [NAV-85]', (_what, changes, problem) => {
+  expect(findSlotProblems(madeFor({ ...place, ...changes }), [shell, owner(place)])).toEqual([
+    `${panelFile} fills tracking.container-row@1, made for another form of it: in tracking 1.2.0-aaaa ${problem}`,
+  ]);
+  expect(findSlotProblems(madeFor(place), [shell, owner(place)])).toEqual([]);
+});
+
+const container = { type: 'string' } as const;
+test.each<[string, Partial<OpenedSlot>, string]>([
+  ['takes a prop away', { props: { container } }, 'port may be missing'],
+  ['leaves a prop out at times', { optional: ['port'] }, 'port may be missing'],
+  [
+    'passes another type',
+    { props: { ...place.props, container: { type: 'number' } } },
+    'container may be number, and was string',
+  ],
+  [
+    'passes one more text',
+    { props: { container, port: { type: ['string', 'null'], enum: ['LGP', 'SOU', 'FXT', null] } } },
+    'port may be FXT, and was LGP or SOU',
+  ],
+  ['takes an event no more', { events: [] }, 'onChanged is no event'],
+])('a version that %s is refused: this needs a new number [NAV-86]', (_what, changes, problem) => {
+  const next = { ...owner({ ...place, ...changes }), release: '1.3.0-cccc' };
+
+  expect(findChangedVersions(next, [shell, owner(place)])).toEqual([
+    `tracking.container-row@1: ${problem}, other than in 1.2.0-aaaa; open a new version beside it`,
+  ]);
+});
+
+test('a version may grow: props, optional or not, events and texts of the new version [NAV-86]', () => {
+  const grown = {
+    ...place,
+    props: { ...place.props, gate: { type: 'string' } as const },
+    events: ['onChanged', 'onMoved'],
+  };
+
+  expect(findChangedVersions(owner(grown), [shell, owner(place)])).toEqual([]);
+  expect(findChangedVersions(owner(place, { ...second, props: {} }), [shell, owner(place)])).toEqual([]);
+});
+
+test('a version that live releases or canaries fill is not dropped, and the answer names who they are [NAV-86]', () => {
+  const before = [shell, owner(place, second), fillerOf('tracking.container-row@1')];
+  const canary = { ...fillerOf('tracking.container-row@1'), release: '1.1.0-dddd' };
+  const line = (filler: string) =>
+    `tracking.container-row@1 is gone, and ${filler} (Team berths) fills it; --drops-slots says that this is meant`;
+
+  expect(findDroppedSlots(owner(second), before, [...before, canary])).toEqual([
+    line('berths 1.0.0-bbbb'),
+    line('berths 1.1.0-dddd'),
+  ]);
+  expect(findDroppedSlots(owner(place), before, before)).toEqual([]);
+  expect(findDroppedSlots(owner(second), before, [fillerOf('tracking.container-row@2')])).toEqual([]);
+  expect(findDroppedWith('tracking', before, before)).toEqual([line('berths 1.0.0-bbbb')]);
+});
+
+test('a slot without examples for each kind of value is refused, and the answer says which is missing [NAV-85]', () => {
+  const examples = { 'at sea': { container: 'QWCU2001010', port: null }, odd: { container: 7, port: 'LGP' } };
+
+  expect(findSlotProblems(owner({ ...place, examples }), [shell])).toEqual([
+    'tracking.container-row@1, example odd: container: is number, and not string',
+    'tracking.container-row@1 has no example in which port is SOU',
+  ]);
+  expect(findSlotProblems(owner({ ...place, examples: {} }), [shell])[0]).toBe(
+    'tracking.container-row@1 has no example',
+  );
+});
+
+test('a shell from before slots had owners takes none of a remote, and panels by their old names alone [NAV-85]', () => {
+  const older = buildShellRelease();
+  const problem = 'shell 1.48.0-aaaa is from before slots had owners';
+
+  expect(findSlotProblems(owner(place), [older])).toEqual([`tracking.container-row@1: ${problem}`]);
+  expect(findSlotProblems(fillerOf('tracking.container-row@1'), [older, owner(place)])).toEqual([
+    `tracking.container-row@1: ${problem}`,
+  ]);
+  expect(findSlotProblems(fillerOf('alert-contact-editor'), [older])).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import type { FilledSlot, Release } from '@quaywatch/shared/release';
+import { addressOfSlot, movedSlots, parseSlot, slotsOf, type ParsedSlot } from '@quaywatch/shared/remote';
+import { findExampleProblems } from './find-example-problems.ts';
+import { findMisfits } from './find-misfits.ts';
+import { shapeOf } from './shape-of.ts';
+
+/** What its slots are told from: of the store, or of a registry. */
+export type RunningRelease = Pick<Release, 'name' | 'release' | 'descriptor' | 'opens'>;
+
+export const openedBy = ({ name, opens, descriptor }: RunningRelease): readonly OpenedSlot[] =>
+  slotsOf(name, name === 'shell' ? opens : descriptor?.opens);
+
+const sayRelease = ({ name, release }: Pick<Release, 'name' | 'release'>) => `${name} ${release}`;
+
+const filledBy = ({ descriptor }: RunningRelease) =>
+  (descriptor?.panels ?? []).flatMap(({ slot, module }) => {
+    const parsed = parseSlot(slot);
+    return parsed ? [{ slot: parsed, module }] : [];
+  });
+
+/** Reasons against the slots that a release opens and the panels it fills others' with, one sentence each. */
+export function findSlotProblems(candidate: Release, live: readonly Release[]): string[] {
+  const others = live.filter(({ name }) => name !== candidate.name);
+  return [
+    ...findExampleProblems(candidate.name, openedBy(candidate)),
+    ...findTooNew(candidate, others),
+    ...filledBy(candidate).flatMap(({ slot, module }) => {
+      const owner = [...others, candidate].find(({ name }) => name === slot.owner);
+      return findPanelProblems(candidate, slot, owner).map((problem) => `${module} fills ${slot.address}, ${problem}`);
+    }),
+  ];
+}
+
+/** An older shell shows the slots from before slots had owners, and no other. */
+function findTooNew(candidate: Release, others: readonly Release[]): string[] {
+  const shell = others.find(({ name }) => name === 'shell');
+  if (!shell || shell.opens) return [];
+  const isKnown = ({ name, version }: Pick<ParsedSlot, 'name' | 'version'>) => version === 1 && name in movedSlots;
+  const slots = [
+    ...openedBy(candidate)
+      .filter((one) => !isKnown(one))
+      .map((one) => addressOfSlot(candidate.name, one)),
+    ...(candidate.descriptor?.panels ?? []).map(({ slot }) => slot).filter((slot) => slot.includes('@')),
+  ];
+  return [...new Set(slots)].map((slot) => `${slot}: ${sayRelease(shell)} is from before slots had owners`);
+}
+
+function findPanelProblems(candidate: Release, slot: ParsedSlot, owner: Release | undefined): string[] {
+  const isMoved = slot.name in movedSlots && slot.version === 1;
+  if (!owner) return isMoved ? [] : [`and no release of ${slot.owner} is live`];
+  const opened = openedBy(owner);
+  const named = opened.filter(({ name }) => name === slot.name);
+  const found = named.find(({ version }) => version === slot.version);
+  const versions = named.map(({ version }) => version).join(' and ');
+  if (!found && named.length) return [`and ${sayRelease(owner)} opens ${slot.name} in version ${versions}`];
+  const known = opened.map((one) => addressOfSlot(owner.name, one)).join(', ') || 'no slot';
+  if (!found) return [`and ${sayRelease(owner)} opens ${known}`];
+  const built = candidate.fills?.find((one) => one.slot === slot.address)?.opened;
+  if (!built || !found.props) return [];
+  return findBreaks(found, built).map((problem) => `made for another form of it: in ${sayRelease(owner)} ${problem}`);
+}
+
+/** Two panels where one is taken would overlap, or open two pop-ups. */
+export function findCrowds(candidate: Release, others: readonly Release[]): string[] {
+  const all = [...others, candidate];
+  const takesMany = ({ owner, name, version }: ParsedSlot) => {
+    const release = all.find((one) => one.name === owner);
+    const opened = release && openedBy(release).find((one) => one.name === name && one.version === version);
+    const moved = Object.entries(movedSlots).find(([key]) => key === name)?.[1];
+    return (opened ?? moved)?.takes === 'many';
+  };
+  return filledBy(candidate).flatMap(({ slot }) =>
+    takesMany(slot)
+      ? []
+      : others
+          .filter((other) =>
+            filledBy(other).some((one) => one.slot.owner === slot.owner && one.slot.name === slot.name),
+          )
+          .map(({ name }) => `the slot ${slot.owner}.${slot.name} is filled by ${name}`),
+  );
+}
+
+type Opened = Pick<OpenedSlot, 'props' | 'optional' | 'events' | 'popUp'>;
+
+const shapeOfProps = ({ props = {}, optional = [] }: Opened) =>
+  shapeOf({
+    type: 'object',
+    properties: props,
+    required: Object.keys(props).filter((name) => !optional.includes(name)),
+  });
+
+/** Where a panel that was made for one form of a version would go wrong in another form of it. */
+function findBreaks(given: Opened, taken: Opened): string[] {
+  const props = findMisfits(shapeOfProps(given), shapeOfProps(taken)).flatMap((misfit) => {
+    switch (misfit.kind) {
+      case 'missing':
+        return [`${misfit.field} may be missing`];
+      // More than a panel knows of harms none.
+      case 'refused':
+        return [];
+      case 'type':
+      case 'text':
+        return [`${misfit.field} may be ${misfit.given}, and was ${misfit.taken}`];
+    }
+  });
+  const events = taken.events.filter((event) => !given.events.includes(event)).map((event) => `${event} is no event`);
+  const popUp = given.popUp === taken.popUp ? [] : [given.popUp ? 'it is a pop-up' : 'it is no pop-up'];
+  return [...props, ...events, ...popUp];
+}
+
+/** Versions whose form changed in a way that panels made for them do not expect. They need a new number. */
+export function findChangedVersions(candidate: Release, before: readonly Release[]): string[] {
+  const live = before.find(({ name }) => name === candidate.name);
+  if (!live) return [];
+  return openedBy(candidate).flatMap((opened) => {
+    const was = openedBy(live).find(({ name, version }) => name === opened.name && version === opened.version);
+    if (!was?.props) return [];
+    const address = addressOfSlot(candidate.name, opened);
+    return findBreaks(opened, was).map(
+      (problem) => `${address}: ${problem}, other than in ${live.release}; open a new version beside it`,
+    );
+  });
+}
+
+/** Versions that are no longer opened though somebody who runs fills them; the sentence names who. */
+export function findDroppedSlots(
+  candidate: Release,
+  before: readonly Release[],
+  running: readonly Release[],
+): string[] {
+  const isOpen = (slot: Pick<OpenedSlot, 'name' | 'version'>) =>
+    openedBy(candidate).some(({ name, version }) => name === slot.name && version === slot.version);
+  const others = running.filter(({ name }) => name !== candidate.name);
+  return nameDropped(candidate.name, before, [...others, candidate], isOpen);
+}
+
+/** The same where nothing of the owner stays live. */
+export const findDroppedWith = (owner: string, live: readonly Release[], running: readonly Release[]): string[] =>
+  nameDropped(
+    owner,
+    live,
+    running.filter(({ name }) => name !== owner),
+    () => false,
+  );
+
+function nameDropped(
+  owner: string,
+  before: readonly Release[],
+  running: readonly Release[],
+  isOpen: (slot: OpenedSlot) => boolean,
+): string[] {
+  const live = before.find(({ name }) => name === owner);
+  const gone = live ? openedBy(live).filter((one) => !isOpen(one)) : [];
+  return gone.flatMap((one) => {
+    const address = addressOfSlot(owner, one);
+    return listFillers(address, running).map(
+      (filler) => `${address} is gone, and ${filler} fills it; --drops-slots says that this is meant`,
+    );
+  });
+}
+
+/** `alerts 1.0.0-3f2a9c (Alerts team)`. */
+export const listFillers = (address: string, running: readonly RunningRelease[]): string[] =>
+  running
+    .filter((one) => filledBy(one).some(({ slot }) => slot.address === address))
+    .map((one) => sayRelease(one) + (one.descriptor?.owner ? ` (${one.descriptor.owner})` : ''));
+
+/** What each panel was built for, to be compared with what is live when it is released. */
+export function describeFills(
+  panels: readonly { readonly slot: string }[],
+  known: Readonly<Record<string, readonly OpenedSlot[]>>,
+): FilledSlot[] {
+  return panels.flatMap(({ slot }) => {
+    const parsed = parseSlot(slot);
+    const opened =
+      parsed && known[parsed.owner]?.find((one) => one.name === parsed.name && one.version === parsed.version);
+    if (!opened) return [];
+    const { props, optional, events, popUp } = opened;
+    return [{ slot: parsed.address, opened: { props, optional, events, popUp } }];
+  });
+}

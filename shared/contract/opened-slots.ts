@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const jsonType = z.enum(['string', 'number', 'boolean', 'object', 'array', 'null']);
+const propName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,60}$/));
+
+/** The part of JSON Schema whose changes a release can be checked for. Any other keyword is refused. */
+export type PropSchema = {
+  readonly type: JsonType | readonly JsonType[];
+  readonly description?: string | undefined;
+  /** The only values. */
+  readonly enum?: readonly (string | number | boolean | null)[] | undefined;
+  readonly properties?: Readonly<Record<string, PropSchema>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  /** Other fields are refused. */
+  readonly additionalProperties?: false | undefined;
+  readonly items?: PropSchema | undefined;
+};
+export type JsonType = z.infer<typeof jsonType>;
+
+const propSchema: z.ZodMiniType<PropSchema> = z.lazy(() =>
+  z.strictObject({
+    type: z.union([jsonType, z.array(jsonType).check(z.minLength(1))]),
+    description: z.optional(z.string()),
+    enum: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).check(z.minLength(1))),
+    properties: z.optional(z.record(propName, propSchema)),
+    required: z.optional(z.array(z.string())),
+    additionalProperties: z.optional(z.literal(false)),
+    items: z.optional(propSchema),
+  }),
+);
+
+/** One version of a place in an owner's pages that other remotes fill. */
+export const openedSlot = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/)),
+  version: z.int().check(z.gte(1), z.lte(999)),
+  /** For those who fill it: where it is, and what its events lead to. */
+  description: z.string().check(z.minLength(1), z.maxLength(400)),
+  /** Whether one remote may fill it, or any number. */
+  takes: z.enum(['one', 'many']),
+  /** Mounted while open; the shell shows a pop-up until the panel is loaded. It sends `onClose`. */
+  popUp: z.boolean(),
+  /** Roughly as high as the panel, while it is loading. */
+  lines: z.int().check(z.gte(1), z.lte(40)),
+  /** What the page passes in, by name. The browser's page carries none: only checks need it. */
+  props: z.optional(z.record(propName, propSchema)),
+  /** Props that may be missing. */
+  optional: z.optional(z.array(propName)),
+  /** Callbacks that the panel may call, without values. */
+  events: z.array(z.string().check(z.regex(/^on[A-Z][A-Za-z0-9]{0,60}$/))),
+  /** The trial shows each panel with all of them. By what is special about them, the usual case first. */
+  examples: z.optional(z.record(z.string(), z.record(propName, z.unknown()))),
+});
+export type OpenedSlot = z.infer<typeof openedSlot>;

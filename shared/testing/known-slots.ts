@@ -1,0 +1,17 @@
+import type { OpenedSlot } from '@quaywatch/shared/contract';
+import { findSlot } from '@quaywatch/shared/remote';
+
+/** From jest-options.ts. */
+const { knownSlots = {} } = globalThis as { knownSlots?: Readonly<Record<string, OpenedSlot[]>> };
+
+const { shell, ...ofRemotes } = knownSlots;
+
+/** As its owner declares it in the sources. */
+export const knownSlot = (slot: string): OpenedSlot | null =>
+  findSlot(
+    {
+      shellOpens: shell,
+      remotes: Object.entries(ofRemotes).map(([name, opens]) => ({ descriptor: { name, opens } })),
+    },
+    slot,
+  );
