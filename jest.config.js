@@ -16,7 +16,7 @@ export const common = {
 const ofServer = '/remote-[^/]+/server/';
 
 // They draw nothing. A simulated browser would take most of their time.
-const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed|store)/.*\\.test\\.ts$'];
+const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed|signing|store)/.*\\.test\\.ts$'];
 
 // With TEST_NOW tests run at another moment: scripts/dates.
 const movedDate = process.env.TEST_NOW ? ['<rootDir>/shared/testing/moved-date.ts'] : [];

@@ -19,7 +19,8 @@ export const doors = {
     packages: ['react', 'react-hook-form', '@hookform/resolvers', '@emotion/react', 'lucide-react'],
   },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
-  build: { doors: ['contract', 'remote', 'release', 'store'] },
+  signing: { doors: ['release', 'store'], packages: ['zod', 'node:[a-z]+'] },
+  build: { doors: ['contract', 'remote', 'release', 'signing', 'store'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
 };
 
@@ -108,8 +109,8 @@ export function computeImportZones(root, { tests = false } = {}) {
     zone(
       'server',
       'shared',
-      ['contract', 'domain', 'feed', 'release', 'store'],
-      'The server uses the contract, the domain, the feed, the release and its store, nothing of the browser.',
+      ['contract', 'domain', 'feed', 'release', 'signing', 'store'],
+      'The server uses the contract, the domain, the feed, the release, its signatures and its store, nothing of the browser.',
     ),
     ...foldersOf(join(root, 'e2e'))
       .filter((name) => name !== 'trial')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openStore } from '@quaywatch/shared/store';
+import { readSigning } from './release-signing.ts';
 
 export const isInWorkspace = import.meta.filename.endsWith('.ts');
 
@@ -28,10 +29,10 @@ export type ReleaseCommand = {
 
 /**
  * Reads the command line of a release command. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME`
- * and `--reason TEXT`.
+ * and `--reason TEXT`; where releases are signed `--keys` with the list of keys and `--sign-with` with a private key.
  * @param flags further options of this command
  * @param texts those of them that take a text
- * @throws for an unknown option, or a bucket without credentials
+ * @throws for an unknown option, a bucket without credentials, or keys that cannot be read
  */
 export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
@@ -41,7 +42,7 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
   ]);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...own, store: text, by: text, reason: text },
+    options: { ...own, store: text, by: text, reason: text, keys: text, 'sign-with': text },
   });
   const typed = values as Readonly<Record<string, string | boolean | undefined>>;
   const textOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : undefined);
@@ -49,7 +50,11 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
     words: positionals,
     has: (flag) => typed[flag] === true,
     textOf,
-    store: openReleaseStore(openStore(textOf('store') ?? releasesPlace(), root), (problem) => console.error(problem)),
+    store: openReleaseStore(
+      openStore(textOf('store') ?? releasesPlace(), root),
+      (problem) => console.error(problem),
+      readSigning({ keysFile: textOf('keys'), keyFile: textOf('sign-with') }),
+    ),
     author: { by: textOf('by') ?? userName(), reason: textOf('reason') ?? null },
   };
 }

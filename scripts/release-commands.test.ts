@@ -1,53 +1,34 @@
 // What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`.
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { promisify } from 'node:util';
-import { nothingToPreload, type Release } from '@quaywatch/shared/release';
+import type { Release } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { startBucket } from '@quaywatch/shared/store/start-bucket';
+import {
+  writeChannel as writeChannelIn,
+  writeRelease as writeReleaseIn,
+  writeSampleStore,
+} from './testing/sample-store.ts';
 
 let store = '';
 
 beforeEach(() => {
   store = mkdtempSync(join(tmpdir(), 'quaywatch-store-'));
-  const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
-  writeRelease('shell', '1.48.0-a', { descriptor: null, provides });
-  writeChannel('shell', { current: '1.48.0-a', previous: null });
-  for (const release of ['1.0.0-a', '1.0.1-b']) writeRelease('alerts', release);
-  writeChannel('alerts', { current: '1.0.1-b', previous: '1.0.0-a' });
+  writeSampleStore(store);
 });
 
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
-function writeRelease(name: string, release: string, facts: Partial<Release> = {}) {
-  const complete: Release = {
-    name,
-    version: '1.0.0',
-    release,
-    container: `${name}_x`,
-    revision: null,
-    builtAt: '2026-11-20T09:00:00.000Z',
-    entry: [],
-    modules: {},
-    preload: nothingToPreload,
-    descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-    requires: {},
-    provides: {},
-    assets: [],
-    ...facts,
-  };
-  mkdirSync(join(store, name, release), { recursive: true });
-  writeFileSync(join(store, name, release, 'release.json'), JSON.stringify(complete));
-}
-
-const writeChannel = (name: string, channel: unknown) =>
-  writeFileSync(join(store, name, 'channel.json'), typeof channel === 'string' ? channel : JSON.stringify(channel));
+const writeRelease = (name: string, release: string, facts?: Partial<Release>) =>
+  writeReleaseIn(store, name, release, facts);
+const writeChannel = (name: string, channel: unknown) => writeChannelIn(store, name, channel);
 
 const liveAlerts = () =>
   (JSON.parse(readFileSync(join(store, 'alerts/channel.json'), 'utf8')) as { current: string }).current;

@@ -3,7 +3,7 @@
 // `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses what the
 // server there does not serve the calls of.
 import { buildApps } from '@quaywatch/shared/build';
-import { listApps } from '@quaywatch/shared/build/releases';
+import { listApps, requireRights } from '@quaywatch/shared/build/releases';
 import { publishTried, readPercent } from './publish-tried.ts';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
@@ -14,6 +14,7 @@ await runCommand(async () => {
   if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   readPercent(command, only);
+  requireRights(root, command.store, only);
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(command.store, only, console.log);
   await publishTried(command, only);

@@ -2,8 +2,8 @@
 // what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
 // `--calls` instead: which live remotes the server there would break, such as that of a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
-import { readHistory, type ReleaseStore } from '@quaywatch/shared/build/releases';
-import type { Channel, HistoryEntry, Release } from '@quaywatch/shared/release';
+import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
+import type { Channel, Channels, HistoryEntry, Release } from '@quaywatch/shared/release';
 import { describeCosts } from './over-budget.ts';
 import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
 import { compareLiveCalls } from './server-calls.ts';
@@ -36,14 +36,24 @@ function markOf(release: string, channel: Channel | undefined, served: string | 
   return release === channel?.previous ? 'previous' : '';
 }
 
-async function listReleases(store: ReleaseStore, name: string, served: Served, isAsked: boolean): Promise<void> {
-  const channel = (await store.readChannels())[name];
+async function listReleases(
+  store: ReleaseStore,
+  name: string,
+  live: Channels,
+  served: Served,
+  isAsked: boolean,
+): Promise<void> {
+  const channel = live[name];
   console.log(name);
   for (const found of await store.listReleases(name)) {
     const { release, builtAt, revision, assets } = found;
     const mark = markOf(release, channel, served.get(name));
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
-    console.log(`  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
+    const problem = await judgeStored(store, { name, release });
+    const refusal = problem === null ? '' : `  refused: it ${problem}`;
+    console.log(
+      `  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB${refusal}`,
+    );
     if (isAsked) listCosts(found);
   }
 }
@@ -92,6 +102,7 @@ await runCommand(async () => {
   }
   console.log(`In ${store.files.place}`);
   const served = await readServed(installation);
-  for (const name of names) await listReleases(store, name, served, asked !== undefined);
+  const live = await readLiveChannels(store);
+  for (const name of names) await listReleases(store, name, live, served, asked !== undefined);
   if (asked) for (const name of names) await listHistory(store, name);
 });

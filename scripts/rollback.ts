@@ -1,6 +1,6 @@
 // `pnpm rollback <remote>`: ends its canary; without one, returns to the release before, and further back when
 // repeated.
-import { rollbackRelease } from '@quaywatch/shared/build/releases';
+import { readLiveChannels, rollbackRelease } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
@@ -8,7 +8,7 @@ await runCommand(async () => {
   const [asked] = words;
   if (!asked) throw new Error('Which one? pnpm rollback <remote>');
   const name = await findStored(asked, store);
-  const ended = (await store.readChannels())[name]?.canary;
+  const ended = (await readLiveChannels(store))[name]?.canary;
   const { current, previous } = await rollbackRelease(store, name, author);
   if (ended) console.log(`Canary ended: ${name} ${ended.release}`);
   console.log(`Live: ${name} ${current}${previous ? ` (before: ${previous})` : ''}`);

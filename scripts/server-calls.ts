@@ -1,6 +1,7 @@
 import {
   findBrokenCalls,
   parseApiDescription,
+  readLiveChannels,
   type ApiDescription,
   type ReleaseStore,
 } from '@quaywatch/shared/build/releases';
@@ -27,7 +28,7 @@ export async function refuseBrokenCalls(command: ReleaseCommand, releases: reado
   if (server === undefined) return;
   const described = await readApiDescription(server).catch((error: Error) => console.error(error.message));
   if (!described) return;
-  const channels = await command.store.readChannels();
+  const channels = await readLiveChannels(command.store);
   const news = releases.filter(({ name, release }) => channels[name]?.current !== release);
   const refused = news.flatMap(({ name, release, calls = [] }) => {
     const problems = findBrokenCalls(calls, described);
@@ -58,7 +59,7 @@ function verdictOf(calls: Release['calls'], problems: readonly string[]): string
 }
 
 async function listRunning(store: ReleaseStore, names: readonly string[]): Promise<Release[]> {
-  const channels = await store.readChannels();
+  const channels = await readLiveChannels(store);
   const running = names.flatMap((name) => {
     const ids = [channels[name]?.current, channels[name]?.canary?.release];
     return ids.flatMap((id) => (id === undefined ? [] : store.readRelease(name, id)));

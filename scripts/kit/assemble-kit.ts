@@ -14,7 +14,13 @@ export const packageNames = ['@quaywatch/shared', '@quaywatch/remote-kit'] as co
 const manifest = () => JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
 
 /** Of the benchmark, of this repository's tests, or of servers. */
-const notPacked = ['./build/monolith', './contract/refusals-of', './store/start-bucket', './feed'];
+const notPacked = [
+  './build/monolith',
+  './contract/refusals-of',
+  './signing/sample-keys',
+  './store/start-bucket',
+  './feed',
+];
 
 const workspaceTemplate = join(root, 'scripts/create-remote/template');
 /** Of it, what is the same in a team's own repository. */

@@ -8,7 +8,7 @@ type Folders = { readonly shared: string; readonly kit: string };
 /** Tests and their parts, the feed of ports, and what only the shell's build needs. */
 const leftOut = [
   ...['**/node_modules', 'shared/**/*.test.ts', 'shared/**/*.test.tsx', 'shared/feed'],
-  ...['build', 'contract', 'store'].map((door) => `shared/${door}/testing`),
+  ...['build', 'contract', 'signing', 'store'].map((door) => `shared/${door}/testing`),
   ...['monolith', 'subset-font-loader'].map((name) => `shared/build/${name}.ts`),
 ];
 

@@ -12,6 +12,8 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   promote: () => import('../promote.ts'),
   rollback: () => import('../rollback.ts'),
   retire: () => import('../retire.ts'),
+  sign: () => import('../sign.ts'),
+  'release-key': () => import('../release-key.ts'),
 };
 
 // The command reads what is left.

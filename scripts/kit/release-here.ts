@@ -1,6 +1,6 @@
 // `quaywatch-remote release`: checks types, runs tests, builds, checks the build and makes it live. Options as those of
 // `pnpm release`.
-import { listApps, requireBuilt } from '@quaywatch/shared/build/releases';
+import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release-command.ts';
 import { attempt, publishTried } from '../publish-tried.ts';
@@ -10,6 +10,8 @@ const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: 
 
 await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'shell']);
+  const folders = listApps(root);
+  requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');
     await attempt('the types are wrong', () => script('types'));
@@ -18,7 +20,6 @@ await runCommand(async () => {
   }
   console.log('Building');
   await attempt('it does not build', () => script('build'));
-  const folders = listApps(root);
   requireBuilt(root, folders);
   await publishTried(command, folders);
 });

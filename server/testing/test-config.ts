@@ -17,6 +17,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     releasesBucket: null,
+    releasesFolder: null,
+    releaseKeysFile: null,
     databaseUrl: null,
     databaseReadUrl: null,
     databaseOwnerUrl: null,

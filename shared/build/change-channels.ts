@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseHistoryEntry, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
 import type { ReleaseStore } from './release-store.ts';
+import { readCounted, signChanges } from './signed-history.ts';
 
 export type Author = { readonly by: string; readonly reason: string | null };
 
@@ -10,8 +11,9 @@ const fileOf = (number: number) => `${folder}/${String(number).padStart(9, '0')}
 /**
  * Changes what is live in one step, which the history keeps for ever. Of concurrent commands only one can take a
  * number; the other decides again from the new state. After a kill the step is either in the history, and the next
- * command finishes writing its channels, or it never was.
+ * command finishes writing its channels, or it never was. Where releases are signed, what does not count is not live.
  * @param decide returns what is to be live, from what is; throwing cancels the change
+ * @param again names whose release is stated again even if it stays live
  * @returns what is live afterwards
  */
 export async function changeChannels(
@@ -19,14 +21,18 @@ export async function changeChannels(
   action: HistoryEntry['action'],
   { by, reason }: Author,
   decide: (channels: Channels) => Promise<Channels>,
+  again: readonly string[] = [],
 ): Promise<Channels> {
   for (;;) {
-    const { number, channels } = await settle(store);
+    const state = await settle(store);
+    const { number, channels } = state;
     const wanted = await decide(channels);
-    if (isDeepStrictEqual(wanted, channels)) return channels;
-    const changes = await listChanges(store, channels, wanted);
+    if (isDeepStrictEqual(wanted, channels) && again.length === 0) return channels;
+    const changes = await listChanges(store, channels, wanted, again);
     const at = new Date().toISOString();
-    const entry: HistoryEntry = { number: number + 1, at, by, action, reason, changes, channels: wanted };
+    const stated = { ...(await readUncounted(store, state)), ...wanted };
+    const step = { number: number + 1, at, by, action, reason, changes, channels: stated };
+    const entry = signChanges(store, step, state.before);
     if (await store.files.create(fileOf(entry.number), `${JSON.stringify(entry, null, 2)}\n`)) {
       await settle(store);
       return wanted;
@@ -34,29 +40,65 @@ export async function changeChannels(
   }
 }
 
-/** By the newest step, after writing channel files that lag behind; without a step, by the channel files. */
-async function settle(store: ReleaseStore): Promise<{ number: number; channels: Channels }> {
+/** What is live now. */
+export const readLiveChannels = async (store: ReleaseStore): Promise<Channels> =>
+  store.signing ? (await readState(store)).channels : store.readChannels();
+
+type State = {
+  /** Of the newest step. */
+  readonly number: number;
+  readonly channels: Channels;
+  /** Taken off. */
+  readonly gone: readonly string[];
+  /** Where releases are signed: the digest of the steps so far. */
+  readonly before?: string | undefined;
+};
+
+/** By the newest step; without one, by the channel files. */
+async function readState(store: ReleaseStore): Promise<State> {
+  const numbers = await listNumbers(store);
+  const [number = 0] = numbers;
+  if (store.signing) {
+    const read = (one: number) => store.files.read(fileOf(one));
+    const { refused, ...counted } = await readCounted(store, store.signing.keys, numbers, read);
+    for (const { name, reason } of refused) store.report(`Not counted: ${name ?? 'the history'}: ${reason}.`);
+    return { number, ...counted };
+  }
+  if (number === 0) return { number, channels: await store.readChannels(), gone: [] };
+  const { channels, changes } = await readEntry(store, number);
+  return { number, channels, gone: changes.filter(({ to }) => to === null).map(({ name }) => name) };
+}
+
+/** After writing channel files that lag behind. */
+async function settle(store: ReleaseStore): Promise<State> {
   for (;;) {
-    const number = await readNewestNumber(store);
-    if (number === 0) return { number, channels: await store.readChannels() };
-    const entry = await readEntry(store, number);
-    await writeChannels(store, entry);
+    const state = await readState(store);
+    if (state.number === 0) return state;
+    await writeChannels(store, state);
     // Another command may have written a newer step's channels meanwhile, and this one may have undone that.
-    if ((await readNewestNumber(store)) === number) return entry;
+    if ((await readNewestNumber(store)) === state.number) return state;
   }
 }
 
-async function writeChannels(store: ReleaseStore, { channels, changes }: HistoryEntry): Promise<void> {
+async function writeChannels(store: ReleaseStore, { channels, gone }: State): Promise<void> {
   const written = await store.readChannels();
   for (const [name, channel] of Object.entries(channels))
     if (!isDeepStrictEqual(written[name], channel)) await store.writeChannel(name, channel);
-  for (const { name, to } of changes) if (to === null && written[name]) await store.writeChannel(name, null);
+  for (const name of gone) if (written[name]) await store.writeChannel(name, null);
 }
 
-async function readNewestNumber(store: ReleaseStore): Promise<number> {
-  const newest = (await store.files.list(folder)).at(-1);
-  return newest === undefined ? 0 : Number.parseInt(newest, 10);
+/** For programs that do not ask for signatures: what is not signed yet stays live there. */
+async function readUncounted(store: ReleaseStore, { channels, gone }: State): Promise<Channels> {
+  if (!store.signing) return {};
+  const stated = Object.entries(await store.readChannels());
+  return Object.fromEntries(stated.filter(([name]) => !(name in channels) && !gone.includes(name)));
 }
+
+/** Newest first. */
+const listNumbers = async (store: ReleaseStore): Promise<number[]> =>
+  (await store.files.list(folder)).map((name) => Number.parseInt(name, 10)).reverse();
+
+const readNewestNumber = async (store: ReleaseStore): Promise<number> => (await listNumbers(store))[0] ?? 0;
 
 async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEntry> {
   const content = await store.files.read(fileOf(number));
@@ -79,10 +121,16 @@ export async function readHistory(store: ReleaseStore, name: string, most: numbe
   return found;
 }
 
-async function listChanges(store: ReleaseStore, before: Channels, after: Channels): Promise<HistoryEntry['changes']> {
+async function listChanges(
+  store: ReleaseStore,
+  before: Channels,
+  after: Channels,
+  again: readonly string[],
+): Promise<HistoryEntry['changes']> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   const changed = names.filter(
     (name) =>
+      again.includes(name) ||
       before[name]?.current !== after[name]?.current ||
       before[name]?.watchedSince !== after[name]?.watchedSince ||
       !isDeepStrictEqual(before[name]?.canary, after[name]?.canary),

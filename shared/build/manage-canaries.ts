@@ -11,6 +11,7 @@ import {
   type Allowed,
 } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { refuseUnsigned } from './sign-releases.ts';
 
 export type CanaryOptions = Author &
   Allowed & {
@@ -31,6 +32,7 @@ export async function startCanary(
 ): Promise<Channel> {
   requirePercent(percent);
   const candidate = await requireRelease(store, name, release);
+  await refuseUnsigned(store, candidate);
   await refuseDamaged(store, candidate);
   const channels = await changeChannels(store, 'promote', author, async (live) => {
     const channel = requireChannel(live, name);

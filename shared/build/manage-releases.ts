@@ -13,6 +13,7 @@ import {
   type Allowed,
 } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { refuseUnsigned } from './sign-releases.ts';
 
 const mostEarlier = 20;
 
@@ -34,6 +35,7 @@ export async function promoteReleases(
   { action, removes, dropsSlots, unwatched = false, ...author }: PromoteOptions,
 ): Promise<Channels> {
   const releases = await Promise.all(candidates.map(({ name, release }) => requireRelease(store, name, release)));
+  for (const candidate of releases) await refuseUnsigned(store, candidate);
   for (const candidate of releases) await refuseDamaged(store, candidate);
   const watch = { watchedSince: unwatched ? undefined : new Date().toISOString(), again: action === 'promote' };
   return changeChannels(store, action, author, async (channels) => {
@@ -110,6 +112,7 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
     if (channel.canary) return { ...live, [name]: withoutCanary(channel) };
     if (!channel.previous) throw new Error(`${name} has no release before ${channel.current}.`);
     const target = await requireRelease(store, name, channel.previous);
+    await refuseUnsigned(store, target);
     await refuseDamaged(store, target);
     const before = await store.listLive(live);
     const after = replaceIn(before, [target]);

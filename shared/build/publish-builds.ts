@@ -1,12 +1,24 @@
 import type { Release } from '@quaywatch/shared/release';
+import { listApps, readApp } from './app.ts';
 import { changeChannels, type Author } from './change-channels.ts';
 import { startCanary, type CanaryOptions } from './manage-canaries.ts';
 import { promoteReleases } from './manage-releases.ts';
 import type { Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { publishBuild, refuseWithoutRights } from './sign-releases.ts';
 import { readBuilds } from './trial-store.ts';
 
 type PublishOptions = Author & Allowed & { readonly only?: readonly string[] };
+
+/**
+ * Before minutes of building and trying.
+ * @param only folders of applications; all when empty
+ * @throws unless the key of this command may release them, where releases are signed
+ */
+export function requireRights(root: string, store: ReleaseStore, only: readonly string[]): void {
+  if (!store.signing) return;
+  for (const folder of only.length > 0 ? only : listApps(root)) refuseWithoutRights(store, readApp(root, folder));
+}
 
 /**
  * Each build is checked beside the others, so that a change across shell and remotes goes out in one step.
@@ -18,7 +30,8 @@ export async function publishBuilds(
   { only = [], ...options }: PublishOptions,
 ): Promise<Release[]> {
   const builds = readBuilds(root, only);
-  for (const { output, release } of builds) await store.publish(output, release);
+  for (const { release } of builds) refuseWithoutRights(store, release);
+  for (const { output, release } of builds) await publishBuild(store, output, release);
   const releases = builds.map(({ release }) => release);
   await promoteReleases(store, releases, { action: 'release', ...options });
   return releases;
@@ -33,7 +46,7 @@ export async function publishCanary(
 ): Promise<Release> {
   const [build] = readBuilds(root, [folder]);
   if (!build) throw new Error(`There is no ${folder}.`);
-  await store.publish(build.output, build.release);
+  await publishBuild(store, build.output, build.release);
   await startCanary(store, build.release, options);
   return build.release;
 }

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Channel, type Channels, type Release } from '@quaywatch/shared/release';
+import type { ReleaseKeys, Signer } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
+
+export type Signing = {
+  readonly keys: ReleaseKeys;
+  /** Null without a private key: nothing can be released. */
+  readonly signer: Signer | null;
+};
 
 /**
  * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which is live, `.history/` what was live
@@ -12,8 +19,15 @@ export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 const folderOf = (name: string, release: string) => `${name}/${release}`;
 const channelFile = (name: string) => `${name}/channel.json`;
 
-/** `onReport` hears once about each problem that does not stop a command. */
-export function openReleaseStore(files: StoreFiles, onReport: (problem: string) => void = () => undefined) {
+/**
+ * @param onReport hears once about each problem that does not stop a command
+ * @param signing null where releases need no signature
+ */
+export function openReleaseStore(
+  files: StoreFiles,
+  onReport: (problem: string) => void = () => undefined,
+  signing: Signing | null = null,
+) {
   const reported = new Set<string>();
   const report = (problem: string) => {
     if (!reported.has(problem)) onReport(problem);
@@ -41,6 +55,7 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
   return {
     files,
     report,
+    signing,
     readRelease,
     listNames,
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
 import { listApps, outputOf, readApp } from './app.ts';
+import { readLiveChannels } from './change-channels.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
@@ -43,7 +44,7 @@ export async function makeTrialStore(
   rmSync(folder, { recursive: true, force: true });
   const trial = openReleaseStore(openFolder(folder));
   const builds = readBuilds(root, only);
-  const live = await store.listLive(await store.readChannels());
+  const live = await store.listLive(await readLiveChannels(store));
   for (const release of live) {
     if (builds.some((build) => build.release.name === release.name)) continue;
     await copyRelease(store, release, join(folder, release.name, release.release));

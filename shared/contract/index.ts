@@ -239,7 +239,14 @@ export {
   type RemoteDescriptor,
 } from './delivery.ts';
 export { openedSlot, type JsonType, type OpenedSlot, type PropSchema } from './opened-slots.ts';
-export { costMeasures, findSources, listLiveReleases, type CostMeasure, type LiveRelease } from './live-releases.ts';
+export {
+  costMeasures,
+  findSources,
+  listLiveReleases,
+  type CostMeasure,
+  type LiveRelease,
+  type RefusedRelease,
+} from './live-releases.ts';
 export {
   failurePhases,
   loadPhases,

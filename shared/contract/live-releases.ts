@@ -56,6 +56,15 @@ const liveRelease = z.object({
 });
 export type LiveRelease = z.infer<typeof liveRelease>;
 
+const refusedRelease = z.object({
+  /** Of the remote; null for the history as a whole. */
+  name: maybeText,
+  release: maybeText,
+  /** A sentence without its end. */
+  reason: text,
+});
+export type RefusedRelease = z.infer<typeof refusedRelease>;
+
 /** What is live, who made it so, and how it did in browsers lately (SRV-135); the shell first. */
 export const listLiveReleases = defineCall({
   name: 'listLiveReleases',
@@ -66,6 +75,8 @@ export const listLiveReleases = defineCall({
     /** Sessions are counted from this moment. */
     since: text,
     releases: z.array(liveRelease),
+    /** What the store says is live and does not count, where releases are signed (SRV-263). Servers before it send none. */
+    refused: z._default(z.array(refusedRelease), []),
   }),
 });
 

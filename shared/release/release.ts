@@ -152,6 +152,10 @@ const historyEntry = z.object({
     }),
   ),
   channels: z.record(z.string(), channel),
+  /** Of a signed step: the digest of all steps before it. Absent from the first one that was signed. */
+  before: z.optional(z.string()),
+  /** Of the step without it (`shared/signing`). */
+  signature: z.optional(z.object({ key: z.string(), value: z.string() })),
 });
 export type HistoryEntry = Readonly<z.infer<typeof historyEntry>>;
 

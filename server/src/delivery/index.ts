@@ -2,5 +2,6 @@
 export { createBrowserReleases } from './browser-releases.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
+export { readRefusals, refusedFile, type Refusals } from './refused-releases.ts';
 export { createReleaseReader, type LookAgain, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
+import { readRefusals } from './refused-releases.ts';
 
 /** Steps searched for promotions; `pnpm releases` tells about older ones. */
 const mostSteps = 500;
@@ -41,8 +42,10 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
     findPromotions(live) {
       const wanted = new Map(live.map(({ name, release }) => [name, release]));
       const found = new Map<string, Promotion>();
+      const uncounted = new Set(readRefusals(folder).uncounted);
       for (const file of listNewest(join(folder, '.history'))) {
         if (wanted.size === 0) break;
+        if (uncounted.has(Number.parseInt(file, 10))) continue;
         const step = readStep(file);
         for (const { name, from, to } of step?.changes ?? []) {
           // A canary began or ended beside it.

@@ -206,6 +206,23 @@ test('where a live release fails, since when and for how many is told, here and 
   assert.ok(metrics.includes('quaywatch_remote_owner{remote="shell",owner="Team of the shell"} 1'));
 });
 
+test('what does not count is told with its reason, and who wrote a step that does not count made nothing live [SRV-263]', async (t) => {
+  t.after(() => {
+    rmSync(join(folder, '.refused.json'));
+    rmSync(join(folder, '.history'), { recursive: true });
+  });
+  assert.deepEqual((await server.call(listLiveReleases, { token: staff })).answer.refused, []);
+  setChannel(folder, 'tracking', '1.0.0-a');
+  writeStep(101, { to: '1.0.0-a', by: 'ada' });
+  writeStep(102, { to: '1.0.0-a', by: 'mallory' });
+  const refused = [{ name: 'tracking', release: '1.0.0-a', reason: 'step 102 does not count: nobody signed it' }];
+  writeFileSync(join(folder, '.refused.json'), JSON.stringify({ refused, uncounted: [102] }));
+
+  const { answer } = await server.call(listLiveReleases, { token: staff });
+  assert.deepEqual(answer.refused, refused);
+  assert.equal(answer.releases.find(({ name }) => name === 'tracking')?.promoted?.by, 'ada');
+});
+
 test('the helpdesk is told the sources of a stack, in its order, of twenty places at most [SRV-156]', async () => {
   const script = '/releases/tracking/1.0.0-a/page.js';
   const map = { version: 3, sources: ['webpack://tracking_a/./src/page.tsx'], names: [], mappings: 'EAIE' };

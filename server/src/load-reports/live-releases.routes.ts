@@ -1,6 +1,12 @@
 import { costMeasures, findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
-import { createReleaseHistory, type Canaries, type Promotion, type ReleaseReader } from '../delivery/index.ts';
+import {
+  createReleaseHistory,
+  readRefusals,
+  type Canaries,
+  type Promotion,
+  type ReleaseReader,
+} from '../delivery/index.ts';
 import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -28,6 +34,7 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
     const live = [...(shell ? [shell] : []), ...remotes];
     const promotions = history.findPromotions(live);
     return {
+      refused: readRefusals(config.releasesDir).refused,
       since: since.toISOString(),
       releases: live.map((one) => ({
         ...describe(one, releases, promotions.get(one.name) ?? null),

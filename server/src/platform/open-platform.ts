@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createCallActivity } from './call-activity.ts';
 import { checkLeakedPasswords } from './config/check-leaked-passwords.ts';
+import { checkReleaseKeys } from './config/check-release-keys.ts';
 import { guardDataFolder } from './config/guard-data-folder.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
@@ -34,6 +35,7 @@ export async function openPlatform(
   { shutdown, onFailure, openReads }: PlatformProcess,
 ): Promise<OpenPlatform> {
   checkLeakedPasswords(config);
+  checkReleaseKeys(config);
   guardDataFolder(config.dataDir);
   const pool = await openDatabase(config, log, onFailure);
   try {

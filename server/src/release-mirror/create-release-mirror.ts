@@ -1,12 +1,15 @@
-import type { Channel } from '@quaywatch/shared/release';
+import { parseChannel, type Channel } from '@quaywatch/shared/release';
+import type { ReleaseKeys } from '@quaywatch/shared/signing';
 import { openFolder, type StoreFiles } from '@quaywatch/shared/store';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
+import { refusedFile, type Refusals } from '../delivery/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DamagedRelease, fetchRelease, isWhole } from './fetch-release.ts';
+import { createStoreJudge, judgeManifest, type CountedSteps } from './judge-store.ts';
 import { createMirrorHistory } from './mirror-history.ts';
 import { keyOf, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
 
@@ -17,20 +20,42 @@ const staleMs = 3_600_000;
 /** Damaged releases may be mended and old ones may go, so both are checked again. */
 const lookAgainMs = 60_000;
 
+/** Whoever can write to the store can name any number of remotes. */
+const mostRefused = 50;
+
 export type ReleaseMirror = {
   /**
    * Several processes may do it in one folder, and be killed at any time.
    * @throws BucketProblem when the store does not answer; what is live in the mirror stays
    */
   follow(): Promise<void>;
+  /** What the store says is live and does not count, where releases are signed. */
+  listRefused(): Refusals['refused'];
 };
 
-/** What servers need of a remote store (decision 0055). */
-export function createReleaseMirror(store: StoreFiles, folder: string, clock: Clock, log: Logger): ReleaseMirror {
+type Judge = ReturnType<typeof createStoreJudge>;
+
+/** Where releases are signed. */
+type Signed = { readonly keys: ReleaseKeys; readonly judge: Judge };
+
+/**
+ * What servers need of a remote store (decision 0055).
+ * @param readKeys where releases are signed (decision 0100); the same object until the list changes
+ */
+export function createReleaseMirror(
+  store: StoreFiles,
+  folder: string,
+  clock: Clock,
+  log: Logger,
+  readKeys: (() => ReleaseKeys) | null = null,
+): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);
   const whole = new Set<string>();
-  const damaged = new Set<string>();
+  const damaged = new Map<string, string>();
+  const told = new Set<string>();
+  let signed: Signed | null = null;
+  let refused: Refusals['refused'] = [];
   let settled: { readonly step: string | undefined; readonly at: number } | null = null;
 
   async function bring(one: ReleaseName, isNeeded: boolean): Promise<void> {
@@ -38,23 +63,39 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
     if (whole.has(key) && existsSync(join(folder, key, 'release.json'))) return;
     whole.delete(key);
     try {
-      if (!isWhole(folder, one)) await fetchRelease(store, folder, draftOf(one), one);
+      await fetchUnlessWhole(one);
     } catch (error) {
       if (!(error instanceof DamagedRelease)) throw error;
       const level = isNeeded ? 'error' : 'warn';
       if (!damaged.has(key)) log[level]({ ...one, reason: error.message }, 'release store: a release cannot be used');
-      damaged.add(key);
+      damaged.set(key, error.message);
+      // It was here before its key was removed from the list.
+      if (signed && existsSync(join(folder, key))) moveAway(one);
       return;
     }
     damaged.delete(key);
     whole.add(key);
   }
 
+  async function fetchUnlessWhole(one: ReleaseName): Promise<void> {
+    if (!signed) {
+      if (!isWhole(folder, one)) await fetchRelease(store, folder, draftOf(one), one);
+      return;
+    }
+    const { keys, judge } = signed;
+    if (isWhole(folder, one)) {
+      const problem = await judge.judgeStored(one);
+      if (problem !== null) throw new DamagedRelease(`it ${problem}`);
+      return;
+    }
+    await fetchRelease(store, folder, draftOf(one), one, (...files) => judgeManifest(one, ...files, keys));
+  }
+
   const draftOf = ({ name, release }: ReleaseName) => join(folder, drafts, `${name}-${release}-${randomUUID()}`);
 
-  async function readChannel(name: string): Promise<unknown> {
+  async function readChannel(name: string): Promise<Channel | null> {
     try {
-      return JSON.parse(String(await mirror.read(`${name}/channel.json`))) as unknown;
+      return parseChannel(String(await mirror.read(`${name}/channel.json`)));
     } catch {
       return null;
     }
@@ -62,14 +103,36 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
 
   /** A remote whose new release cannot be used keeps its present one. */
   async function switchTo({ channels }: MirrorPlan): Promise<void> {
-    for (const [name, channel] of Object.entries(channels)) {
-      if (!whole.has(keyOf({ name, release: channel.current }))) continue;
-      const usable = withUsableCanary(name, channel);
-      if (isDeepStrictEqual(await readChannel(name), usable)) continue;
-      await mirror.write(`${name}/channel.json`, JSON.stringify(usable));
-      log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another release is live');
-    }
+    for (const [name, channel] of Object.entries(channels)) await show(name, channel);
     for (const name of await listNames()) if (!(name in channels)) await mirror.remove(`${name}/channel.json`);
+  }
+
+  async function show(name: string, channel: Channel): Promise<void> {
+    if (!whole.has(keyOf({ name, release: channel.current }))) return;
+    const usable = withUsableCanary(name, channel);
+    if (isDeepStrictEqual(await readChannel(name), usable)) return;
+    await mirror.write(`${name}/channel.json`, JSON.stringify(usable));
+    log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another release is live');
+  }
+
+  /** What is shown already and still counts is shown until its owner says otherwise, whatever became of the store. */
+  async function switchToCounted({ channels }: MirrorPlan, gone: ReadonlySet<string>): Promise<void> {
+    for (const [name, channel] of Object.entries(channels)) await show(name, channel);
+    for (const name of await listNames()) {
+      const present = await readChannel(name);
+      const isKept = present !== null && !gone.has(name) && whole.has(keyOf({ name, release: present.current }));
+      if (isKept) await show(name, present);
+      else await mirror.remove(`${name}/channel.json`);
+    }
+  }
+
+  async function listPresent(): Promise<ReleaseName[]> {
+    const names = await listNames();
+    const channels = await Promise.all(names.map(readChannel));
+    return names.flatMap((name, index) => {
+      const { current, canary } = channels[index] ?? {};
+      return [current, canary?.release].flatMap((release) => (release === undefined ? [] : [{ name, release }]));
+    });
   }
 
   function withUsableCanary(name: string, channel: Channel): Channel {
@@ -112,23 +175,97 @@ export function createReleaseMirror(store: StoreFiles, folder: string, clock: Cl
     }
   }
 
+  /** Copies whose key is no longer in the list. */
+  async function dropUncounted({ judge }: Signed): Promise<void> {
+    for (const name of await listNames())
+      for (const release of (await mirror.list(name)).filter((entry) => entry !== 'channel.json'))
+        if ((await judge.judgeCopy({ name, release })) !== null) moveAway({ name, release });
+  }
+
+  /** @returns whether another list of keys holds than before */
+  function takeKeys(): boolean {
+    const keys = readKeys?.();
+    if (!keys || keys === signed?.keys) return false;
+    signed = { keys, judge: createStoreJudge(store, mirror, history, keys) };
+    whole.clear();
+    damaged.clear();
+    settled = null;
+    return true;
+  }
+
+  async function tell(steps: CountedSteps, lost: string | null): Promise<void> {
+    const found = steps.refused.map(({ name, release, reason }) => ({ name, release, reason }));
+    refused = [...(lost === null ? [] : [{ name: null, release: null, reason: lost }]), ...found].slice(0, mostRefused);
+    for (const one of refused) {
+      const line = JSON.stringify(one);
+      if (!told.has(line)) log.error(one, 'release store: something does not count');
+      told.add(line);
+    }
+    const content: Refusals = { refused, uncounted: [...steps.uncounted] };
+    const written = JSON.stringify(content);
+    if (String(await mirror.read(refusedFile)) !== written) await mirror.write(refusedFile, written);
+  }
+
+  /** A release whose files are not what was signed does not count either: the one before it is live. */
+  async function bringCounted({ judge }: Signed): Promise<{ counted: CountedSteps; plan: MirrorPlan }> {
+    const unusable = new Set<string>();
+    const findDamage = (one: ReleaseName) =>
+      unusable.has(keyOf(one)) ? `cannot be used: ${damaged.get(keyOf(one)) ?? ''}` : null;
+    for (;;) {
+      const counted = await judge.judgeSteps(findDamage);
+      const at = counted.steps[0]?.at ?? clock.now().toISOString();
+      const plan = planMirror([{ channels: counted.channels, at }, ...counted.steps], clock.now());
+      for (const one of plan.needed) await bring(one, true);
+      const more = plan.needed.map(keyOf).filter((key) => damaged.has(key) && !unusable.has(key));
+      if (more.length === 0) return { counted, plan };
+      for (const key of more) unusable.add(key);
+    }
+  }
+
+  async function followSigned(signing: Signed, lost: string | null): Promise<void> {
+    const { counted, plan } = await bringCounted(signing);
+    for (const one of await listPresent()) await bring(one, true);
+    await switchToCounted(plan, counted.gone);
+    for (const one of plan.kept) await bring(one, false);
+    await sweep(plan);
+    await tell(counted, lost);
+  }
+
+  async function followUnsigned(): Promise<void> {
+    for (;;) {
+      const steps = await history.readSteps();
+      if (steps.length === 0) return;
+      const plan = planMirror(steps, clock.now());
+      for (const one of plan.needed) await bring(one, true);
+      await switchTo(plan);
+      for (const one of plan.kept) await bring(one, false);
+      await sweep(plan);
+      // Another process may have fetched a newer step, and this one may have switched back behind it.
+      if ((await history.readSteps())[0]?.number === steps[0]?.number) break;
+    }
+  }
+
+  async function askHistory(isOtherList: boolean): Promise<{ newest: string | undefined; lost: string | null }> {
+    if (!signed) return { newest: await history.follow(), lost: null };
+    try {
+      return await history.followSigned();
+    } catch (error) {
+      if (isOtherList) await dropUncounted(signed);
+      throw error;
+    }
+  }
+
   return {
+    listRefused: () => refused,
     async follow() {
-      const newest = await history.follow();
+      const isOtherList = takeKeys();
+      const { newest, lost } = await askHistory(isOtherList);
       const now = clock.now().getTime();
-      if (settled && settled.step === newest && now - settled.at < lookAgainMs) return;
-      for (;;) {
-        const steps = await history.readSteps();
-        if (steps.length === 0) return;
-        const plan = planMirror(steps, clock.now());
-        for (const one of plan.needed) await bring(one, true);
-        await switchTo(plan);
-        for (const one of plan.kept) await bring(one, false);
-        await sweep(plan);
-        // Another process may have fetched a newer step, and this one may have switched back behind it.
-        if ((await history.readSteps())[0]?.number === steps[0]?.number) break;
-      }
-      settled = { step: newest, at: now };
+      const step = lost ?? newest;
+      if (settled && settled.step === step && now - settled.at < lookAgainMs) return;
+      if (signed) await followSigned(signed, lost);
+      else await followUnsigned();
+      settled = { step, at: now };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { parseRelease, type Release, type ReleaseAsset } from '@quaywatch/shared/release';
+import { signaturesFile } from '@quaywatch/shared/signing';
 import { integrityOf, type StoreFiles } from '@quaywatch/shared/store';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,20 +24,35 @@ export function isWhole(folder: string, one: ReleaseName): boolean {
   }
 }
 
+/** Whether a release counts, where they are signed. @returns null, or why not, as the end of a sentence about it */
+export type JudgeManifest = (manifest: Buffer, signatures: Buffer | null) => string | null;
+
 /**
  * Checks every file's digest; afterwards the release is there whole or not at all.
  * @param draft a folder that does not exist yet, on the same disk
- * @throws DamagedRelease when a file is missing or differs, BucketProblem when the store does not answer
+ * @param judge null where releases are not signed
+ * @throws DamagedRelease when a file is missing or differs, or it does not count; BucketProblem when the store does not
+ *   answer
  */
-export async function fetchRelease(store: StoreFiles, folder: string, draft: string, one: ReleaseName): Promise<void> {
+export async function fetchRelease(
+  store: StoreFiles,
+  folder: string,
+  draft: string,
+  one: ReleaseName,
+  judge: JudgeManifest | null = null,
+): Promise<void> {
   try {
     const description = await store.read(`${keyOf(one)}/release.json`);
     if (!description) throw new DamagedRelease('release.json is missing');
+    const signatures = judge && (await store.read(`${keyOf(one)}/${signaturesFile}`));
+    const problem = judge && judge(description, signatures);
+    if (problem !== null) throw new DamagedRelease(`it ${problem}`);
     const { assets, builtAt } = requireRelease(one, description);
     await Promise.all(assets.map((asset) => fetchAsset(store, draft, one, asset)));
     const scripts = assets.filter(({ path }) => path.endsWith('.js'));
     await Promise.all(scripts.map(({ path }) => fetchMap(store, draft, one, `${path}.map`)));
     write(draft, 'release.json', description);
+    if (signatures) write(draft, signaturesFile, signatures);
     // Lists show the release built last first, in whatever order they were fetched.
     utimesSync(draft, new Date(builtAt), new Date(builtAt));
     place(draft, join(folder, keyOf(one)));

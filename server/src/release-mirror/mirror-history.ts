@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 
 /** Steps that a mirror keeps, and how far back it looks for who made a release live. */
 const mostSteps = 500;
+/** Where releases are signed: how far back it looks for the last change that an owner signed. */
+const mostSignedSteps = 2_000;
 
 const folder = '.history';
 const fileOf = (number: number) => `${String(number).padStart(9, '0')}.json`;
@@ -15,8 +17,16 @@ export type MirrorHistory = {
    * @throws BucketProblem when the store does not answer
    */
   follow(): Promise<string | undefined>;
+  /**
+   * The same where releases are signed. A store never has less or other steps than it had, so what is here stays.
+   * @returns also what is wrong if it has
+   */
+  followSigned(): Promise<{ readonly newest: string | undefined; readonly lost: string | null }>;
   /** The mirror's readable steps, newest first. */
   readSteps(): Promise<HistoryEntry[]>;
+  /** Of the mirror's steps, newest first. */
+  listNumbers(): Promise<number[]>;
+  readStep(number: number): Promise<Buffer | null>;
 };
 
 /** While nothing is released, following costs one request, for the next step. */
@@ -38,14 +48,21 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
     return true;
   }
 
-  async function takeOver(names: readonly string[]): Promise<void> {
-    const newest = names.slice(-mostSteps);
+  async function findLoss(newest: string): Promise<string | null> {
+    const [here, there] = await Promise.all([read(mirror, newest), read(store, newest)]);
+    const number = Number.parseInt(newest, 10);
+    if (!there) return `the history went back: step ${number} is gone from the store`;
+    return here?.equals(there) ? null : `the history is another one: step ${number} in the store is not what it was`;
+  }
+
+  async function takeOver(names: readonly string[], most = mostSteps): Promise<void> {
+    const newest = names.slice(-most);
     const contents = await Promise.all(newest.map((name) => read(store, name)));
     for (const [index, name] of newest.entries()) {
       const content = contents[index];
       if (content) await mirror.create(`${folder}/${name}`, content.toString());
     }
-    for (const name of (await mirror.list(folder)).slice(0, -mostSteps)) await mirror.remove(`${folder}/${name}`);
+    for (const name of (await mirror.list(folder)).slice(0, -most)) await mirror.remove(`${folder}/${name}`);
   }
 
   async function parseStep(name: string): Promise<HistoryEntry | null> {
@@ -75,6 +92,18 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
       await takeOver((await store.list(folder, newest)).filter(isStep));
       return newestHere();
     },
+    async followSigned() {
+      const newest = await newestHere();
+      const lost = newest === undefined ? null : await findLoss(newest);
+      if (lost === null) await takeOver((await store.list(folder, newest)).filter(isStep), mostSignedSteps);
+      return { newest: await newestHere(), lost };
+    },
+    listNumbers: async () =>
+      (await mirror.list(folder))
+        .filter(isStep)
+        .map((name) => Number.parseInt(name, 10))
+        .reverse(),
+    readStep: (number) => read(mirror, fileOf(number)),
     async readSteps() {
       const names = (await mirror.list(folder)).filter(isStep).reverse();
       const steps = await Promise.all(names.map(parseStep));

@@ -14,7 +14,7 @@ export type MirrorPlan = {
 const keptMs = 14 * 86_400_000;
 
 /** @param steps of the store, newest first; at least one */
-export function planMirror(steps: readonly HistoryEntry[], now: Date): MirrorPlan {
+export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>[], now: Date): MirrorPlan {
   const channels = placesOf(steps[0]?.channels ?? {});
   const previous = Object.entries(channels).flatMap(([name, channel]) => named(name, channel.previous));
   // A step was live until the next one.

@@ -1,10 +1,11 @@
-import { openBucket, type BucketLimits } from '@quaywatch/shared/store';
+import { openBucket, openFolder, type BucketLimits } from '@quaywatch/shared/store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import type { LookAgain } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
+import { createKeyList } from './key-list.ts';
 
 /** Each pause is varied at random, so that processes started together do not ask together. */
 const pauseMs = 5_000;
@@ -16,16 +17,21 @@ const patienceMs = 5_000;
 const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
 
 /**
- * Follows the release bucket, if there is one, for as long as the process runs.
- * @returns looks at the bucket at once, and resolves when what was live by then is here; null without a bucket
+ * Follows the release bucket, if there is one, for as long as the process runs; or the folder of releases, where they are
+ * signed: what was checked must not change afterwards.
+ * @returns looks at the store at once, and resolves when what was live by then is here; null without a mirror
  */
 export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): LookAgain | null {
-  const { releasesBucket, releasesDir } = config;
+  const { releasesBucket, releasesFolder, releasesDir, releaseKeysFile } = config;
   // A worker serves no pages.
-  if (!releasesBucket || config.role === 'worker') return null;
+  if ((!releasesBucket && releasesFolder === null) || config.role === 'worker') return null;
   const closing = new AbortController();
   const { signal } = closing;
-  const mirror = createReleaseMirror(openBucket(releasesBucket, { ...limits, signal }), releasesDir, clock, log);
+  const store = releasesBucket
+    ? openBucket(releasesBucket, { ...limits, signal })
+    : openFolder(releasesFolder ?? releasesDir);
+  const readKeys = releaseKeysFile === null ? null : createKeyList(releaseKeysFile, log);
+  const mirror = createReleaseMirror(store, releasesDir, clock, log, readKeys);
   let reachedAt: number | null = null;
   let isAway = false;
   let last = Promise.resolve();
@@ -39,6 +45,18 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
       this.set(reachedAt === null ? -1 : (Date.now() - reachedAt) / 1_000);
     },
   });
+
+  if (readKeys)
+    new Gauge({
+      name: 'quaywatch_releases_refused',
+      help: 'Remotes of which the store says something that does not count; `history` for the store as a whole',
+      labelNames: ['remote'],
+      registers: [metrics],
+      collect() {
+        this.reset();
+        for (const { name } of mirror.listRefused()) this.set({ remote: name ?? 'history' }, 1);
+      },
+    });
 
   async function look(): Promise<void> {
     try {

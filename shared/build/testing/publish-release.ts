@@ -5,16 +5,22 @@ import type { Release } from '@quaywatch/shared/release';
 import { writeAssets } from '../release-assets.ts';
 import type { ReleaseStore } from '../release-store.ts';
 
+/** In a folder that the caller removes. */
+export function makeBuild(release: Release): { readonly output: string; readonly complete: Release } {
+  const output = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
+  for (const { path } of release.assets) {
+    mkdirSync(dirname(join(output, path)), { recursive: true });
+    writeFileSync(join(output, path), `// ${release.release} ${path}`);
+  }
+  const complete = { ...release, assets: writeAssets(output, true) };
+  writeFileSync(join(output, 'release.json'), JSON.stringify(complete));
+  return { output, complete };
+}
+
 /** @returns the release as stored */
 export async function publishRelease(store: ReleaseStore, release: Release): Promise<Release> {
-  const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
-  for (const { path } of release.assets) {
-    mkdirSync(dirname(join(build, path)), { recursive: true });
-    writeFileSync(join(build, path), `// ${release.release} ${path}`);
-  }
-  const complete = { ...release, assets: writeAssets(build, true) };
-  writeFileSync(join(build, 'release.json'), JSON.stringify(complete));
-  await store.publish(build, complete);
-  rmSync(build, { recursive: true });
+  const { output, complete } = makeBuild(release);
+  await store.publish(output, complete);
+  rmSync(output, { recursive: true });
   return complete;
 }

@@ -25,8 +25,12 @@ export type Config = {
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   readonly releasesDir: string;
-  /** Null if `releasesDir` is the store itself. */
+  /** Null if the store is a folder. */
   readonly releasesBucket: BucketSettings | null;
+  /** The store, of which `releasesDir` is a mirror; null if that is the store itself, or of a bucket. */
+  readonly releasesFolder: string | null;
+  /** Null: releases need no signature. */
+  readonly releaseKeysFile: string | null;
   readonly databaseUrl: string | null;
   readonly databaseReadUrl: string | null;
   /** Of the role that owns the tables; null if that of `databaseUrl` does. */

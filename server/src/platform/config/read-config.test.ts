@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { checkReleaseKeys } from './check-release-keys.ts';
 import { readConfig } from './read-config.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -27,6 +28,8 @@ test('without any setting everything has its default', () => {
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     releasesBucket: null,
+    releasesFolder: null,
+    releaseKeysFile: null,
     databaseUrl: null,
     databaseReadUrl: null,
     databaseOwnerUrl: null,
@@ -77,6 +80,25 @@ test('releases of a bucket are read from a mirror in the data folder, one for ea
     read('s3://releases/live', { AWS_ENDPOINT_URL_S3: 'https://objects.example' }),
   ];
   assert.equal(new Set([releasesDir, ...others.map((one) => one.releasesDir)]).size, 3);
+});
+
+test('with a list of keys a folder of releases is read from a mirror too, apart from what was not checked [SRV-263]', () => {
+  const dataDir = newFolder();
+  const read = (env = {}) => readConfig({ DATA_DIR: dataDir, RELEASES_DIR: '/releases', ...env });
+  const list = join(dataDir, 'release-keys.json');
+  const signed = read({ RELEASE_KEYS_FILE: list });
+
+  assert.deepEqual([read().releasesDir, read().releasesFolder], ['/releases', null]);
+  assert.equal(signed.releasesFolder, '/releases');
+  assert.match(signed.releasesDir.slice(dataDir.length), /^\/release-mirror\/[\da-f]{12}-signed$/);
+  assert.throws(() => checkReleaseKeys(signed), /^StartProblem: RELEASE_KEYS_FILE cannot be used: ENOENT/);
+  writeFileSync(list, '{"keys": {}, "remotes": {"tracking": ["nobody"]}}');
+  assert.throws(
+    () => checkReleaseKeys(signed),
+    /^StartProblem: RELEASE_KEYS_FILE cannot be used: remotes.tracking: there is no key nobody$/,
+  );
+  writeFileSync(list, '{"keys": {}, "remotes": {}}');
+  checkReleaseKeys(signed);
 });
 
 test('the key of a development machine is made once, and only its owner may read it', () => {

@@ -5,17 +5,24 @@ import type { Config, Role } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import { StartProblem } from './start-problem.ts';
 
-export function readReleases(
-  env: Environment,
-  dataDir: string,
-  role: Role,
-): Pick<Config, 'releasesDir' | 'releasesBucket'> {
+type Releases = Pick<Config, 'releasesDir' | 'releasesBucket' | 'releasesFolder' | 'releaseKeysFile'>;
+
+export function readReleases(env: Environment, dataDir: string, role: Role): Releases {
   const place = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
-  if (!isBucketAddress(place)) return { releasesDir: resolve(place), releasesBucket: null };
+  const keysFile = readText(env, 'RELEASE_KEYS_FILE');
+  const releaseKeysFile = keysFile === null ? null : resolve(keysFile);
+  const mirrorOf = (name: string) =>
+    join(dataDir, 'release-mirror', releaseKeysFile === null ? name : `${name}-signed`);
+  const common = { releasesBucket: null, releasesFolder: null, releaseKeysFile };
+  if (!isBucketAddress(place)) {
+    const folder = resolve(place);
+    if (releaseKeysFile === null) return { ...common, releasesDir: folder };
+    return { ...common, releasesDir: mirrorOf(digestOf(folder)), releasesFolder: folder };
+  }
   // It serves no pages, so it needs no key of the bucket.
-  if (role === 'worker') return { releasesDir: join(dataDir, 'release-mirror'), releasesBucket: null };
+  if (role === 'worker') return { ...common, releasesDir: join(dataDir, 'release-mirror') };
   const releasesBucket = readBucket(place, env);
-  return { releasesDir: join(dataDir, 'release-mirror', nameOf(releasesBucket)), releasesBucket };
+  return { ...common, releasesDir: mirrorOf(nameOf(releasesBucket)), releasesBucket };
 }
 
 function readBucket(place: string, env: Environment): BucketSettings {
@@ -31,8 +38,7 @@ function readBucket(place: string, env: Environment): BucketSettings {
   }
 }
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 /** Different buckets need different mirrors. */
-function nameOf({ bucket, url, prefix }: BucketSettings): string {
-  const digest = createHash('sha256').update(`${url} ${prefix}`).digest('hex');
-  return `${bucket}-${digest.slice(0, 12)}`;
-}
+const nameOf = ({ bucket, url, prefix }: BucketSettings) => `${bucket}-${digestOf(`${url} ${prefix}`)}`;

@@ -1,6 +1,7 @@
 import { bucketSettings } from './bucket-settings.ts';
 import { feedSettings } from './feed-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { releaseSettings } from './release-settings.ts';
 import type { SettingGroup } from './setting.ts';
 
 /**
@@ -129,13 +130,7 @@ export const settingGroups = [
         meaning:
           'the folder of the embedded database, the outbox and the key of a development machine. Every start sets its mode to 0700, so `FEED_DIR` must be outside it',
       },
-      {
-        name: 'RELEASES_DIR',
-        preset: '.data/releases',
-        default: 'DATA_DIR/releases',
-        meaning:
-          'the release store of shell and remotes: a folder, or a bucket as `s3://bucket/folder`. Each `DATA_DIR` keeps a mirror of a bucket ([releases in a bucket](operating.md#releases-in-a-bucket))',
-      },
+      ...releaseSettings,
       ...bucketSettings,
       {
         name: 'DATABASE_URL',

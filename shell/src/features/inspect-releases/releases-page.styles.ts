@@ -42,3 +42,8 @@ export const disclosure = css({
 export const fields = css({ display: 'grid', gap: 'var(--s-4)' });
 
 export const notice = css({ marginBottom: 'var(--s-5)' });
+
+export const refused = css({
+  '& li': { marginTop: 'var(--s-2)', overflowWrap: 'anywhere' },
+  '& strong': { marginRight: 'var(--s-2)' },
+});

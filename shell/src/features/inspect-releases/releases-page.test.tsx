@@ -24,7 +24,7 @@ const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
 
 const server = contractServer();
 const answer = (...releases: LiveRelease[]) =>
-  server.answer(listLiveReleases, { since: '2026-11-22T09:00:00Z', releases });
+  server.answer(listLiveReleases, { since: '2026-11-22T09:00:00Z', releases, refused: [] });
 
 const remotes = [remote('alerts', 'Alerts team'), remote('tracking')];
 let page: ReturnType<typeof openDocument>;
@@ -258,4 +258,37 @@ test('with no remote live, and none missing, the page says so [NAV-55]', async (
   expect(await openWith({ remotes })).toBe(false);
   expect(await openWith({ remotes: [remote('alerts')], missing: ['berths'] })).toBe(false);
   expect(await openWith({})).toBe(true);
+});
+
+test('what the servers refuse to serve is told above what is live, by remote, with the reason [NAV-55, SRV-263]', async () => {
+  server.answer(listLiveReleases, {
+    since: '2026-11-22T09:00:00Z',
+    releases: [live('shell'), live('alerts')],
+    refused: [
+      {
+        name: 'alerts',
+        release: '1.0.1-b',
+        reason: 'alerts 1.0.1-b is not signed; alerts belongs to alerts-2026 (aa11)',
+      },
+      { name: null, release: null, reason: 'the history went back: step 17 is gone from the store' },
+    ],
+  });
+  open();
+
+  const refused = await screen.findByRole('region', { name: 'Refused' });
+  expect(
+    within(refused)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'alerts alerts 1.0.1-b is not signed; alerts belongs to alerts-2026 (aa11).',
+    'All remotes the history went back: step 17 is gone from the store.',
+  ]);
+});
+
+test('where nothing is refused nothing is said of it [NAV-55, SRV-263]', async () => {
+  answer(live('shell'), live('alerts'));
+  open();
+  await card('alerts');
+  expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { PageTitle } from '../../layout/page-title.tsx';
 import type { LoadEvent } from '../../remotes/load-events.ts';
 import { useRemotes } from '../../remotes/remotes-context.ts';
 import { useLiveReleases, useSharedVersions } from './live-releases.hooks.ts';
+import { RefusedReleases } from './refused-releases.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { RemoteCard } from './remote-card.tsx';
@@ -60,6 +61,7 @@ export function ReleasesPage() {
         }
       />
       {hasFailed && <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={retry} />}
+      {live.data && live.data.refused.length > 0 && <RefusedReleases refused={live.data.refused} />}
       {live.isPending && !hasFailed ? (
         <Card padded>
           <Skeleton lines={10} label="Loading releases" />

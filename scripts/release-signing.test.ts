@@ -1,0 +1,138 @@
+// What a team and an operator type where releases are signed: `pnpm release-key`, `pnpm sign`, and the others with keys.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
+import { readSigning } from './release-signing.ts';
+import { writeRelease, writeSampleStore } from './testing/sample-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-signing-'));
+const store = join(folder, 'store');
+const listFile = join(folder, 'release-keys.json');
+const { list, pairs } = makeSampleKeys(['platform', 'alerts', 'tracking'], {
+  remotes: { shell: ['platform'], alerts: ['alerts'], tracking: ['tracking'] },
+});
+const keyFile = (name: string) => join(folder, `${name}.pem`);
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeSampleStore(store);
+  writeFileSync(listFile, list);
+  for (const [name, { pem }] of Object.entries(pairs)) writeFileSync(keyFile(name), pem, { mode: 0o600 });
+});
+
+function run(env: Readonly<Record<string, string>>, command: string, ...args: string[]) {
+  const script = join(import.meta.dirname, `${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { ...process.env, RELEASES_DIR: store, ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+const runAs = (name: keyof typeof pairs, command: string, ...args: string[]) =>
+  run({ RELEASE_KEYS_FILE: listFile, RELEASE_SIGNING_KEY_FILE: keyFile(name) }, command, ...args);
+
+function signAll(): void {
+  assert.deepEqual(runAs('platform', 'sign', 'shell', '--as-stored').status, 0);
+  assert.deepEqual(runAs('alerts', 'sign', 'alerts', '--as-stored').status, 0);
+}
+
+test('a key is made in a file that only its owner can read, and what is printed has no secret [SRV-262]', () => {
+  const file = join(folder, 'deep/tracking-2027.pem');
+  const { status, output } = run({}, 'release-key', 'tracking-2027', '--file', file);
+
+  assert.equal(status, 0, output);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  const pem = readFileSync(file, 'utf8');
+  const secret = pem.split('\n')[1] ?? '';
+  assert.match(pem, /^-----BEGIN PRIVATE KEY-----/);
+  assert.ok(secret.length > 40 && !output.includes(secret));
+  assert.match(output, /^Key [\da-f]{16}, for "keys" .*\n {2}"tracking-2027": \{ "publicKey": "[\w+/=]{60}" \}$/m);
+
+  assert.match(run({}, 'release-key', 'tracking-2027', '--file', file).output, /is there already, and stays\.\n$/);
+  assert.equal(readFileSync(file, 'utf8'), pem);
+  const here = join(import.meta.dirname, 'key.pem');
+  assert.match(
+    run({}, 'release-key', 'a', '--file', here).output,
+    /is in a repository, where a private key must not be/,
+  );
+  assert.equal(existsSync(here), false);
+  assert.match(run({}, 'release-key', 'Two Words').output, /^Which name\? pnpm release-key <name>/);
+});
+
+test('what is live is signed once, and then promotions and rollbacks take the key of the team [SRV-262]', () => {
+  assert.match(runAs('platform', 'sign', 'shell').output, /no build here is to compare with it\. Build its sources/);
+  signAll();
+  writeRelease(store, 'alerts', '1.0.2-c');
+
+  assert.match(runAs('alerts', 'promote', 'alerts', '1.0.2-c').output, /1\.0\.2-c is refused:\n {2}it is not signed/);
+  assert.equal(runAs('alerts', 'rollback', 'alerts').output, 'Live: alerts 1.0.0-a\n');
+  const { status, output } = runAs('alerts', 'releases', 'alerts');
+  assert.equal(status, 0);
+  assert.match(output, / 1\.0\.0-a +live .* kB\n/);
+  assert.match(output, / 1\.0\.2-c .* kB {2}refused: it is not signed; alerts belongs to alerts \(/);
+  assert.match(output, / rollback +1\.0\.1-b -> 1\.0\.0-a .*\n.* promote +- -> 1\.0\.1-b .*: signed again\n/);
+});
+
+test('a command without the key, or with that of another team, says what to do and changes nothing [SRV-260]', () => {
+  signAll();
+  const without = run({ RELEASE_KEYS_FILE: listFile }, 'retire', 'alerts');
+  assert.equal(without.status, 1);
+  assert.match(
+    without.output,
+    /^Releases are signed here, and alerts belongs to alerts \([\da-f]{16}\)\. Name your private key: --sign-with FILE, or RELEASE_SIGNING_KEY_FILE\.\n$/,
+  );
+  assert.match(
+    runAs('tracking', 'retire', 'alerts').output,
+    /^alerts stays as it is: tracking \([\da-f]{16}\) does not own alerts; alerts belongs to alerts \(/,
+  );
+  assert.match(
+    runAs('tracking', 'release', 'remote-alerts', '--untried').output,
+    /^alerts cannot be released: it is signed by tracking \([\da-f]{16}\), which does not own alerts/,
+  );
+  assert.equal(readdirSync(join(store, '.history')).length, 2);
+});
+
+test('keys are named by options as well, and mistakes in them are told without the key [SRV-262]', () => {
+  const [keysFile, file] = [listFile, keyFile('tracking')];
+  assert.equal(readSigning({ keysFile, keyFile: file }, {})?.signer?.id, pairs.tracking.id);
+  const text = { RELEASE_KEYS_FILE: listFile, RELEASE_SIGNING_KEY: pairs.platform.pem };
+  assert.equal(readSigning({ keysFile: undefined, keyFile: undefined }, text)?.signer?.id, pairs.platform.id);
+  assert.equal(readSigning({ keysFile: undefined, keyFile: undefined }, {}), null);
+  assert.equal(readSigning({ keysFile, keyFile: undefined }, {})?.signer, null);
+  assert.throws(
+    () => readSigning({ keysFile: undefined, keyFile: file }, {}),
+    /^Error: Which list of keys\? --keys FILE/,
+  );
+
+  chmodSync(file, 0o644);
+  assert.throws(
+    () => readSigning({ keysFile, keyFile: file }, {}),
+    /everybody on this machine can read it; chmod 600 /,
+  );
+  writeFileSync(keyFile('alerts'), 'a secret text');
+  assert.throws(
+    () => readSigning({ keysFile, keyFile: keyFile('alerts') }, {}),
+    /^Error: The signing key is no Ed25519 private key as PEM\. pnpm release-key NAME makes one\.$/,
+  );
+  writeFileSync(listFile, '{"keys": {}}');
+  assert.throws(
+    () => readSigning({ keysFile, keyFile: undefined }, {}),
+    /^Error: The list of keys .*\.json cannot be used: remotes: /,
+  );
+});

@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseReleaseKeys, readSigner, type ReleaseKeys, type Signer } from '@quaywatch/shared/signing';
+
+type Named = { readonly keysFile: string | undefined; readonly keyFile: string | undefined };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The installation's list of keys (RELEASE_KEYS_FILE), and the private key of this command, as a file
+ * (RELEASE_SIGNING_KEY_FILE) or its text (RELEASE_SIGNING_KEY).
+ * @returns null without a list: nothing is signed
+ * @throws when one cannot be read, others can read the private key, or there is a private key and no list
+ */
+export function readSigning(
+  { keysFile, keyFile }: Named,
+  env: Environment = process.env,
+): { readonly keys: ReleaseKeys; readonly signer: Signer | null } | null {
+  const list = keysFile || env['RELEASE_KEYS_FILE'];
+  const pem = readPrivateKey(keyFile || env['RELEASE_SIGNING_KEY_FILE'], env['RELEASE_SIGNING_KEY']);
+  if (list) return { keys: readKeys(list), signer: pem === null ? null : readSigner(pem) };
+  if (pem === null) return null;
+  throw new Error('Which list of keys? --keys FILE, or RELEASE_KEYS_FILE: the operator of the installation has it.');
+}
+
+function readKeys(file: string): ReleaseKeys {
+  try {
+    return parseReleaseKeys(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`The list of keys ${file} cannot be used: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+function readPrivateKey(file: string | undefined, text: string | undefined): string | null {
+  if (!file) return text || null;
+  try {
+    // A file of a secret store belongs to root and is read by its group.
+    if (statSync(file).mode & 0o007) throw new Error(`everybody on this machine can read it; chmod 600 ${file}`);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`The private key ${file} cannot be used: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

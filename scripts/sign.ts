@@ -1,0 +1,16 @@
+// `pnpm sign <remote...>`: signs what is live of them, for releases from before there were signatures and after a key was
+// lost or stolen (decision 0100). What it signs is compared with the build of the same sources here; `--as-stored` signs
+// what the store has without.
+import { signLive } from '@quaywatch/shared/build/releases';
+import { findStored, readCommand, root, runCommand } from './release-command.ts';
+
+await runCommand(async () => {
+  const { words, has, store, author } = readCommand(['as-stored']);
+  if (words.length === 0) throw new Error('Which one? pnpm sign <remote...>');
+  if (!store.signing) throw new Error('Which list of keys? --keys FILE, or RELEASE_KEYS_FILE.');
+  for (const word of words) {
+    const name = await findStored(word, store);
+    for (const { release, builtAt } of await signLive(store, name, { root, asStored: has('as-stored'), ...author }))
+      console.log(`Signed: ${name} ${release}, built at ${builtAt}`);
+  }
+});

@@ -1,0 +1,108 @@
+import { isFolderName, parseRelease, type Channel, type HistoryEntry } from '@quaywatch/shared/release';
+import {
+  judgeHistory,
+  judgeRelease,
+  judgeStep,
+  signaturesFile,
+  type JudgedStep,
+  type Refusal,
+  type ReleaseKeys,
+  type StepFile,
+} from '@quaywatch/shared/signing';
+import type { StoreFiles } from '@quaywatch/shared/store';
+import type { MirrorHistory } from './mirror-history.ts';
+import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
+
+export type CountedSteps = {
+  readonly channels: Readonly<Record<string, Channel>>;
+  /** Remotes that their owner took off. */
+  readonly gone: ReadonlySet<string>;
+  readonly refused: readonly Refusal[];
+  /** Newest first. */
+  readonly steps: readonly HistoryEntry[];
+  /** Numbers of the steps that do not count. */
+  readonly uncounted: readonly number[];
+};
+
+/** Whether the description of a release, of these bytes, counts. @returns null, or why not */
+export function judgeManifest(
+  { name, release }: ReleaseName,
+  manifest: Buffer,
+  signatures: Buffer | null,
+  keys: ReleaseKeys,
+): string | null {
+  try {
+    const found = parseRelease(manifest.toString());
+    if (found.name !== name || found.release !== release) return `is in truth ${found.name} ${found.release}`;
+    return judgeRelease({ release: found, manifest, signatures }, keys);
+  } catch {
+    return 'cannot be read';
+  }
+}
+
+/** What counts of a store, by one list of keys. Steps and releases never change, so each step is judged once. */
+export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history: MirrorHistory, keys: ReleaseKeys) {
+  const judged = new Map<number, JudgedStep>();
+
+  function judgeOnce({ number, content }: StepFile): JudgedStep {
+    const known = judged.get(number) ?? judgeStep(number, content, keys);
+    judged.set(number, known);
+    return known;
+  }
+
+  const signaturesIn = (files: StoreFiles, one: ReleaseName) => files.read(`${keyOf(one)}/${signaturesFile}`);
+
+  /** Of the mirror's copy; if it was signed again since, its signatures are taken over. */
+  async function judgeHere(one: ReleaseName, manifest: Buffer): Promise<string | null> {
+    if (judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) === null) return null;
+    const signatures = await signaturesIn(store, one);
+    const problem = judgeManifest(one, manifest, signatures, keys);
+    if (problem === null) await mirror.write(`${keyOf(one)}/${signaturesFile}`, String(signatures));
+    return problem;
+  }
+
+  async function judgeStored(one: ReleaseName): Promise<string | null> {
+    if (!isFolderName(one.name) || !isFolderName(one.release)) return 'has no name of a release';
+    const path = `${keyOf(one)}/release.json`;
+    const here = await mirror.read(path);
+    if (here) return judgeHere(one, here);
+    const manifest = await store.read(path);
+    return manifest ? judgeManifest(one, manifest, await signaturesIn(store, one), keys) : 'is not in the store';
+  }
+
+  return {
+    judgeStored,
+    /** Without asking the store. */
+    async judgeCopy(one: ReleaseName): Promise<string | null> {
+      const manifest = await mirror.read(`${keyOf(one)}/release.json`);
+      return manifest ? judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) : 'is not here';
+    },
+    /** @param findDamage what is wrong with the files of a release, if that is known; such a release does not count */
+    async judgeSteps(findDamage: (one: ReleaseName) => string | null): Promise<CountedSteps> {
+      const numbers = await history.listNumbers();
+      const { channels, refused } = await judgeHistory(
+        {
+          numbers,
+          read: history.readStep,
+          judgeRelease: async (name, release) => findDamage({ name, release }) ?? judgeStored({ name, release }),
+          judgeStep: judgeOnce,
+        },
+        keys,
+        keys.remotes,
+      );
+      const all = await Promise.all(
+        numbers.map(async (number) => {
+          const known = judged.get(number);
+          return known ?? judgeOnce({ number, content: (await history.readStep(number)) ?? Buffer.alloc(0) });
+        }),
+      );
+      return {
+        channels: Object.fromEntries([...channels].flatMap(([name, one]) => (one ? [[name, one]] : []))),
+        gone: new Set([...channels].flatMap(([name, one]) => (one ? [] : [name]))),
+        refused,
+        steps: all.flatMap((one) => ('step' in one ? [one.step] : [])),
+        uncounted: numbers.filter((_, index) => 'problem' in (all[index] ?? {})),
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { parseReleaseKeys, type ReleaseKeys } from '@quaywatch/shared/signing';
+import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
+
+/**
+ * The list of keys of the installation, read again when the file changes, so that a stolen key is out within seconds. A
+ * list that cannot be used leaves the one before.
+ * @returns the same object while the list is the same
+ */
+export function createKeyList(file: string, log: Logger): () => ReleaseKeys {
+  let text = '';
+  let keys = parseReleaseKeys('{"keys": {}, "remotes": {}}');
+  let isBad = false;
+  return () => {
+    try {
+      const found = readFileSync(file, 'utf8');
+      if (found !== text) keys = parseReleaseKeys(found);
+      text = found;
+      isBad = false;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!isBad) log.error({ file, reason }, 'the list of release keys cannot be used; the one before goes on');
+      isBad = true;
+    }
+    return keys;
+  };
+}

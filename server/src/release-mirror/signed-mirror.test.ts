@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { parseReleaseKeys } from '@quaywatch/shared/signing';
+import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
+import { openFolder, type StoreFiles } from '@quaywatch/shared/store';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createReleaseHistory, createReleaseReader, readRefusals } from '../delivery/index.ts';
+import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
+import { createLog } from '../platform/log.ts';
+import { createReleaseMirror } from './create-release-mirror.ts';
+import { spoil } from './testing/fill-store.ts';
+import { addStep, signRelease } from './testing/sign-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-signed-mirror-'));
+const { list, pairs } = makeSampleKeys(['platform', 'tracking', 'tracking-next', 'alerts'], {
+  remotes: { shell: ['platform'], tracking: ['tracking', 'tracking-next'], alerts: ['alerts'] },
+});
+const { platform, tracking, alerts, 'tracking-next': next } = pairs;
+const written = JSON.parse(list) as { keys: object; remotes: object };
+/** Without the key that releases tracking otherwise. */
+const revoked = JSON.stringify({
+  ...written,
+  keys: { ...written.keys, tracking: undefined },
+  remotes: { ...written.remotes, tracking: ['tracking-next'] },
+});
+
+let number = 0;
+let here = '';
+let store: StoreFiles;
+let current = { text: '', keys: parseReleaseKeys(list) };
+let logged: { msg: string; reason?: string; name?: string }[] = [];
+const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
+const clock = createTestClock('2026-11-23T12:00:00.000Z');
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  number += 1;
+  here = join(folder, `mirror-${number}`);
+  writeReleases(join(folder, `store-${number}`));
+  store = openFolder(join(folder, `store-${number}`));
+  useList(list);
+  for (const release of ['1.48.0-a', '1.48.1-b']) await signRelease(store, 'shell', release, platform.pem);
+  for (const release of ['1.0.0-a', '1.0.1-b']) await signRelease(store, 'tracking', release, tracking.pem);
+  await addStep(store, list, platform.pem, { shell: '1.48.0-a' });
+  await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
+  logged = [];
+});
+
+const useList = (text: string) => void (current = { text, keys: parseReleaseKeys(text) });
+/** As in a process that has just started. */
+const openMirror = (files = store) => createReleaseMirror(files, here, clock, log, () => current.keys);
+const readLive = () => {
+  const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
+  return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);
+};
+const reasons = () => readRefusals(here).refused.map(({ name, reason }) => `${name}: ${reason}`);
+
+test('what its team signed is live, with the next look after each step [SRV-263]', async () => {
+  const mirror = openMirror();
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+
+  await addStep(store, list, next.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+  await addStep(store, list, tracking.pem, { tracking: null });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a']);
+  assert.deepEqual(reasons(), []);
+});
+
+test('what nobody signed, or another team, is never live nor on disk, and the log and the page say so [SRV-263]', async () => {
+  const mirror = openMirror();
+  await mirror.follow();
+  await store.write('tracking/1.0.1-b/signatures.json', '{}');
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  const owners = `tracking belongs to tracking (${tracking.id}) and tracking-next (${next.id})`;
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.deepEqual(reasons(), [`tracking: tracking 1.0.1-b is not signed; ${owners}`]);
+  assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
+  assert.equal(createReleaseReader(here, log).readRelease('tracking', '1.0.1-b'), null);
+
+  await addStep(store, list, alerts.pem, { tracking: '1.0.1-b' });
+  const unsigned = await addStep(store, list, null, { shell: '1.48.1-b' });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.deepEqual(reasons().sort(), [
+    `shell: step ${unsigned} does not count: nobody signed it`,
+    `tracking: alerts (${alerts.id}) does not own tracking; ${owners}`,
+  ]);
+  assert.deepEqual(
+    mirror
+      .listRefused()
+      .map(({ name }) => name)
+      .sort(),
+    ['shell', 'tracking'],
+  );
+  await mirror.follow();
+  const lines = logged.filter(({ msg }) => msg === 'release store: something does not count');
+  assert.deepEqual(lines.map(({ name }) => name).sort(), ['shell', 'tracking', 'tracking']);
+  // Who made it live is told by steps that count only.
+  const promotions = createReleaseHistory(here, log).findPromotions([{ name: 'shell', release: '1.48.1-b' }]);
+  assert.equal(promotions.size, 0);
+});
+
+test('a release with an altered file or description keeps the one before live [SRV-263]', async () => {
+  for (const [file, reason] of [
+    ['entry.js', 'cannot be used: entry.js is not what was built'],
+    ['release.json', `is not what tracking (${tracking.id}) signed: its release.json was changed`],
+  ] as const) {
+    const before = String(await store.read(`tracking/1.0.1-b/${file}`));
+    await spoil(store, `tracking/1.0.1-b/${file}`);
+    await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+    await openMirror().follow();
+    assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+    assert.deepEqual(reasons(), [`tracking: tracking 1.0.1-b ${reason}`]);
+    await store.write(`tracking/1.0.1-b/${file}`, before);
+  }
+  await openMirror().follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
+});
+
+test('a compressed copy of something else is not served [SRV-263]', async () => {
+  await spoil(store, 'shell/1.48.0-a/main.js.br');
+  await store.write('shell/1.48.0-a/main.js.gz', 'something else');
+  await openMirror().follow();
+  const copy = openFolder(join(here, 'shell/1.48.0-a'));
+  assert.deepEqual([await copy.read('main.js.br'), await copy.read('main.js.gz')], [null, null]);
+  assert.equal(String(await copy.read('main.js')), mainScript);
+});
+
+test('a canary that nobody signed is given to nobody [SRV-263]', async () => {
+  await store.write('tracking/1.0.1-b/signatures.json', '{}');
+  const canary = { release: '1.0.1-b', percent: 50, at: '2026-11-23T12:00:00.000Z' };
+  const channel = { current: '1.0.0-a', previous: null, earlier: [], canary };
+  await addStep(store, list, tracking.pem, { tracking: channel });
+  await openMirror().follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+
+  await signRelease(store, 'tracking', '1.0.1-b', next.pem);
+  clock.advance({ minutes: 2 });
+  await openMirror().follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a', '1.0.1-b']);
+});
+
+test('a history that went back changes nothing, in running and in new processes, until it goes on [SRV-263]', async () => {
+  const last = await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  const file = `.history/${String(last).padStart(9, '0')}.json`;
+  const mirror = openMirror();
+  await mirror.follow();
+  const content = String(await store.read(file));
+
+  await store.remove(file);
+  for (const one of [mirror, openMirror()]) {
+    await one.follow();
+    assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+    assert.deepEqual(reasons(), [`null: the history went back: step ${last} is gone from the store`]);
+  }
+  await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+  assert.deepEqual(reasons(), [`null: the history is another one: step ${last} in the store is not what it was`]);
+
+  await store.write(file, content);
+  await mirror.follow();
+  assert.deepEqual(reasons(), []);
+  // The operator has the mirror begin anew, after a store was restored from a backup.
+  await store.remove(file);
+  rmSync(here, { recursive: true });
+  await openMirror().follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
+});
+
+test('what a removed key signed is off at once, also while the store is away, and on again when it is signed anew [SRV-263]', async () => {
+  await signRelease(store, 'tracking', '1.0.0-a', next.pem);
+  await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  const mirror = openMirror();
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+
+  const away = new Proxy(store, {
+    get: (files, key: keyof StoreFiles) => (key === 'place' ? files.place : () => Promise.reject(new Error('away'))),
+  });
+  useList(revoked);
+  await assert.rejects(openMirror(away).follow(), /away/);
+  assert.deepEqual(readLive(), ['1.48.0-a']);
+
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
+
+  await signRelease(store, 'tracking', '1.0.1-b', next.pem);
+  await addStep(store, revoked, next.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
+});
+
+test('a key that is replaced while both count never takes the remote off [SRV-263]', async () => {
+  const mirror = openMirror();
+  await mirror.follow();
+  await signRelease(store, 'tracking', '1.0.0-a', next.pem);
+  await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
+  useList(revoked);
+  await mirror.follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
+});
+
+test('a remote that the list does not have is not live, and a store from before the list has nothing that counts [SRV-263]', async () => {
+  await store.remove('.history');
+  await addStep(store, list, null, { shell: '1.48.0-a', tracking: '1.0.0-a', berths: '1.0.0-z' });
+  await openMirror().follow();
+  assert.deepEqual(readLive(), [undefined]);
+  assert.deepEqual(reasons(), [
+    'shell: step 1 does not count: nobody signed it',
+    'tracking: step 1 does not count: nobody signed it',
+    'berths: the list has no key for berths',
+  ]);
+  await addStep(store, list, platform.pem, { shell: '1.48.0-a' });
+  await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
+  await openMirror().follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+});

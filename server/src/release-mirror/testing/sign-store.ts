@@ -1,0 +1,67 @@
+import { parseHistoryEntry, parseRelease, type Channel, type HistoryEntry } from '@quaywatch/shared/release';
+import {
+  addSignature,
+  judgeHistory,
+  parseReleaseKeys,
+  readSigner,
+  signaturesFile,
+  signStep,
+} from '@quaywatch/shared/signing';
+import type { StoreFiles } from '@quaywatch/shared/store';
+
+/** As `pnpm release` and `pnpm sign` do. */
+export async function signRelease(store: StoreFiles, name: string, release: string, pem: string): Promise<void> {
+  const folder = `${name}/${release}`;
+  const manifest = await store.read(`${folder}/release.json`);
+  if (!manifest) throw new Error(`There is no ${folder}.`);
+  const signatures = await store.read(`${folder}/${signaturesFile}`);
+  const published = { release: parseRelease(manifest.toString()), manifest, signatures };
+  await store.write(`${folder}/${signaturesFile}`, addSignature(published, readSigner(pem), new Date()));
+}
+
+const fileOf = (number: number) => `.history/${String(number).padStart(9, '0')}.json`;
+
+/**
+ * The next step, as the commands write it.
+ * @param pem null for one that nobody signs
+ * @param live by remote; null takes it off
+ */
+export async function addStep(
+  store: StoreFiles,
+  list: string,
+  pem: string | null,
+  live: Readonly<Record<string, string | Channel | null>>,
+): Promise<number> {
+  const keys = parseReleaseKeys(list);
+  const numbers = (await store.list('.history')).map((file) => Number.parseInt(file, 10)).reverse();
+  const files = { numbers, read: (number: number) => store.read(fileOf(number)), judgeRelease: async () => null };
+  const { channels, link } = await judgeHistory(files, keys, keys.remotes);
+  const [newest = 0] = numbers;
+  const before = newest === 0 ? {} : parseHistoryEntry(String(await store.read(fileOf(newest)))).channels;
+  const named = Object.entries(live).map(([name, one]) => [
+    name,
+    typeof one === 'string' ? { current: one, previous: null, earlier: [] } : one,
+  ]) as [string, Channel | null][];
+  const stated = { ...before, ...Object.fromEntries(channels), ...Object.fromEntries(named) };
+  const step: HistoryEntry = {
+    number: newest + 1,
+    at: new Date().toISOString(),
+    by: 'amelia',
+    action: 'promote',
+    reason: null,
+    changes: named.map(([name, channel]) => ({
+      name,
+      from: channels.get(name)?.current ?? null,
+      to: channel?.current ?? null,
+      revision: null,
+      ...(channel?.canary ? { canary: channel.canary } : {}),
+    })),
+    channels: Object.fromEntries(Object.entries(stated).flatMap(([name, one]) => (one ? [[name, one]] : []))),
+    ...(link === undefined ? {} : { before: link }),
+  };
+  await store.create(
+    fileOf(step.number),
+    JSON.stringify(pem === null ? step : signStep(step, readSigner(pem)), null, 2),
+  );
+  return step.number;
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
+import { listApps, outputOf } from './app.ts';
+import { changeChannels, readLiveChannels, type Author } from './change-channels.ts';
+import { refuseDamaged, RefusedRelease } from './refuse-release.ts';
+import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
+import { judgeStored, refuseWithoutRights, signRelease } from './sign-releases.ts';
+
+type SignOptions = Author & {
+  /** Of the workspace, whose builds are compared. */
+  readonly root: string;
+  /** Signs also what no build here and no signature vouches for. */
+  readonly asStored?: boolean;
+};
+
+/**
+ * Signs what is live of a remote: its release, its canary and the release before, and in one step that they are live.
+ * For releases from before there were signatures, and after a key was lost.
+ * @returns what was signed
+ * @throws RefusedRelease when nothing vouches for what the store has, or an error when nothing is live
+ */
+export async function signLive(
+  store: ReleaseStore,
+  name: string,
+  { root, asStored = false, ...author }: SignOptions,
+): Promise<Release[]> {
+  const channel = (await readLiveChannels(store))[name] ?? (await store.readChannels())[name];
+  if (!channel) throw new Error(`Nothing of ${name} is live.`);
+  const signed: Release[] = [];
+  for (const release of [channel.current, channel.canary?.release].filter((one) => one !== undefined))
+    signed.push(await signStored(store, name, release, { root, asStored }));
+  const before = await signBefore(store, name, channel, { root, asStored });
+  const reason = author.reason ?? 'signed again';
+  const again = async (channels: Readonly<Record<string, Channel>>) => ({ ...channels, [name]: channel });
+  await changeChannels(store, 'promote', { ...author, reason }, again, [name]);
+  return [...signed, ...before];
+}
+
+type Vouchers = Required<Pick<SignOptions, 'root' | 'asStored'>>;
+
+async function signStored(store: ReleaseStore, name: string, id: string, vouchers: Vouchers): Promise<Release> {
+  const manifest = await store.readAsset(name, id, 'release.json');
+  if (!manifest) throw new Error(`${name} ${id} is not in the store.`);
+  const release = parseRelease(manifest.toString());
+  if (release.name !== name || release.release !== id)
+    throw new RefusedRelease(name, id, [`it is in truth ${release.name} ${release.release}`]);
+  refuseWithoutRights(store, release);
+  await refuseDamaged(store, release);
+  await refuseUnknown(store, release, vouchers);
+  await signRelease(store, release, manifest);
+  return release;
+}
+
+/** Whoever can write to the store could have anything signed that nobody compares. */
+async function refuseUnknown(store: ReleaseStore, release: Release, { root, asStored }: Vouchers): Promise<void> {
+  if (asStored || (await judgeStored(store, release)) === null) return;
+  const builds = listApps(root).map((folder) => readBuiltRelease(outputOf(root, folder)));
+  const build = builds.find((one) => one?.name === release.name && one.release === release.release);
+  const advice = 'Build its sources and sign again, or sign what the store has unseen: --as-stored';
+  if (!build)
+    throw new RefusedRelease(release.name, release.release, [`no build here is to compare with it. ${advice}`]);
+  if (!isSameBuild(build, release))
+    throw new RefusedRelease(release.name, release.release, ['it is not what is built here from the same sources']);
+}
+
+/** Time, revision and what the trial measured differ from build to build. */
+const isSameBuild = (one: Release, other: Release) => isDeepStrictEqual(factsOf(one), factsOf(other));
+const factsOf = ({ revision: _revision, builtAt: _builtAt, costs: _measured, ...facts }: Release) => facts;
+
+/** Without it a rollback is refused, which holds nothing up now. */
+async function signBefore(
+  store: ReleaseStore,
+  name: string,
+  { previous }: Channel,
+  vouchers: Vouchers,
+): Promise<Release[]> {
+  if (previous === null) return [];
+  try {
+    return [await signStored(store, name, previous, vouchers)];
+  } catch (error) {
+    store.report(`Not signed: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRelease, type Release } from '@quaywatch/shared/release';
+import {
+  addSignature,
+  describeOwners,
+  findRightsProblem,
+  findTimeProblem,
+  judgeRelease,
+  signaturesFile,
+  wordsOf,
+  type ListedKey,
+  type PublishedRelease,
+} from '@quaywatch/shared/signing';
+import { RefusedRelease } from './refuse-release.ts';
+import type { ReleaseStore, Signing } from './release-store.ts';
+
+type Named = Pick<Release, 'name' | 'release'>;
+type Rights = Pick<Release, 'name' | 'descriptor'>;
+
+/** As it is stored; null when it is not there or cannot be read. */
+async function readPublished(store: ReleaseStore, { name, release }: Named): Promise<PublishedRelease | null> {
+  const [manifest, signatures] = await Promise.all([
+    store.readAsset(name, release, 'release.json'),
+    store.readAsset(name, release, signaturesFile),
+  ]);
+  try {
+    return manifest && { release: parseRelease(manifest.toString()), manifest, signatures };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns why it does not count, as the end of a sentence that begins with it; null if it counts, or without a list */
+export async function judgeStored(store: ReleaseStore, { name, release }: Named): Promise<string | null> {
+  if (!store.signing) return null;
+  const found = await readPublished(store, { name, release });
+  if (!found) return 'is not in the store';
+  if (found.release.name !== name || found.release.release !== release)
+    return `is in truth ${found.release.name} ${found.release.release}`;
+  return judgeRelease(found, store.signing.keys);
+}
+
+/** @throws RefusedRelease where the installation's list is known and no key that owns the remote signed it */
+export async function refuseUnsigned(store: ReleaseStore, { name, release }: Named): Promise<void> {
+  const problem = await judgeStored(store, { name, release });
+  if (problem !== null) throw new RefusedRelease(name, release, [`it ${problem}`]);
+}
+
+/** The key of this command, as it is in the list. @throws with what to do, unless it counts now */
+export function requireKey({ keys, signer }: Signing, name: string): ListedKey {
+  const owners = describeOwners(name, keys);
+  if (!signer)
+    throw new Error(
+      `Releases are signed here, and ${owners}. Name your private key: --sign-with FILE, or RELEASE_SIGNING_KEY_FILE.`,
+    );
+  const key = keys.findKey(signer.id);
+  if (!key)
+    throw new Error(
+      `Your key ${signer.id} is not in the list, and ${owners}. The operator of the installation adds public keys.`,
+    );
+  const time = findTimeProblem(key, new Date().toISOString());
+  if (time !== null)
+    throw new Error(`Your key ${wordsOf(key)} would sign ${time}. Take one that is valid now; ${owners}.`);
+  return key;
+}
+
+/** @throws before anything is written, unless the key of this command may release it */
+export function refuseWithoutRights({ signing }: ReleaseStore, release: Rights): void {
+  const problem = signing && findRightsProblem(release, requireKey(signing, release.name), signing.keys);
+  if (problem !== null) throw new Error(`${release.name} cannot be released: it ${problem}.`);
+}
+
+/**
+ * Puts a build into the store, signed where releases are signed.
+ * @throws before anything is written, unless this command may release it and nothing else has its place in the store
+ */
+export async function publishBuild(store: ReleaseStore, output: string, release: Release): Promise<void> {
+  if (!store.signing) return store.publish(output, release);
+  refuseWithoutRights(store, release);
+  const manifest = readFileSync(join(output, 'release.json'));
+  const stored = await store.readAsset(release.name, release.release, 'release.json');
+  // Whoever can write to the store may have put it there, for us to sign.
+  if (stored && !stored.equals(manifest)) return refuseForeign(store, release);
+  await store.publish(output, release);
+  await signRelease(store, release, manifest);
+}
+
+async function refuseForeign(store: ReleaseStore, { name, release }: Release): Promise<void> {
+  const problem = await judgeStored(store, { name, release });
+  if (problem === null) return;
+  const advice = `If it is yours, pnpm sign ${name} signs it. Otherwise remove the folder ${name}/${release} there`;
+  throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
+}
+
+/** Adds a signature to those in the store. @param manifest its `release.json` */
+export async function signRelease(store: ReleaseStore, release: Release, manifest: Uint8Array): Promise<void> {
+  const signer = store.signing?.signer;
+  if (!signer) throw new Error('There is no key to sign with.');
+  const signatures = await store.readAsset(release.name, release.release, signaturesFile);
+  const content = addSignature({ release, manifest, signatures }, signer, new Date());
+  await store.files.write(`${release.name}/${release.release}/${signaturesFile}`, content);
+}

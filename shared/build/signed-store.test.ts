@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@quaywatch/shared/release';
+import { parseReleaseKeys, readSigner, signaturesFile } from '@quaywatch/shared/signing';
+import { openFolder } from '@quaywatch/shared/store';
+import { makeSampleKeys } from '../signing/testing/sample-keys.ts';
+import { readLiveChannels } from './change-channels.ts';
+import { startCanary } from './manage-canaries.ts';
+import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
+import { openReleaseStore } from './release-store.ts';
+import { signLive } from './sign-live.ts';
+import { publishBuild } from './sign-releases.ts';
+import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
+import { makeBuild } from './testing/publish-release.ts';
+
+const author = { by: 'amelia', reason: null };
+const promote = { action: 'promote', ...author } as const;
+const names = ['platform', 'tracking-2026', 'tracking-2027', 'alerts'] as const;
+const { list, pairs } = makeSampleKeys(names, {
+  remotes: { shell: ['platform'], tracking: ['tracking-2026', 'tracking-2027'], alerts: ['alerts'] },
+  slots: { 'dashboard-section': { owner: 'shell', grants: ['alerts'] } },
+});
+type KeyName = (typeof names)[number];
+
+let folder = '';
+let reported: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-signed-'));
+  reported = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const openFor = (key: KeyName | null, written = list) =>
+  openReleaseStore(openFolder(folder), (problem) => void reported.push(problem), {
+    keys: parseReleaseKeys(written),
+    signer: key && readSigner(pairs[key].pem),
+  });
+const openUnsigned = () => openReleaseStore(openFolder(folder), (problem) => void reported.push(problem));
+
+async function publish(key: KeyName | null, release: Release, store = openFor(key)): Promise<void> {
+  const { output, complete } = makeBuild(release);
+  try {
+    await publishBuild(store, output, complete);
+  } finally {
+    rmSync(output, { recursive: true });
+  }
+}
+const release = async (key: KeyName | null, built: Release) => {
+  await publish(key, built);
+  await promoteRelease(openFor(key), built, { ...promote, action: 'release' });
+};
+const live = async (written = list) =>
+  Object.fromEntries(
+    Object.entries(await readLiveChannels(openFor(null, written))).map(([name, { current }]) => [name, current]),
+  );
+const alerts = (changes: Partial<Release> = {}) =>
+  buildRemoteRelease({
+    name: 'alerts',
+    descriptor: { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
+    modules: {},
+    ...changes,
+  });
+const bbbb = buildRemoteRelease();
+const cccc = buildRemoteRelease({ release: '1.1.0-cccc' });
+const trackingOf = ({ release: id }: Release) => ({ name: 'tracking', release: id });
+
+test('two teams release and roll back, each with its own key, in one history [SRV-260]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  await release('alerts', alerts());
+  await release('tracking-2027', cccc);
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.1.0-cccc', alerts: '1.0.0-bbbb' });
+
+  await rollbackRelease(openFor('tracking-2026'), 'tracking', author);
+  await startCanary(openFor('tracking-2026'), trackingOf(cccc), { ...author, percent: 10 });
+  expect((await readLiveChannels(openFor(null)))['tracking']).toMatchObject({
+    current: '1.0.0-bbbb',
+    canary: { release: '1.1.0-cccc' },
+  });
+  await retireRemote(openFor('alerts'), 'alerts', author);
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
+  expect(reported).toEqual([]);
+});
+
+test('without a key, or with one of another remote, nothing is written and the message says whose key it takes [SRV-260]', async () => {
+  await release('platform', buildShellRelease());
+  const owners = `tracking belongs to tracking-2026 (${pairs['tracking-2026'].id})`;
+
+  await expect(publish(null, bbbb)).rejects.toThrow(owners);
+  await expect(publish('alerts', bbbb)).rejects.toThrow(
+    `tracking cannot be released: it is signed by alerts (${pairs.alerts.id}), which does not own tracking; ${owners}`,
+  );
+  const without = JSON.parse(list) as { keys: object; remotes: object };
+  const revoked = {
+    ...without,
+    keys: { ...without.keys, alerts: undefined },
+    remotes: { ...without.remotes, alerts: [] },
+  };
+  await expect(publish('alerts', alerts(), openFor('alerts', JSON.stringify(revoked)))).rejects.toThrow(
+    `Your key ${pairs.alerts.id} is not in the list`,
+  );
+  expect(await openUnsigned().listNames()).toEqual(['shell']);
+
+  await release('tracking-2026', bbbb);
+  await release('tracking-2026', cccc);
+  const tries = [
+    () => rollbackRelease(openFor('alerts'), 'tracking', author),
+    () => rollbackRelease(openFor(null), 'tracking', author),
+    () => retireRemote(openFor('platform'), 'tracking', author),
+    () => promoteRelease(openFor('alerts'), trackingOf(bbbb), promote),
+    () => startCanary(openFor('alerts'), trackingOf(bbbb), { ...author, percent: 10 }),
+  ];
+  for (const attempt of tries) await expect(attempt()).rejects.toThrow(owners);
+  expect((await live())['tracking']).toBe('1.1.0-cccc');
+});
+
+test('a panel goes into a slot that its owner grants, or the release is refused before it is written [SRV-261]', async () => {
+  await release('platform', buildShellRelease());
+  const panel = { slot: 'dashboard-section', module: './src/panel.tsx', title: 'A panel' };
+  const withPanel = (one: Release): Release => ({
+    ...one,
+    descriptor: one.descriptor && { ...one.descriptor, panels: [panel] },
+    modules: { ...one.modules, './src/panel.tsx': { scripts: ['remote-entry.js'], shared: [] } },
+  });
+  await expect(publish('tracking-2026', withPanel(bbbb))).rejects.toThrow(
+    'tracking cannot be released: it fills the slot dashboard-section, which shell owns and does not grant to tracking.',
+  );
+  expect(await openUnsigned().listNames()).toEqual(['shell']);
+  await release('alerts', withPanel(alerts()));
+  expect((await live())['alerts']).toBe('1.0.0-bbbb');
+});
+
+test('what somebody put into the store under the name of a build is neither signed nor made live [SRV-261]', async () => {
+  await release('platform', buildShellRelease());
+  await publish('tracking-2026', { ...bbbb, builtAt: '2026-01-01T00:00:00.000Z' }, openUnsigned());
+
+  await expect(publish('tracking-2026', bbbb)).rejects.toThrow(
+    'the store has another build of that name, which is not signed',
+  );
+  await expect(promoteRelease(openFor('tracking-2026'), trackingOf(bbbb), promote)).rejects.toThrow('it is not signed');
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa' });
+});
+
+test('a build that is published twice keeps the first one, signed by the team [SRV-261]', async () => {
+  await release('platform', buildShellRelease());
+  await publish('tracking-2026', bbbb);
+  await publish('tracking-2027', { ...bbbb, builtAt: '2026-11-25T00:00:00.000Z' });
+  expect((await openUnsigned().readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe(bbbb.builtAt);
+});
+
+test.each(['release.json', 'remote-entry.js'])(
+  'a release whose %s was changed is not made live [SRV-261]',
+  async (file) => {
+    await release('platform', buildShellRelease());
+    await release('tracking-2026', bbbb);
+    await publish('tracking-2026', cccc);
+    const path = `tracking/1.1.0-cccc/${file}`;
+    const text = readFileSync(join(folder, path), 'utf8');
+    await openFolder(folder).write(path, text.replace(/1\.0\.0|1\.1\.0/, '6.6.6'));
+
+    await expect(promoteRelease(openFor('tracking-2026'), trackingOf(cccc), promote)).rejects.toThrow(
+      file === 'release.json' ? 'its release.json was changed' : 'remote-entry.js was changed after the build',
+    );
+    expect((await live())['tracking']).toBe('1.0.0-bbbb');
+  },
+);
+
+test('a command goes on from what counts, past a step of whoever can write to the store [SRV-260]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  await publish('tracking-2026', cccc, openUnsigned());
+  await promoteRelease(openUnsigned(), trackingOf(cccc), promote);
+  expect((await live())['tracking']).toBe('1.0.0-bbbb');
+
+  await release('alerts', alerts());
+  expect(reported).toContain('Not counted: tracking: step 3 does not count: nobody signed it.');
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb', alerts: '1.0.0-bbbb' });
+  // The copies are those of what counts again.
+  expect((await openUnsigned().readChannels())['tracking']?.current).toBe('1.0.0-bbbb');
+});
+
+async function releaseUnsigned(): Promise<void> {
+  for (const built of [buildShellRelease(), bbbb, cccc, alerts()]) {
+    await publish('platform', built, openUnsigned());
+    await promoteRelease(openUnsigned(), built, promote);
+  }
+}
+const seen = { root: '/nowhere', asStored: true, ...author };
+
+test('a store from before the signatures is signed team by team, and stays whole for servers without a list [SRV-262]', async () => {
+  await releaseUnsigned();
+  expect(await live()).toEqual({});
+  await expect(rollbackRelease(openFor('tracking-2026'), 'tracking', author)).rejects.toThrow(
+    'Nothing of tracking is live',
+  );
+
+  const before = await openUnsigned().readChannels();
+  await signLive(openFor('platform'), 'shell', seen);
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa' });
+  const signed = await signLive(openFor('tracking-2026'), 'tracking', seen);
+  expect(signed.map((one) => one.release)).toEqual(['1.1.0-cccc', '1.0.0-bbbb']);
+  expect(await openUnsigned().readChannels()).toEqual(before);
+  const newest = JSON.parse(readFileSync(join(folder, '.history/000000006.json'), 'utf8')) as { channels: object };
+  expect(newest.channels).toEqual(before);
+
+  await signLive(openFor('alerts'), 'alerts', seen);
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.1.0-cccc', alerts: '1.0.0-bbbb' });
+  await rollbackRelease(openFor('tracking-2026'), 'tracking', author);
+  expect((await live())['tracking']).toBe('1.0.0-bbbb');
+});
+
+test('after a key was removed what is live is signed again, as the other key still vouches for it [SRV-262]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  const written = JSON.parse(list) as { keys: object; remotes: object };
+  const revoked = JSON.stringify({
+    ...written,
+    keys: { ...written.keys, 'tracking-2026': undefined },
+    remotes: { ...written.remotes, tracking: ['tracking-2027'] },
+  });
+  const options = { root: '/nowhere', ...author };
+  // Signed while the old key still counts, so nobody has to look at what the store has.
+  await signLive(openFor('tracking-2027'), 'tracking', { ...options, root: folder });
+  expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'tracking/1.0.0-bbbb', signaturesFile), 'utf8')))).toEqual([
+    'signatures',
+  ]);
+});
+
+test('after a key was lost, nothing in the store is signed unseen unless that is said [SRV-262]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  const written = JSON.parse(list) as { keys: object; remotes: object };
+  const revoked = JSON.stringify({
+    ...written,
+    keys: { ...written.keys, 'tracking-2026': undefined },
+    remotes: { ...written.remotes, tracking: ['tracking-2027'] },
+  });
+  expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa' });
+  const store = openFor('tracking-2027', revoked);
+  const workspace = join(import.meta.dirname, '../..');
+  await expect(signLive(store, 'tracking', { root: workspace, ...author })).rejects.toThrow(
+    /no build here is to compare with it/,
+  );
+  await signLive(store, 'tracking', seen);
+  expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
+});

@@ -1,0 +1,140 @@
+import { parseHistoryEntry, type Channel, type HistoryEntry } from '@quaywatch/shared/release';
+import type { ReleaseKeys } from './release-keys.ts';
+import { isOwner } from './signed-releases.ts';
+import { endsCanary, findChangeProblem, judgeStep, linkOf, type JudgedStep, type StepFile } from './signed-steps.ts';
+
+/** Something that the store says is live, and that does not count. */
+export type Refusal = {
+  /** Null for the history as a whole. */
+  readonly name: string | null;
+  readonly release: string | null;
+  /** Number of the step that says so; null if none does. */
+  readonly step: number | null;
+  /** A sentence without its end. */
+  readonly reason: string;
+};
+
+export type JudgedHistory = {
+  /** What counts as live; null for a remote that its owner took off. Others are not here. */
+  readonly channels: ReadonlyMap<string, Channel | null>;
+  /** The newest of each name. */
+  readonly refused: readonly Refusal[];
+  /** For the next step: the digest of all steps so far; undefined if none of them counts. */
+  readonly link: string | undefined;
+};
+
+export type HistoryFiles = {
+  /** Of the steps, newest first. */
+  readonly numbers: readonly number[];
+  /** Null for a file that went away meanwhile. */
+  read(number: number): Promise<Uint8Array | null>;
+  /** Why a release does not count, as the end of a sentence that begins with it; null if it counts. */
+  judgeRelease(name: string, release: string): Promise<string | null>;
+  /** In place of judging each step anew. */
+  readonly judgeStep?: (file: StepFile) => JudgedStep;
+};
+
+/**
+ * What is live by the steps that count: of each remote the newest change that its owner signed, to a release that
+ * counts. A signed step holds the digest of all steps before it, so only the newest ones can go away unnoticed.
+ */
+export async function judgeHistory(
+  {
+    numbers,
+    read,
+    judgeRelease,
+    judgeStep: judge = ({ number, content }) => judgeStep(number, content, keys),
+  }: HistoryFiles,
+  keys: ReleaseKeys,
+  remotes: readonly string[],
+): Promise<JudgedHistory> {
+  const wanted = new Set(remotes);
+  const channels = new Map<string, Channel | null>();
+  const endedCanaries = new Set<string>();
+  /** Live by any step. */
+  const claimed = new Set<string>();
+  const refused = new Map<string | null, Refusal>();
+  const refuse = (one: Refusal) => void (refused.has(one.name) || refused.set(one.name, one));
+
+  async function take(step: HistoryEntry, change: HistoryEntry['changes'][number]): Promise<void> {
+    const { name, to: release } = change;
+    const channel = release === null ? null : step.channels[name];
+    const problem =
+      channel === undefined ? 'the step does not have it' : channel && (await judgeRelease(name, channel.current));
+    if (problem) return refuse({ name, release, step: step.number, reason: `${name} ${release} ${problem}` });
+    channels.set(name, channel ? await withGoodCanary(step, name, channel) : null);
+    wanted.delete(name);
+  }
+
+  async function withGoodCanary({ number: step }: HistoryEntry, name: string, channel: Channel): Promise<Channel> {
+    const { canary, ...others } = channel;
+    if (!canary || endedCanaries.has(name)) return others;
+    const problem = await judgeRelease(name, canary.release);
+    if (problem === null) return channel;
+    refuse({ name, release: canary.release, step, reason: `${name} ${canary.release} ${problem}` });
+    return others;
+  }
+
+  async function takeAll({ step, key }: Exclude<JudgedStep, { readonly problem: string }>): Promise<void> {
+    for (const name of Object.keys(step.channels)) claimed.add(name);
+    for (const change of step.changes.filter(({ name }) => wanted.has(name))) {
+      const { name, to: release } = change;
+      const problem = findChangeProblem(change, key, keys);
+      if (problem !== null) refuse({ name, release, step: step.number, reason: problem });
+      else if (isOwner(key, name, keys)) await take(step, change);
+      else if (endsCanary(change)) endedCanaries.add(name);
+    }
+  }
+
+  function passOver({ number, content }: StepFile, problem: string): void {
+    const step = readUncounted(content);
+    const reason = `step ${number} does not count: ${problem}`;
+    if (!step) refuse({ name: null, release: null, step: number, reason });
+    for (const { name, to } of step?.changes ?? [])
+      if (wanted.has(name)) refuse({ name, release: to, step: number, reason });
+    for (const name of Object.keys(step?.channels ?? {})) claimed.add(name);
+  }
+
+  let later: HistoryEntry | null = null;
+  let link: string | undefined;
+  /** Since the last step that counts, oldest first. */
+  let walked: StepFile[] = [];
+  for (const number of numbers) {
+    if (wanted.size === 0 && later) break;
+    walked = [{ number, content: (await read(number)) ?? Buffer.alloc(0) }, ...walked];
+    const [file] = walked as [StepFile];
+    const judged = judge(file);
+    if ('problem' in judged) {
+      passOver(file, judged.problem);
+      continue;
+    }
+    const digest = linkOf(judged.step.before, walked);
+    if (later && later.before !== digest) {
+      const reason = `the steps before step ${later.number} are not those that it was made after`;
+      refused.set(null, { name: null, release: null, step: later.number, reason });
+      break;
+    }
+    link ??= digest;
+    later = judged.step;
+    walked = [];
+    await takeAll(judged);
+    if (later.before === undefined) break;
+  }
+  for (const name of claimed)
+    if (!channels.has(name)) refuse({ name, release: null, step: null, reason: describeUnsaid(name, keys) });
+  return { channels, refused: [...refused.values()], link };
+}
+
+const describeUnsaid = (name: string, keys: ReleaseKeys) =>
+  keys.remotes.includes(name)
+    ? `no step that counts says which release of ${name} is live`
+    : `the list has no key for ${name}`;
+
+/** Null if it cannot be read. */
+function readUncounted(content: Uint8Array): HistoryEntry | null {
+  try {
+    return parseHistoryEntry(Buffer.from(content).toString());
+  } catch {
+    return null;
+  }
+}

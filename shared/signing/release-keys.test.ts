@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import { parseReleaseKeys } from './release-keys.ts';
+import { makeKeyPair, readSigner } from './signer.ts';
+import { makeSampleKeys } from './testing/sample-keys.ts';
+
+const { list, pairs } = makeSampleKeys(['one', 'two'], { remotes: { tracking: ['one', 'two'], alerts: [] } });
+const change = (changes: object) => JSON.stringify({ ...JSON.parse(list), ...changes });
+const problemOf = (text: string) => {
+  try {
+    parseReleaseKeys(text);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('a list names the keys of each remote, found by the digest of the key [SRV-260]', () => {
+  const keys = parseReleaseKeys(list);
+  expect(keys.ownersOf('tracking').map(({ id }) => id)).toEqual([pairs.one.id, pairs.two.id]);
+  expect(keys.ownersOf('alerts')).toEqual([]);
+  expect(keys.ownersOf('constructor')).toEqual([]);
+  expect(keys.findSlot('constructor')).toBeNull();
+  expect(keys.findKey(pairs.two.id)?.name).toBe('two');
+  expect(readSigner(pairs.one.pem).id).toBe(pairs.one.id);
+});
+
+test('a list with a mistake is refused whole, and the message says where it is [SRV-260]', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'der', type: 'spki' });
+  const key = (changes: object) =>
+    change({ keys: { one: { publicKey: pairs.one.publicKey, ...changes } }, remotes: {} });
+  expect(problemOf('{')).toMatch(/^it is not JSON/);
+  expect(problemOf('{}')).toMatch(/^keys: .*; remotes: /);
+  expect(problemOf(change({ remote: {} }))).toMatch(/remote/);
+  expect(problemOf(change({ remotes: { tracking: ['three'] } }))).toBe('remotes.tracking: there is no key three');
+  expect(problemOf(change({ slots: { a: { owner: 'berths' } } }))).toBe('slots.a: there is no remote berths');
+  expect(problemOf(change({ slots: { a: { owner: 'alerts', grants: ['berths'] } } }))).toBe(
+    'slots.a: there is no remote berths',
+  );
+  expect(problemOf(key({ publicKey: 'AAAA' }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);
+  expect(problemOf(key({ publicKey: rsa.toString('base64') }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);
+  expect(problemOf(key({ from: 'yesterday' }))).toMatch(/^keys.one.from: /);
+  expect(problemOf(key({ from: '2027-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }))).toBe(
+    'keys.one: until is not after from',
+  );
+  const twice = { one: { publicKey: pairs.one.publicKey }, again: { publicKey: pairs.one.publicKey } };
+  expect(problemOf(change({ keys: twice, remotes: {} }))).toBe('keys.again: this is the key of one');
+});
+
+test('what is no private key of the right kind is refused without being shown [SRV-262]', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const other = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const publicOne = makeKeyPair().publicKey;
+  for (const text of ['', 'a secret text', other, publicOne])
+    expect(() => readSigner(text)).toThrow(
+      /^The signing key is no Ed25519 private key as PEM\. pnpm release-key NAME makes one\.$/,
+    );
+});

@@ -1,0 +1,118 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const moment = z.iso.datetime({ offset: true });
+const names = z.array(z.string());
+
+/** `release-keys.json` of an installation. */
+export const releaseKeyList = z.strictObject({
+  $schema: z.optional(z.string()),
+  /** By a name of your choice. */
+  keys: z.record(
+    z.string(),
+    z.strictObject({
+      /** As `pnpm release-key` prints it. */
+      publicKey: z.string(),
+      /** What it signed before does not count. */
+      from: z.optional(moment),
+      /** What it signs afterwards does not count. */
+      until: z.optional(moment),
+    }),
+  ),
+  /** The keys that own each remote; the shell is `shell`. */
+  remotes: z.record(z.string(), names),
+  /** The remote that owns each slot, and other remotes that may fill it. */
+  slots: z._default(z.record(z.string(), z.strictObject({ owner: z.string(), grants: z._default(names, []) })), {}),
+});
+
+export type ListedKey = {
+  /** In the list. */
+  readonly name: string;
+  readonly id: string;
+  readonly publicKey: KeyObject;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+};
+
+export type ReleaseKeys = {
+  findKey(id: string): ListedKey | null;
+  /** Keys that own the remote, by their names; none for a remote that the list does not have. */
+  ownersOf(remote: string): readonly ListedKey[];
+  /** Null for a slot that the list does not have; it has all versions of one under the name without. */
+  findSlot(slot: string): { readonly owner: string; readonly grants: readonly string[] } | null;
+  readonly remotes: readonly string[];
+};
+
+/** The same for the private key; 16 hexadecimal digits. */
+export const keyIdOf = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16);
+
+/** @throws when it is not such a list; the message names what is wrong, but not the file */
+export function parseReleaseKeys(text: string): ReleaseKeys {
+  // zod/mini has no messages of its own.
+  const parsed = releaseKeyList.safeParse(readJson(text), { error: z.locales.en().localeError });
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; '),
+    );
+  const { remotes, slots } = parsed.data;
+  const keys = new Map(Object.entries(parsed.data.keys).map(([name, key]) => [name, readKey(name, key)]));
+  const byId = new Map<string, ListedKey>();
+  for (const key of keys.values()) {
+    const other = byId.get(key.id);
+    if (other) throw new Error(`keys.${key.name}: this is the key of ${other.name}`);
+    byId.set(key.id, key);
+  }
+  const owners = new Map(
+    Object.entries(remotes).map(([remote, named]) => [
+      remote,
+      named.map((name) => keys.get(name) ?? refuse(`remotes.${remote}: there is no key ${name}`)),
+    ]),
+  );
+  for (const [slot, { owner, grants }] of Object.entries(slots))
+    for (const remote of [owner, ...grants])
+      if (!owners.has(remote)) throw new Error(`slots.${slot}: there is no remote ${remote}`);
+  return {
+    findKey: (id) => byId.get(id) ?? null,
+    ownersOf: (remote) => owners.get(remote) ?? [],
+    findSlot(slot) {
+      const name = [slot, slot.replace(/@\d+$/, '')].find((one) => Object.hasOwn(slots, one));
+      return name === undefined ? null : (slots[name] ?? null);
+    },
+    remotes: [...owners.keys()].sort(),
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`it is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+type WrittenKey = z.infer<typeof releaseKeyList>['keys'][string];
+
+function readKey(name: string, { publicKey, from, until }: WrittenKey): ListedKey {
+  const key = readPublicKey(publicKey);
+  if (!key) throw new Error(`keys.${name}: publicKey is no Ed25519 key, as pnpm release-key prints it`);
+  if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until))
+    throw new Error(`keys.${name}: until is not after from`);
+  return { name, id: keyIdOf(key), publicKey: key, from, until };
+}
+
+function readPublicKey(text: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuse(problem: string): never {
+  throw new Error(problem);
+}

@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import { keyIdOf, type ListedKey } from './release-keys.ts';
+
+/** A team's private key, which nothing can read out of it. */
+export type Signer = { readonly id: string; sign(statement: string): string };
+
+/** @throws unless it is an Ed25519 private key as PEM; the message does not show it */
+export function readSigner(pem: string): Signer {
+  const key = readPrivateKey(pem);
+  if (key?.asymmetricKeyType !== 'ed25519')
+    throw new Error('The signing key is no Ed25519 private key as PEM. pnpm release-key NAME makes one.');
+  return {
+    id: keyIdOf(createPublicKey(key)),
+    sign: (statement) => sign(null, Buffer.from(statement), key).toString('base64'),
+  };
+}
+
+function readPrivateKey(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return null;
+  }
+}
+
+/** `publicKey` is what the list of an installation takes. */
+export function makeKeyPair(): { readonly pem: string; readonly publicKey: string; readonly id: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    pem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    id: keyIdOf(publicKey),
+  };
+}
+
+export const isSignedBy = ({ publicKey }: ListedKey, statement: string, value: string): boolean =>
+  verify(null, Buffer.from(statement), publicKey, Buffer.from(value, 'base64'));
+
+/** @returns why it could not sign at this time; null if it could */
+export function findTimeProblem({ from, until }: ListedKey, at: string): string | null {
+  const moment = Date.parse(at);
+  if (Number.isNaN(moment)) return `at ${at}, which is no time`;
+  if (from !== undefined && moment < Date.parse(from)) return `on ${at}, before it began on ${from}`;
+  return until !== undefined && moment >= Date.parse(until) ? `on ${at}, after its end on ${until}` : null;
+}
+
+/** For messages. */
+export const wordsOf = ({ name, id }: ListedKey): string => `${name} (${id})`;
