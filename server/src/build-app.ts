@@ -80,7 +80,10 @@ export function buildApp(platform: Platform): App {
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
-  registerContainerSearchRoutes(app, platform, findAddition('selectFreeDays'));
+  registerContainerSearchRoutes(app, platform, {
+    selectFreeDays: findAddition('selectFreeDays'),
+    selectReferences: findAddition('selectReferences'),
+  });
   registerHistoryRoutes(app, platform);
   registerSavedListsRoutes(app, platform);
   registerSharedResultsRoutes(app, platform);

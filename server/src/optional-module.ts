@@ -1,7 +1,7 @@
 import type { DataParts } from './account-data/write-data-file.ts';
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
 import type { OnMessages } from './alerts/index.ts';
-import type { SelectFreeDays } from './container-search/index.ts';
+import type { SelectFreeDays, SelectReferences } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
 import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
 import type { Feed, FeedFormat } from './feed/index.ts';
@@ -32,6 +32,7 @@ export type OptionalModule = {
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
+  readonly selectReferences?: SelectReferences;
   readonly readFreeDays?: ReadFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
   /** Brings releases from elsewhere, where the settings name such a place. */
@@ -45,7 +46,13 @@ export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ fee
 
 /** The first module's addition, where only one is possible. */
 export function findAddition<
-  Name extends 'selectFreeDays' | 'readFreeDays' | 'watchCanaries' | 'followReleases' | 'openReads',
+  Name extends
+    | 'selectFreeDays'
+    | 'selectReferences'
+    | 'readFreeDays'
+    | 'watchCanaries'
+    | 'followReleases'
+    | 'openReads',
 >(name: Name): OptionalModule[Name] {
   return optionalModules.find((module) => module[name])?.[name];
 }

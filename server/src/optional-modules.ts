@@ -2,6 +2,7 @@
 // docs/server-modules.md says what else becomes useless.
 export { calendarModule } from './calendar/calendar-module.ts';
 export { canariesModule } from './canaries/canaries-module.ts';
+export { containerReferencesModule } from './container-references/container-references-module.ts';
 export { dcsaModule } from './dcsa/dcsa-module.ts';
 export { edifactModule } from './edifact/edifact-module.ts';
 export { feedFolderModule } from './feed-folder/feed-folder-module.ts';

@@ -45,6 +45,7 @@ import {
   searchContainersAdvanced,
   searchHistory,
 } from './tracking.ts';
+import { findContainersByReference, listContainerReferences, saveContainerReferences } from './container-references.ts';
 import { readFreeDays, saveFreeDays } from './free-days.ts';
 import {
   listSavedLists,
@@ -161,6 +162,9 @@ export const allCalls: readonly AnyCall[] = [
   testWebhook,
   listWebhookDeliveries,
   redeliverWebhook,
+  listContainerReferences,
+  saveContainerReferences,
+  findContainersByReference,
   readFreeDays,
   saveFreeDays,
   readCalendar,

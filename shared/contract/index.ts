@@ -114,6 +114,14 @@ export {
   type JourneyStatus,
   type MovedEstimate,
 } from './tracking.ts';
+export {
+  containerReference,
+  containerReferenceField,
+  findContainersByReference,
+  listContainerReferences,
+  saveContainerReferences,
+  type ContainerReference,
+} from './container-references.ts';
 export { freeDaysField, freeDaysOfPort, readFreeDays, saveFreeDays, type FreeDaysOfPort } from './free-days.ts';
 export {
   createSavedList,

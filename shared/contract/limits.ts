@@ -69,6 +69,12 @@ export const limits = {
   forecastDays: 30,
   newsHours: 24,
   freeDaysMax: 90,
+  containerReferenceMax: 40,
+  /** Per customer. */
+  containerReferences: 2_000,
+  /** After the end of its visit, and without a visit after it was given. */
+  referenceDays: 30,
+  referenceDaysWithoutVisit: 90,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,

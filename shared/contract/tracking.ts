@@ -75,6 +75,8 @@ export const container = z.object({
   /** Addresses of other services; null where there is none (CON-45). */
   actions: z.object({ vehicleBooking: maybeText, vesselSchedule: maybeText, railSchedule: maybeText }),
   isAvailableForSettingAlerts: z.boolean(),
+  /** The caller's own; left out without one (CON-120). */
+  reference: z.optional(text),
   containerStatuses: z.array(containerStatusEntry),
 });
 export type Container = z.infer<typeof container>;

@@ -4,6 +4,8 @@ import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
 import { ContainerActions } from '../features/container-actions/container-actions.tsx';
 import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
+import { listReferences } from '../features/container-references/references-form.rules.ts';
+import { ReferenceLine } from '../features/container-references/reference-line.tsx';
 import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
@@ -80,8 +82,15 @@ export function FoundContainers({
     changed,
     selection,
     journeys,
-    renderNote: ({ container }: Container) => (
-      <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+    renderNote: ({ container, reference }: Container) => (
+      <>
+        <ReferenceLine
+          number={container}
+          reference={reference}
+          onEdit={() => setDialog({ kind: 'references', chosen: container })}
+        />
+        <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+      </>
     ),
     renderUnknown: (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
     renderActions: (container: Container, row: number) => (
@@ -90,6 +99,7 @@ export function FoundContainers({
         row={row}
         tier={tier}
         onSetAlert={(target) => setDialog({ kind: 'alert', target })}
+        onSetReference={() => setDialog({ kind: 'references', chosen: container.container })}
         onSetFreeDays={() => setDialog({ kind: 'free-days' })}
         onShowSources={(visit) => setDialog({ kind: 'sources', number: container.container, visit })}
       />
@@ -135,6 +145,7 @@ export function FoundContainers({
           dialog={dialog}
           requestedNumbers={requestedNumbers}
           shownNumbers={filter.chosen.size > 0 ? shownNumbers : requestedNumbers}
+          references={listReferences(containers)}
           selection={selection}
           selectedContainers={selectedContainers}
           onNumbers={onNumbers}

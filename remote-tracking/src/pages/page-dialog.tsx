@@ -1,4 +1,4 @@
-import type { AlertTarget, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { AlertTarget, ContainerReference, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { lazyPart, Slot } from '@quaywatch/shared/remote';
 import { DialogBoundary } from '../results/dialog-boundary.tsx';
 import type { SelectedContainer, Selection } from '../results/use-selection.ts';
@@ -7,12 +7,14 @@ export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' }
   | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
   | { readonly kind: 'share'; readonly numbers: readonly string[] }
+  | { readonly kind: 'references'; readonly chosen: string }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
   shownNumbers: readonly string[];
+  references: readonly ContainerReference[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
   onNumbers: (numbers: readonly string[]) => void;
@@ -48,6 +50,11 @@ const FreeDaysDialog = lazyPart(async () => {
   return { default: part.FreeDaysDialog };
 });
 
+const ReferencesDialog = lazyPart(async () => {
+  const part = await import('../features/container-references/references-dialog.tsx');
+  return { default: part.ReferencesDialog };
+});
+
 const ShareResultDialog = lazyPart(async () => {
   const part = await import('../features/share-result/share-result-dialog.tsx');
   return { default: part.ShareResultDialog };
@@ -63,6 +70,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   sources: 'Sources and times',
   estimates: 'Changes of estimates',
   'free-days': 'Free days',
+  references: 'References',
   alert: 'Set Alert',
 };
 
@@ -71,6 +79,7 @@ export function PageDialog({
   dialog,
   requestedNumbers,
   shownNumbers,
+  references,
   selection,
   selectedContainers,
   onNumbers,
@@ -103,6 +112,15 @@ export function PageDialog({
       )}
       {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
+      {dialog.kind === 'references' && (
+        <ReferencesDialog
+          numbers={requestedNumbers}
+          chosen={dialog.chosen}
+          saved={references}
+          onSaved={onRefresh}
+          onClose={onClose}
+        />
+      )}
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (
         <Slot

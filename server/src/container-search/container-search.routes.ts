@@ -15,24 +15,19 @@ import { createSearchLog, createSearchQuota } from '../search-log/index.ts';
 import { prepareReportsOfVisit } from './estimate-changes.queries.ts';
 import { listEstimateChanges } from './estimate-changes.rules.ts';
 import {
-  noFreeDays,
   prepareAdvancedSearch,
   prepareBasicSearch,
   prepareMarkSearch,
-  type SelectFreeDays,
+  type SearchAdditions,
 } from './search.queries.ts';
 import { describeContainers, describeMarks } from './search.rules.ts';
 
 /** The two container searches (CON-03, CON-04), their alert marks, and earlier estimates (CON-104). */
-export function registerContainerSearchRoutes(
-  app: App,
-  platform: Platform,
-  selectFreeDays: SelectFreeDays = noFreeDays,
-): void {
+export function registerContainerSearchRoutes(app: App, platform: Platform, additions: SearchAdditions = {}): void {
   const { database, reads, clock } = platform;
   const searchBasic = reads.prepare(prepareBasicSearch);
   const searchAdvanced = new Map(
-    advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier, selectFreeDays))]),
+    advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier, additions))]),
   );
   const findReports = reads.prepare(prepareReportsOfVisit);
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
@@ -54,14 +49,14 @@ export function registerContainerSearchRoutes(
     const numbers = distinctNumbers(body);
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
-    const { visits, sent, freeDays } = await search(caller, {
+    const { visits, sent, freeDays, references } = await search(caller, {
       customerId: caller.customerId,
       numbers,
       now: clock.now(),
     });
     searchLog.note(caller.customerId, numbers);
     return {
-      containers: describeContainers(numbers, visits),
+      containers: describeContainers(numbers, visits, references),
       limit: leftOf(caller.tier, sent),
       ...(freeDays && { freeDays: [...freeDays] }),
     };

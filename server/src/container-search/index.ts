@@ -1,2 +1,2 @@
 // What other modules may ask of this one.
-export { prepareSharedSearch, type SelectFreeDays } from './search.queries.ts';
+export { prepareSharedSearch, type SelectFreeDays, type SelectReferences } from './search.queries.ts';

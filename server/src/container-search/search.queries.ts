@@ -1,4 +1,4 @@
-import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
+import type { ContainerReference, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { alertMessageView, alertPeriodStart, alertView, countsSince } from '../alerts/index.ts';
 import { visitView } from '../feed/index.ts';
@@ -88,31 +88,49 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
 
 /** SQL for a customer's free days by port, as JSON; null without a setting. */
 export type SelectFreeDays = (customerId: Placeholder) => SQL;
-export const noFreeDays: SelectFreeDays = () => sql`null::json`;
+const noFreeDays: SelectFreeDays = () => sql`null::json`;
+
+/** SQL for the references that a customer has given these numbers, as JSON; null without any. */
+export type SelectReferences = (customerId: Placeholder, numbers: Placeholder) => SQL;
+const noReferences: SelectReferences = () => sql`null::json`;
 
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
   readonly freeDays: readonly FreeDaysOfPort[] | null;
+  readonly references: readonly ContainerReference[] | null;
 };
 
-export const prepareAdvancedSearch = (db: ReadDb, tier: Tier, selectFreeDays: SelectFreeDays) =>
-  prepareQuestion(db, { tier, name: 'search', selectFreeDays }, advancedRows);
+/** What modules that an installation need not have add to a search. */
+export type SearchAdditions = {
+  readonly selectFreeDays?: SelectFreeDays | undefined;
+  readonly selectReferences?: SelectReferences | undefined;
+};
 
-export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
-  prepareQuestion(db, { tier, name: 'marks', selectFreeDays: noFreeDays }, markedRows);
+export const prepareAdvancedSearch = (db: ReadDb, tier: Tier, additions: SearchAdditions) =>
+  prepareQuestion(db, { tier, name: 'search', ...additions }, advancedRows);
 
-type Search = { readonly tier: Tier; readonly name: string; readonly selectFreeDays: SelectFreeDays };
+export const prepareMarkSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, { tier, name: 'marks' }, markedRows);
 
-function prepareQuestion<Row>(db: ReadDb, { tier, name, selectFreeDays }: Search, rows: RowValues<Row>) {
+type Search = SearchAdditions & { readonly tier: Tier; readonly name: string };
+
+function prepareQuestion<Row>(
+  db: ReadDb,
+  { tier, name, selectFreeDays = noFreeDays, selectReferences = noReferences }: Search,
+  rows: RowValues<Row>,
+) {
+  const customerId = sql.placeholder('customerId');
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
     from ${alertMessageView}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
-  const freeDays = sql<AdvancedFindings<Row>['freeDays']>`${selectFreeDays(sql.placeholder('customerId'))}`;
+  const freeDays = sql<AdvancedFindings<Row>['freeDays']>`${selectFreeDays(customerId)}`;
+  const references = sql<
+    AdvancedFindings<Row>['references']
+  >`${selectReferences(customerId, sql.placeholder('numbers'))}`;
   const search = db
-    .select({ visits: asJson, sent, freeDays })
+    .select({ visits: asJson, sent, freeDays, references })
     .from(findVisits(rows))
     .prepare(`${name}_advanced_${tier}`);
   return async (question: {
@@ -121,7 +139,7 @@ function prepareQuestion<Row>(db: ReadDb, { tier, name, selectFreeDays }: Search
     readonly now: Date;
   }): Promise<AdvancedFindings<Row>> => {
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
-    if (!row) return { visits: [], sent: { email: 0, sms: 0 }, freeDays: null };
+    if (!row) return { visits: [], sent: { email: 0, sms: 0 }, freeDays: null, references: null };
     return { ...row, visits: row.visits.map(rows.read) };
   };
 }

@@ -3,6 +3,7 @@ import type {
   AlertState,
   AlertType,
   Container,
+  ContainerReference,
   ContainerStatusEntry,
   JourneyStatus,
 } from '@quaywatch/shared/contract';
@@ -47,11 +48,17 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
  * In order; without statuses if neither port knows the number (CON-D6). Of two visits the one that changed last comes
  * first and provides links and alerts.
  */
-export function describeContainers(numbers: readonly string[], rows: readonly VisitRow[]): Container[] {
+export function describeContainers(
+  numbers: readonly string[],
+  rows: readonly VisitRow[],
+  references: readonly ContainerReference[] | null = null,
+): Container[] {
   const visitsOf = groupByNumber(rows);
+  const referenceOf = new Map(references?.map(({ container, reference }) => [container, reference]));
   return numbers.map((number) => {
     const visits = (visitsOf.get(number) ?? []).sort((a, b) => timeOf(b.reachedAt) - timeOf(a.reachedAt));
     const [first] = visits;
+    const reference = referenceOf.get(number);
     return {
       container: number,
       actions: {
@@ -60,6 +67,7 @@ export function describeContainers(numbers: readonly string[], rows: readonly Vi
         railSchedule: first?.railSchedule ?? null,
       },
       isAvailableForSettingAlerts: first?.isAvailableForSettingAlerts ?? false,
+      ...(reference !== undefined && { reference }),
       containerStatuses: visits.map(describeVisit),
     };
   });

@@ -1,4 +1,4 @@
-import { BellPlus, CalendarDays, ChevronDown, FileClock, Link, Ship, TrainFront, Truck } from 'lucide-react';
+import { BellPlus, CalendarDays, ChevronDown, FileClock, Link, Ship, Tag, TrainFront, Truck } from 'lucide-react';
 import type { AlertTarget, Container, ContainerStatusEntry, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
@@ -13,6 +13,7 @@ type ContainerActionsProps = {
   onSetAlert: (target: AlertTarget) => void;
   onShowSources: (visit: ContainerStatusEntry) => void;
   onSetFreeDays: () => void;
+  onSetReference: () => void;
 };
 
 const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedule': TrainFront };
@@ -24,6 +25,7 @@ export function ContainerActions({
   onSetAlert,
   onShowSources,
   onSetFreeDays,
+  onSetReference,
 }: ContainerActionsProps) {
   const isMobile = useIsMobile();
   const hasAlertEditor = useIsSlotFilled('container-alert-editor');
@@ -54,6 +56,11 @@ export function ContainerActions({
       {canManageContainers(tier) && visit.activity === 'Import' && (
         <MenuItem icon={CalendarDays} onSelect={onSetFreeDays}>
           Free days
+        </MenuItem>
+      )}
+      {row === 0 && canManageContainers(tier) && (
+        <MenuItem icon={Tag} onSelect={onSetReference}>
+          Reference
         </MenuItem>
       )}
       <MenuItem icon={Link} onSelect={() => void copyContainerLink(container.container)}>

@@ -19,10 +19,12 @@ function describeVisit(visit: ContainerStatusEntry): string {
   return `${present(told).join('. ')}.`;
 }
 
-const describeContainer = ({ container, containerStatuses }: Container): string =>
-  containerStatuses.length === 0
-    ? `${container}: ${unknownContainer}.`
-    : containerStatuses.map((visit) => `${container}: ${describeVisit(visit)}`).join('\n');
+function describeContainer({ container, reference, containerStatuses }: Container): string {
+  const name = reference === undefined ? container : `${container} (${reference})`;
+  return containerStatuses.length === 0
+    ? `${name}: ${unknownContainer}.`
+    : containerStatuses.map((visit) => `${name}: ${describeVisit(visit)}`).join('\n');
+}
 
 /**
  * For mails and chats: per visit a line with number, status and time, place, and whether it can be collected.

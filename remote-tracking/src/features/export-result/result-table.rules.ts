@@ -9,6 +9,7 @@ import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
+import { withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit?: ContainerStatusEntry; readonly status?: Status };
@@ -75,6 +76,13 @@ const slotEnd: Column<Row> = {
   },
 };
 
+const referenceColumn = {
+  name: 'Reference',
+  width: 24,
+  text: ({ container }: Row) => container.reference,
+  cell: ({ container }: Row) => container.reference,
+};
+
 const workbookColumns = columns.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
   const column = { name, width, cell: at ?? text };
   return name === 'Status time (UK)' ? [column, slotEnd] : [column];
@@ -101,10 +109,13 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
   );
 
 /** In UK time. A row per status, or per visit with Current Status Only. The verdict stands with the current status. */
-export const tabulateResult = (containers: readonly Container[], view: StatusView): TextTable => [
-  columns.map(({ name }) => name),
-  ...listRows(containers, view).map((row) => columns.map(({ text }) => text(row) || '')),
-];
+export function tabulateResult(containers: readonly Container[], view: StatusView): TextTable {
+  const shown = withReference(columns, referenceColumn, containers);
+  return [
+    shown.map(({ name }) => name),
+    ...listRows(containers, view).map((row) => shown.map(({ text }) => text(row) || '')),
+  ];
+}
 
 export const tabulateStatuses = (containers: readonly Container[]): Table =>
-  tabulate('Statuses', workbookColumns, listRows(containers, 'all'));
+  tabulate('Statuses', withReference(workbookColumns, referenceColumn, containers), listRows(containers, 'all'));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readContent, readDashboardSummary } from '@quaywatch/shared/contract';
+import { findContainersByReference, readContent, readDashboardSummary } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   server.answer(readContent, []);
   server.answer(readDashboardSummary, dashboardSummaryWith());
+  server.answer(findContainersByReference, []);
 });
 
 const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
@@ -265,7 +266,7 @@ for (const { text, message, id } of refused)
 
     await search(text);
 
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(box).toHaveFocus();
     expect(address()).toBe('/dashboard');
   });
@@ -273,13 +274,52 @@ for (const { text, message, id } of refused)
 test('the counter follows what is typed, and a message goes when the text is right', async () => {
   const { search, user, box } = await open();
   await search('ABC');
-  expect(screen.getByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
 
   await user.clear(box);
   await user.paste('QWCU2001010 QWCU2002022');
 
   expect(screen.getByText('2 of 20')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a line that can be no number is looked up as a reference; its containers are searched with the numbers [CON-121]', async () => {
+  const asked: unknown[] = [];
+  server.answer(findContainersByReference, ({ body }) => {
+    asked.push(body);
+    return ['QWCU2002022', 'QWCU2003034'].map((container) => ({ container, reference: 'Job 4711, PO 88213' }));
+  });
+  const { search, address } = await open();
+  await search('qwcu2001010\njob 4711, PO 88213');
+
+  await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2003034'));
+  expect(asked).toEqual([['job 4711, PO 88213']]);
+});
+
+test('references of more than 20 containers lead to batches, and more than 20 are asked for 20 at a time [CON-121]', async () => {
+  const sizes: number[] = [];
+  server.answer(findContainersByReference, ({ body }) => {
+    sizes.push(body.length);
+    return body.map((reference, place) => ({ container: `QWCU${reference.slice(4)}${place % 10}`, reference }));
+  });
+  const { search, address } = await open();
+  await search(Array.from({ length: 25 }, (_, place) => `Job ${200_000 + place}`).join('\n'));
+
+  await waitFor(() => expect(address()).toMatch(/^\/containers\?numbers=QWCU2000000%20.*&batch=1$/));
+  expect(sizes).toEqual([20, 5]);
+});
+
+test('a reference that no container has is answered as a malformed number is, in any tier [CON-121] [VAL-19]', async () => {
+  const known = { container: 'QWCU2001010', reference: 'Job 1' };
+  server.answer(findContainersByReference, [known]);
+  const { search, unmount } = await open();
+  await search('Job 1\nJob 4711');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid format of container number JOB, 4711');
+  unmount();
+
+  const free = await open('Free');
+  await free.search('Job 1');
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number JOB, 1');
 });
 
 test('Enter makes a line break and does not search [DSH-D11]', async () => {

@@ -1,11 +1,11 @@
 import { limits } from '@quaywatch/shared/contract';
 import {
   batchPath,
-  containersPath,
   countContainerNumbers,
   hints,
   isAdvancedTier,
   readContainerNumbers,
+  readSearchText,
 } from '@quaywatch/shared/domain';
 import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
@@ -14,6 +14,7 @@ import { Search, List, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
+import { findContainers, UnknownReferences } from './find-containers.ts';
 import * as styles from './search-panel.styles.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -42,12 +43,19 @@ export function SearchPanel() {
   const navigate = useNavigate();
   const savedListsHint = useId();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
-  const form = useSearchForm();
-  const submit = form.submitTo(({ numbers }) => {
-    const path = containersPath(numbers);
-    // A second press while the result is loading must not add a second entry to the history.
-    return navigate(path, { replace: path === location.pathname + location.search });
-  });
+  const form = useSearchForm(isAdvanced);
+  const submit = form.submitTo(
+    async ({ numbers: asked }) => {
+      const numbers = asked.references.length > 0 ? await findContainers(asked) : asked.numbers;
+      const path = batchPath(numbers, 1);
+      // A second press while the result is loading must not add a second entry to the history.
+      await navigate(path, { replace: path === location.pathname + location.search });
+    },
+    { refusalsOf: (error) => (error instanceof UnknownReferences ? { numbers: error.message } : {}) },
+  );
+  const { numbers: typed } = form.values;
+  const { numbers, references } = readSearchText(typed);
+  const counted = { numbers: isAdvanced ? [...numbers, ...references] : readContainerNumbers(typed).numbers };
 
   return (
     <InkPanel css={styles.panel}>
@@ -62,7 +70,7 @@ export function SearchPanel() {
           onInk
           onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
           hint={hints.containerNumbers}
-          counter={countContainerNumbers(readContainerNumbers(form.values.numbers), limits.containersPerSearch)}
+          counter={countContainerNumbers({ ...readContainerNumbers(typed), ...counted }, limits.containersPerSearch)}
         />
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>

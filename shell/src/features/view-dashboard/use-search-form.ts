@@ -1,11 +1,15 @@
 import { z } from '@quaywatch/shared/contract';
-import { containerNumbersText } from '@quaywatch/shared/domain';
+import { containerNumbersText, searchText } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-const schema = z.object({ numbers: containerNumbersText });
+const noReferences = z.pipe(
+  containerNumbersText,
+  z.transform((numbers) => ({ text: '', numbers, references: [] as readonly string[] })),
+);
+const schemas = { basic: z.object({ numbers: noReferences }), advanced: z.object({ numbers: searchText }) };
 
 /** Of 'New search'; another state counts as none. */
 const numbersOf = (state: unknown): string => {
@@ -16,12 +20,16 @@ const numbersOf = (state: unknown): string => {
 /**
  * Numbers of 'New search' are selected, so that typing replaces them (NAV-74). The text outlives a session (NAV-72).
  */
-export function useSearchForm() {
+export function useSearchForm(isAdvanced: boolean) {
   const { state, key: entry } = useLocation();
   const isNew = useNavigationType() === 'PUSH' && numbersOf(state) !== '';
   const [typed, keep] = useTypedDraft<string>('numbers');
   const [kept, setKept] = useKeptState('numbers', typed ?? numbersOf(state));
-  const form = useContractForm({ schema, defaultValues: { numbers: kept }, mode: 'onSubmit' });
+  const form = useContractForm({
+    schema: isAdvanced ? schemas.advanced : schemas.basic,
+    defaultValues: { numbers: kept },
+    mode: 'onSubmit',
+  });
   const { focus, setValue } = form;
   const { numbers } = form.values;
   // An effect that runs later would lose the last character to somebody who goes back at once.

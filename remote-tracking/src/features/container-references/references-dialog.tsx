@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Tag } from 'lucide-react';
+import { limits, type ContainerReference } from '@quaywatch/shared/contract';
+import { FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { showToast } from '@quaywatch/shared/ui';
+import { useSaveReferences } from './container-references.hooks.ts';
+import { listChanges, listReversals, referencesForm, sayChanged, toDraft } from './references-form.rules.ts';
+
+type ReferencesDialogProps = {
+  numbers: readonly string[];
+  /** Whose field has the focus. */
+  chosen: string;
+  saved: readonly ContainerReference[];
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+const leaving = {
+  title: 'References not saved',
+  question: 'You have not saved your references, do you still wish to close this?',
+};
+
+/** One field for each container of the result, ports' unknown ones too (CON-120). */
+export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
+  const { mutateAsync } = useSaveReferences();
+  const form = useContractForm({ schema: referencesForm(numbers), defaultValues: toDraft(numbers, saved) });
+  useFormDraft('container-references', form);
+  const { setFocus } = form;
+  useEffect(() => setFocus(chosen), [setFocus, chosen]);
+
+  const submit = form.submitTo(
+    async (typed) => {
+      const changes = listChanges(typed, saved);
+      if (changes.length > 0) await mutateAsync(changes);
+      return changes;
+    },
+    {
+      onSent: (changes) => {
+        onClose();
+        if (changes.length === 0) return;
+        const undo = () => void mutateAsync(listReversals(changes, saved)).then(onSaved, () => undefined);
+        showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
+        onSaved();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title="References"
+      icon={Tag}
+      form={form}
+      submitLabel="Save"
+      leaving={listChanges(form.values, saved).length > 0 ? leaving : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Your own words for a container, such as a job or an order. Only you see them, until the visit is over and 30
+        days beyond. Leave a field empty to clear it.
+      </p>
+      {numbers.map((number) => (
+        <TextField
+          key={number}
+          form={form}
+          name={number}
+          label={number}
+          autoComplete="off"
+          maxLength={limits.containerReferenceMax}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { containerReferenceField, z, type Container, type ContainerReference } from '@quaywatch/shared/contract';
+
+/** By container number. */
+export type ReferencesDraft = Readonly<Record<string, string>>;
+
+export type ReferenceChange = { readonly container: string; readonly reference: string | null };
+
+export const listReferences = (containers: readonly Container[]): ContainerReference[] =>
+  containers.flatMap(({ container, reference }) => (reference === undefined ? [] : [{ container, reference }]));
+
+export const toDraft = (numbers: readonly string[], saved: readonly ContainerReference[]): ReferencesDraft =>
+  Object.fromEntries(
+    numbers.map((number) => [number, saved.find(({ container }) => container === number)?.reference ?? '']),
+  );
+
+const referenceText = z.pipe(
+  z.transform((text: string) => (text.trim() === '' ? null : text)),
+  z.nullable(containerReferenceField),
+);
+
+export const referencesForm = (numbers: readonly string[]) =>
+  z.object(Object.fromEntries(numbers.map((number) => [number, referenceText])));
+
+/** Only what differs: another tab may have changed the others. */
+export const listChanges = (
+  typed: Readonly<Record<string, string | null>>,
+  saved: readonly ContainerReference[],
+): readonly ReferenceChange[] => {
+  const before = new Map(saved.map(({ container, reference }) => [container, reference]));
+  return Object.entries(typed).flatMap(([container, text]) => {
+    const reference = text?.trim() || null;
+    return reference === (before.get(container) ?? null) ? [] : [{ container, reference }];
+  });
+};
+
+/** What gives back what these changes replaced. */
+export const listReversals = (
+  changes: readonly ReferenceChange[],
+  saved: readonly ContainerReference[],
+): readonly ReferenceChange[] =>
+  changes.map(({ container }) => ({
+    container,
+    reference: saved.find((of) => of.container === container)?.reference ?? null,
+  }));
+
+/** 'Your reference has been saved.' */
+export function sayChanged(changes: readonly ReferenceChange[]): string {
+  const isCleared = changes.every(({ reference }) => reference === null);
+  const what = changes.length === 1 ? 'reference has' : 'references have';
+  return `Your ${what} been ${isCleared ? 'cleared' : 'saved'}.`;
+}

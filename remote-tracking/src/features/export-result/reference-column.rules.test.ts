@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { buildContainer } from '../../testing/build-container.ts';
+import { toTextTable } from '../../tables/table.rules.ts';
+import { tabulateContainers } from './container-table.rules.ts';
+import { writeMessage } from './message.rules.ts';
+import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
+
+const bare = buildContainer('TCNU7200794', { visits: [] });
+const named = buildContainer('CSQU3054383', { visits: [], reference: 'Job 4711, PO 88213' });
+
+const tables = {
+  'one row per container': tabulateContainers,
+  'one row per status, in a workbook': tabulateStatuses,
+};
+
+test.each(Object.entries(tables))('a table of %s has references beside the numbers [CON-123]', (_, tabulate) => {
+  const rows = toTextTable(tabulate([named, bare])).map((row) => row.slice(0, 2));
+
+  expect(rows).toEqual([
+    ['Container', 'Reference'],
+    ['CSQU3054383', 'Job 4711, PO 88213'],
+    ['TCNU7200794', ''],
+  ]);
+  expect(toTextTable(tabulate([bare]))[0]).not.toContain('Reference');
+});
+
+test('a table of one row per status has references beside the numbers, and none if nobody gave one [CON-123]', () => {
+  expect(tabulateResult([named, bare], 'all').map((row) => row.slice(0, 2))).toEqual([
+    ['Container', 'Reference'],
+    ['CSQU3054383', 'Job 4711, PO 88213'],
+    ['TCNU7200794', ''],
+  ]);
+  expect(tabulateResult([bare], 'all')[0]).not.toContain('Reference');
+});
+
+test('a message names the reference of a container behind its number [CON-123]', () =>
+  expect(writeMessage([named, bare], new Date('2026-06-16T09:30:00Z')).split('\n').slice(2)).toEqual([
+    'CSQU3054383 (Job 4711, PO 88213): Unknown container.',
+    'TCNU7200794: Unknown container.',
+  ]));

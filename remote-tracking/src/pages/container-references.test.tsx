@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { saveContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render } from '@testing-library/react';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer } from '../testing/build-container.ts';
+import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const [known, unknown] = ['CSQU3054383', 'TCNU7200794'] as const;
+const containers = [buildContainer(known), buildContainer(unknown, { visits: [] })];
+
+let saved: unknown[] = [];
+
+function answerWith(references: ContainerReference[]) {
+  const referenceOf = new Map(references.map(({ container, reference }) => [container, { reference }]));
+  prepareContainers(
+    server,
+    containers.map((container) => ({ ...container, ...referenceOf.get(container.container) })),
+  );
+}
+
+beforeEach(() => {
+  saved = [];
+  server.answer(saveContainerReferences, ({ body }) => {
+    saved.push(body);
+    answerWith(body.flatMap(({ container, reference }) => (reference === null ? [] : [{ container, reference }])));
+  });
+});
+
+async function open(tier: 'Paid' | 'Free' = 'Paid') {
+  render(<ToastRegion />);
+  const view = openContainerDetails([known, unknown], { tier });
+  await screen.findByText(/Last refreshed at/);
+  return view;
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function openDialog(user: User) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${known}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reference' }));
+  return screen.findByRole('textbox', { name: known });
+}
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
+const referenceOf = (number: string) => screen.queryByRole('button', { name: new RegExp(`^Reference of ${number}`) });
+
+test('a reference is typed from the menu of a row, shown beside its number and undone [CON-120]', async () => {
+  answerWith([]);
+  const { user } = await open();
+  expect(referenceOf(known)).toBeNull();
+  const field = await openDialog(user);
+  expect(field).toHaveFocus();
+
+  await user.click(field);
+  await user.paste('Job 4711, PO 88213');
+  await save(user);
+  await waitFor(() => expect(within(rowsOf(known)).getByText('Job 4711, PO 88213')).toBeVisible());
+  expect(saved).toEqual([[{ container: known, reference: 'Job 4711, PO 88213' }]]);
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Your reference has been saved.');
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(referenceOf(known)).toBeNull());
+  expect(saved.at(-1)).toEqual([{ container: known, reference: null }]);
+});
+
+test('containers that no port knows get references in the same window, and a press on one changes it [CON-120]', async () => {
+  answerWith([{ container: unknown, reference: 'Job 1' }]);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `Reference of ${unknown}: Job 1` }));
+  const field = await screen.findByRole('textbox', { name: unknown });
+  expect(field).toHaveValue('Job 1');
+
+  await user.clear(field);
+  await save(user);
+  await waitFor(() => expect(referenceOf(unknown)).toBeNull());
+  expect(saved).toEqual([[{ container: unknown, reference: null }]]);
+});
+
+test('typed references are not lost without a question, and what is unchanged is not sent [CON-120]', async () => {
+  answerWith([{ container: known, reference: 'Job 1' }]);
+  const { user } = await open();
+  await openDialog(user);
+  await save(user);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.type(await openDialog(user), '2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('dialog', { name: 'References not saved' })).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('with standard access there are no references [CON-120]', async () => {
+  answerWith([]);
+  const { user } = await open('Free');
+  await user.click(screen.getByRole('button', { name: `Actions for ${known}` }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Reference' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { limits, messages, type ContainerReference } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../customers/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { refuseFields } from '../platform/http/parse-input.ts';
+import { containerReferences } from './container-references.tables.ts';
+
+const { customerId: ofCustomerId, containerNumber, reference } = containerReferences;
+const fields = { container: containerNumber, reference };
+
+export async function readReferences(db: Db, customerId: string): Promise<ContainerReference[]> {
+  return db.select(fields).from(containerReferences).where(eq(ofCustomerId, customerId)).orderBy(asc(containerNumber));
+}
+
+/** In any letter case; as many as batches hold. */
+export async function findByReference(
+  db: Db,
+  customerId: string,
+  wanted: readonly string[],
+): Promise<ContainerReference[]> {
+  const lowered = wanted.map((text) => text.toLowerCase());
+  return db
+    .select(fields)
+    .from(containerReferences)
+    .where(and(eq(ofCustomerId, customerId), inArray(sql`lower(${reference})`, lowered)))
+    .orderBy(asc(sql`lower(${reference})`), asc(containerNumber))
+    .limit(limits.containersInBatches);
+}
+
+type Change = { readonly container: string; readonly reference: string | null };
+
+/** Calls of one customer take turns, so that no reference beyond the limit slips through (CON-120). */
+export async function saveReferences(
+  tx: Tx,
+  customerId: string,
+  { changes, now }: { readonly changes: readonly Change[]; readonly now: Date },
+): Promise<void> {
+  if (!(await lockCustomer(tx, customerId))) return;
+  const cleared = changes.flatMap((change) => (change.reference === null ? [change.container] : []));
+  if (cleared.length > 0)
+    await tx.delete(containerReferences).where(and(eq(ofCustomerId, customerId), inArray(containerNumber, cleared)));
+  const endsAt = new Date(now.getTime() + limits.referenceDays * 86_400_000);
+  const given = changes.flatMap(({ container, reference: text }) =>
+    text === null ? [] : [{ customerId, containerNumber: container, reference: text, updatedAt: now, endsAt }],
+  );
+  if (given.length === 0) return;
+  await tx
+    .insert(containerReferences)
+    .values(given)
+    .onConflictDoUpdate({
+      target: [ofCustomerId, containerNumber],
+      set: { reference: sql`excluded.reference`, updatedAt: now, endsAt },
+    });
+  const [row] = await tx.select({ kept: count() }).from(containerReferences).where(eq(ofCustomerId, customerId));
+  if ((row?.kept ?? 0) > limits.containerReferences)
+    throw refuseFields([{ field: '', message: messages.referencesFull }]);
+}
+
+export async function forgetReferences(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(containerReferences).where(inArray(ofCustomerId, [...customerIds]));
+}

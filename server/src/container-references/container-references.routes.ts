@@ -1,0 +1,27 @@
+import {
+  findContainersByReference,
+  listContainerReferences,
+  saveContainerReferences,
+} from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSearchQuota } from '../search-log/index.ts';
+import { findByReference, readReferences, saveReferences } from './container-references.queries.ts';
+
+export function registerContainerReferencesRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
+  const quota = createSearchQuota(platform);
+
+  registerCall(app, listContainerReferences, ({ caller }) => readReferences(database.db, caller.customerId));
+
+  registerCall(app, saveContainerReferences, ({ body, caller }) => {
+    const changes = body.map(({ container, reference }) => ({ container: container.toUpperCase(), reference }));
+    return database.transaction((tx) => saveReferences(tx, caller.customerId, { changes, now: clock.now() }));
+  });
+
+  registerCall(app, findContainersByReference, async ({ body, caller }) => {
+    await quota.consume(caller.customerId);
+    return findByReference(database.db, caller.customerId, body);
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { text } from './answer-fields.ts';
+import { containerNumberField } from './container-number-fields.ts';
+import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+const path = '/api/container-references';
+
+const oneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+
+/** 1 to 40 characters on one line (CON-120). */
+export const containerReferenceField = requiredText(limits.containerReferenceMax, messages.containerReference).check(
+  z.refine(oneLine, messages.containerReference),
+);
+
+/** What a customer calls a container (CON-120). */
+export const containerReference = z.object({ container: text, reference: text });
+export type ContainerReference = z.infer<typeof containerReference>;
+
+/** All references of the caller, by container number. */
+export const listContainerReferences = defineCall({
+  name: 'listContainerReferences',
+  method: 'GET',
+  path,
+  access: forAdvanced,
+  answer: z.array(containerReference),
+});
+
+/**
+ * Gives references to up to 200 container numbers, or takes them away with null; other numbers keep theirs. 400 for a
+ * number named twice and for more than 2,000 references (CON-120).
+ */
+export const saveContainerReferences = defineCall({
+  name: 'saveContainerReferences',
+  method: 'PUT',
+  path,
+  access: forAdvanced,
+  body: z.array(z.object({ container: containerNumberField, reference: z.nullable(containerReferenceField) })).check(
+    z.minLength(1),
+    z.maxLength(limits.containersInBatches),
+    z.refine((set) => new Set(set.map(({ container }) => container.toUpperCase())).size === set.length),
+  ),
+  ...noAnswer,
+});
+
+/**
+ * The containers that have one of these references as a whole, in any letter case: at most 200, by reference and number.
+ * Counts as one search (CON-121, SRV-106).
+ */
+export const findContainersByReference = defineCall({
+  name: 'findContainersByReference',
+  method: 'POST',
+  path: `${path}/search`,
+  access: forAdvanced,
+  readOnly: true,
+  repeatable: true,
+  body: z
+    .array(containerReferenceField)
+    .check(z.minLength(1), z.maxLength(limits.containersPerSearch, messages.referencesTooMany)),
+  answer: z.array(containerReference),
+  errors: ['TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,62 @@
+import {
+  containerNumberField,
+  containerNumbersField,
+  containerReferenceField,
+  limits,
+  optionalContainerNumbersField,
+  z,
+} from '@quaywatch/shared/contract';
+import { readContainerNumbers } from './container-numbers.ts';
+
+export type SearchText = {
+  readonly text: string;
+  readonly numbers: readonly string[];
+  /** The customer's own words for containers (CON-121). */
+  readonly references: readonly string[];
+};
+
+const lineBreak = /[\r\n]+/;
+
+const isNumber = (part: string): boolean => containerNumberField.safeParse(part).success;
+
+/** A line of which no part can be a container number is a reference, as a whole. A number printed over lines is none. */
+export function readSearchText(text: string): SearchText {
+  const { numbers } = readContainerNumbers(text);
+  if (numbers.every(isNumber)) return { text, numbers, references: [] };
+  const references = new Map<string, string>();
+  const others: string[] = [];
+  for (const line of text.split(lineBreak).map((part) => part.trim())) {
+    const parts = readContainerNumbers(line).numbers;
+    if (parts.length > 0 && !parts.some(isNumber)) references.set(line.toLowerCase(), line);
+    else others.push(line);
+  }
+  return { text, numbers: readContainerNumbers(others.join('\n')).numbers, references: [...references.values()] };
+}
+
+const messageOf = (numbers: readonly string[], field: typeof containerNumbersField): string | null =>
+  field.safeParse(numbers).error?.issues[0]?.message ?? null;
+
+/** What the box says of a text without references, and so of lines that nobody gave as one (VAL-19). */
+export function refuseLines(text: string, known: ReadonlySet<string> = new Set()): string | null {
+  const others = text.split(lineBreak).filter((line) => !known.has(line.trim().toLowerCase()));
+  return messageOf(readContainerNumbers(others.join('\n')).numbers, containerNumbersField);
+}
+
+const isReference = (line: string): boolean => containerReferenceField.safeParse(line).success;
+
+/** A mail has more lines than there are references, or longer ones. */
+function refusalOf({ text, numbers, references }: SearchText): string | null {
+  const isSearchable =
+    references.length <= limits.containersInBatches &&
+    references.every(isReference) &&
+    messageOf(numbers, optionalContainerNumbersField) === null;
+  return isSearchable && references.length > 0 ? null : refuseLines(text);
+}
+
+/** For a form field in which references may stand beside numbers. */
+export const searchText = z.transform((text: string, { issues }): SearchText => {
+  const read = readSearchText(text);
+  const message = refusalOf(read);
+  if (message) issues.push({ code: 'custom', message, input: text });
+  return read;
+});
