@@ -12,6 +12,14 @@ const replacements: Readonly<Record<string, string>> = {
   '@emotion/react': join(import.meta.dirname, 'provided-emotion.ts'),
 };
 
+/** The federation's runtime without what reads manifests (decision 0104). */
+const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
+  /\/(SnapshotHandler|utils\/preload|generate-preload-assets)\.js$/,
+  (wanted: { context: string; request: string }) => {
+    if (wanted.context.includes('@module-federation')) wanted.request = join(import.meta.dirname, 'no-snapshots.ts');
+  },
+);
+
 /** Source of `virtual:provided-modules`. `import()` of a module in the first scripts makes no request. */
 function providedModulesSource(modules: readonly SharedModule[] = listSharedModules()): string {
   const entries = modules.map(({ key, request, version }) => {
@@ -36,6 +44,7 @@ export function createShellConfig(app: App, output: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-modules': providedModulesSource() }),
+      withoutSnapshots,
       // Addresses come from our registry, not from manifests.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
