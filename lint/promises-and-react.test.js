@@ -81,6 +81,40 @@ test('what the compiler of React refuses is refused in a screen', async (t) => {
   ]);
 });
 
+test('what the recommended rules of ESLint and its strict ones for TypeScript refuse is refused', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-recommended-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  copyFileSync(configuration, join(folder, '.oxlintrc.json'));
+  const text = [
+    'export function sum(values: readonly number[], _unused: number): number {',
+    '  let total = 0, spare = 1;',
+    '  for (let index = 0; index < values.length; index += 1) total += values[index]!;',
+    '  // @ts-ignore',
+    '  if ((total = 1)) total;',
+    '  const { length, ...rest } = values;',
+    '  return (rest?.map as () => number[])()[0] ?? 0;',
+    '}',
+  ].join('\n');
+
+  const broken = await findBroken(folder, 'violation.ts', text);
+  const inTest = await findBroken(folder, 'violation.test.ts', text);
+
+  const forbidden = '3 typescript(no-non-null-assertion)';
+  assert.deepEqual(broken, [
+    '2 eslint(no-unused-vars)',
+    '2 eslint(prefer-const)',
+    forbidden,
+    '4 typescript(ban-ts-comment)',
+    '5 eslint(no-constant-condition)',
+    '5 eslint(no-unused-expressions)',
+    '7 eslint(no-unsafe-optional-chaining)',
+  ]);
+  assert.deepEqual(
+    inTest,
+    broken.filter((line) => line !== forbidden),
+  );
+});
+
 test('every package has types of its own', () => {
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   for (const name of [...packages, 'scripts']) assert.ok(existsSync(join(root, name, 'tsconfig.json')), name);

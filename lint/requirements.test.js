@@ -47,9 +47,11 @@ const titleAtNight = /^\s*test\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),\s*nightly,
 
 /** A file as parts that each begin with a test, and whether that test runs only at night. */
 const splitIntoTests = (text) =>
-  text.split(/^(?=\s*test\()/m).map((part) => ({ text: part, isNightly: titleAtNight.test(part) }));
+  text
+    .split(/^(?=\s*test\()/m)
+    .map((part) => ({ text: part, isNightly: /^\/\/ At night: \S/m.test(text) || titleAtNight.test(part) }));
 
-test('what a journey of the night shows, a test of `npm test` shows as well', () => {
+test('what a test of the night shows, a test of `npm test` shows as well', () => {
   const parts = listTestFiles(root).flatMap((path) => splitIntoTests(readFileSync(path, 'utf8')));
   const idsOf = (isNightly) =>
     new Set(parts.filter((part) => part.isNightly === isNightly).flatMap(({ text }) => readIds(text)));
@@ -57,18 +59,19 @@ test('what a journey of the night shows, a test of `npm test` shows as well', ()
   assert.deepEqual([...idsOf(true).difference(idsOf(false))], []);
 });
 
-test('a journey is of the night when it has the tag in any case', () => {
+test('a journey is of the night with the tag in any case, a file of server tests with its first line', () => {
   const text = [
     "test('one [CON-01]', nightly, async () => {});",
     '  test(\n    `two [CON-02]`,\n    nightly,\n    async () => {});',
     '  test(`three [CON-03]`, width === 390 ? {} : nightly, async () => {});',
     "test('four [CON-04]', async () => {});",
   ].join('\n');
-  const ofNight = splitIntoTests(text).filter(({ isNightly }) => isNightly);
+  const file = "// At night: why.\n\ntest('five [CON-05]', () => {});";
+  const ofNight = [text, file].flatMap(splitIntoTests).filter(({ isNightly }) => isNightly);
 
   assert.deepEqual(
     ofNight.flatMap((part) => readIds(part.text)),
-    ['CON-01', 'CON-02'],
+    ['CON-01', 'CON-02', 'CON-05'],
   );
 });
 

@@ -14,6 +14,7 @@ if (nightly) process.env.TEST_IN_FULL = '1';
 const isInFull = nightly || rounds.flat(2).some(({ id, isLong }) => isLong && only.includes(id));
 process.env.TEST_SEED ??= isInFull ? String(randomInt(2 ** 31)) : '1';
 const total = { passed: 0, failed: 0 };
+const startedAt = Date.now();
 const skipped = [];
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -64,5 +65,7 @@ try {
   total.failed += 1;
 }
 if (skipped.length > 0) say(`\nSkipped:\n${skipped.map((text) => `- ${text}`).join('\n')}`);
-say(`\n${total.passed} passed, ${total.failed} failed`);
+const budget = !isInFull && !allEngines && only.length === 0 ? ' (at most 600 s on two idle processors)' : '';
+say(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${budget}`);
+say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

@@ -43,14 +43,22 @@ function findTests(folder) {
     });
 }
 
+const withTag = (files, tag) =>
+  files.filter((path) => new RegExp(`^// ${tag}: \\S`, 'm').test(readFileSync(path, 'utf8')));
+
+/** Files of which `npm test` runs nothing. */
+export const findTestsAtNight = () => withTag(findServerTests(), 'At night');
+
 /**
  * Decides by the first lines of each file which engine it runs on. Files for PostgreSQL run on the embedded database
  * where no PostgreSQL is installed.
  * @param allEngines runs every file on both, except those to which the embedded database adds nothing
+ * @param nightly runs files of the night as well
  */
-export function shareOut({ allEngines }) {
-  const all = findServerTests();
-  const tagged = (tag) => all.filter((path) => new RegExp(`^// ${tag}: \\S`, 'm').test(readFileSync(path, 'utf8')));
+export function shareOut({ allEngines, nightly }) {
+  const atNight = nightly ? [] : findTestsAtNight();
+  const all = findServerTests().filter((path) => !atNight.includes(path));
+  const tagged = (tag) => withTag(all, tag);
   const alone = tagged('On PostgreSQL alone');
   const unlessPostgres = allEngines ? alone : [...tagged('On PostgreSQL'), ...alone];
   const onPostgres = new Set(allEngines ? all : [...unlessPostgres, ...tagged('On both engines')]);

@@ -7,6 +7,7 @@ import { root, run } from '../prepare.mjs';
 import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
 import {
   findServerTests,
+  findTestsAtNight,
   findTestsOf,
   quickStart,
   reportTo,
@@ -90,8 +91,8 @@ const oddDays = {
 const embedded = {
   id: 'server',
   title: 'Server tests on the embedded database',
-  run({ allEngines, quiet }) {
-    const files = shareOut({ allEngines });
+  run({ allEngines, nightly, quiet }) {
+    const files = shareOut({ allEngines, nightly });
     return runServerTests('embedded', files.embedded, { unlessPostgres: files.unlessPostgres, quiet });
   },
   counts: () => countTap(...tapFiles('embedded')),
@@ -102,12 +103,15 @@ const postgres = {
   id: 'server',
   title: 'Server tests on PostgreSQL',
   async run({ allEngines, nightly, note, quiet }) {
-    const files = shareOut({ allEngines });
+    const files = shareOut({ allEngines, nightly });
     const wasThere = await runOnPostgres(files.postgres, { note, quiet });
-    if (!nightly) note('all but a sample of what takes long (npm run test:nightly)');
+    if (!nightly)
+      note(
+        `${findTestsAtNight().length} files of server tests, and all but a sample of what takes long (npm run test:nightly)`,
+      );
     if (wasThere && !allEngines)
       note(
-        `the other engine for ${files.unlessPostgres.length} files of server tests on PostgreSQL and ${findServerTests().length - files.postgres.length} on the embedded database (npm test -- --all-engines)`,
+        `the other engine for ${files.unlessPostgres.length} files of server tests on PostgreSQL and ${files.embedded.filter((path) => !files.postgres.includes(path)).length} on the embedded database (npm test -- --all-engines)`,
       );
   },
   counts: () => countTap(...tapFiles('postgres')),
@@ -162,10 +166,18 @@ const build = {
   run: ({ quiet }) => run('node', ['scripts/build.ts'], { quiet }),
 };
 
+/** Of `npm test`: each takes about two seconds of a processor (decision 0099). */
+const mostJourneys = 200;
+
 const journeys = {
   id: 'e2e',
   title: 'Journeys in the browser',
-  run: ({ say, nightly, quiet }) => runBrowser(say, 'e2e.json', nightly ? [] : ['--grep-invert=@nightly'], { quiet }),
+  async run({ say, nightly, quiet }) {
+    await runBrowser(say, 'e2e.json', nightly ? [] : ['--grep-invert=@nightly'], { quiet });
+    const { passed } = countPlaywright('e2e.json');
+    if (!nightly && passed > mostJourneys)
+      throw new Error(`${passed} journeys, of ${mostJourneys} at most: leave variants to the night, decision 0099`);
+  },
   counts: () => countPlaywright('e2e.json'),
 };
 

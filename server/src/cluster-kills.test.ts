@@ -21,7 +21,7 @@ const skip =
 /** What is killed, in this order, and the seconds of use before each kill. */
 const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sampleOf(
   [
-    { victims: ['web'] as const, calmSeconds: 1 },
+    { victims: ['web', 'worker'] as const, calmSeconds: 1 },
     {
       victims: [...Array.from({ length: 4 }, () => ['web', 'worker', 'web', 'worker', 'postgres'] as const)].flat(),
       calmSeconds: 12,

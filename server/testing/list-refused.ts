@@ -6,6 +6,6 @@ export function listRefused(tryRule: () => unknown): readonly string[] {
     return [];
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    return (error.details.extra?.['fields'] as readonly { field: string }[]).map(({ field }) => field);
+    return (error.details.extra!['fields'] as readonly { field: string }[]).map(({ field }) => field);
   }
 }

@@ -6,8 +6,11 @@ const inFull = process.env['TEST_IN_FULL'] === '1';
 export const sampleOf = <Case>(cases: readonly Case[], size: number): readonly Case[] =>
   inFull ? cases : cases.slice(0, size);
 
-/** How many random cases a property gets: ten times as many where all of a slow list runs. */
-export const sampleRuns = (runs: number): { readonly numRuns: number; readonly seed: number } => ({
-  numRuns: inFull ? runs * 10 : runs,
+/** How many random cases a property gets: `inFullRuns` where all of a slow list runs. */
+export const sampleRuns = (
+  runs: number,
+  inFullRuns = runs * 10,
+): { readonly numRuns: number; readonly seed: number } => ({
+  numRuns: inFull ? inFullRuns : runs,
   seed: testSeed,
 });

@@ -19,8 +19,9 @@ type CallSession = {
   readonly bearer?: string | undefined;
 };
 
-/* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-explicit-any, @typescript-eslint/no-unused-vars --
+/* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-explicit-any --
    only an interface of the same parameters can add to the one of axios */
+/* oxlint-disable typescript/no-unused-vars -- as above */
 declare module 'axios' {
   interface AxiosRequestConfig<D = any, P = any> {
     session?: CallSession;

@@ -114,7 +114,7 @@ test('how much one call takes is said: 5000 events and 8 MB [API-14]', () => {
 
 test('what could not be read is listed by its reasons, each with an example [API-14]', () => {
   const answer = operationAt('/api/feed/unread')?.responses['200'];
-  const { properties } = answer?.content?.['application/json']?.schema as unknown as Form;
+  const { properties } = answer!.content!['application/json']!.schema as unknown as Form;
   const { items } = properties['codes'] as unknown as { items: Form };
 
   assert.match(answer?.description ?? '', /example/);

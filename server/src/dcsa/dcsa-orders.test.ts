@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
 import { seeVisits } from '../feed/testing/see-visits.ts';
@@ -15,7 +16,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const ordersOfEach = 30;
+const ordersOfEach = sampleRuns(10, 30).numRuns;
 const names = Object.keys(listDcsaJourneys('ANY'));
 
 /** A journey of a container of its own, split into deliveries. */

@@ -1,4 +1,4 @@
-// On both engines: texts and moments that a database refuses.
+// On PostgreSQL: texts and moments that a database refuses.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -83,7 +83,7 @@ test('whatever JSON is sent, the answer is a coded refusal or a result for each 
       if (reply.status === 200) assert.ok(reply.results.every((result) => result === 'refused'));
       else assert.deepEqual([reply.status, reply.error.code], [400, 'INVALID_INPUT']);
     }),
-    sampleRuns(150),
+    sampleRuns(40, 1_500),
   );
   assert.deepEqual(await countRows(), { events: 0, visits: 0 });
 });
@@ -97,7 +97,7 @@ test('an event with anything in one of its fields is stored or refused, and of a
       assert.equal(answer.results.length, events.length);
       assert.equal(after.events - before.events, answer.counts.stored);
     }),
-    sampleRuns(150),
+    sampleRuns(40, 1_500),
   );
 });
 
@@ -114,7 +114,7 @@ test('the same in a stream: each line is stored or refused, and the counts are c
         assert.deepEqual([status, sum], [200, lines.filter((line) => line.trim() !== '').length]);
       },
     ),
-    sampleRuns(100),
+    sampleRuns(30, 1_000),
   );
 });
 
@@ -124,6 +124,6 @@ test('bytes that are no JSON are refused with 400, in whatever kind of body', as
       const { status } = await postFeed(server.url, bytes);
       assert.equal(status, 400);
     }),
-    sampleRuns(60),
+    sampleRuns(20, 600),
   );
 });

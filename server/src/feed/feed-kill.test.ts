@@ -1,3 +1,4 @@
+// At night: create-feed.test.ts sends batches again, and cluster-kills.test.ts kills what takes them in, in `npm test`.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';

@@ -17,7 +17,7 @@ function refusedFields(asked: Parameters<typeof checkPeriod>[0], at = now): stri
   } catch (error) {
     assert.ok(error instanceof CodedError);
     assert.deepEqual([error.status, error.code], [400, 'INVALID_INPUT']);
-    return (error.details.extra?.['fields'] as { field: string }[]).map(({ field }) => field);
+    return (error.details.extra!['fields'] as { field: string }[]).map(({ field }) => field);
   }
 }
 

@@ -1,4 +1,4 @@
-// On both engines: SQL of its own.
+// On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';

@@ -68,7 +68,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
       if (results.some(({ result }) => result === 'stored')) return;
       assert.deepEqual(await countRows(), before);
     }),
-    sampleRuns(300),
+    sampleRuns(75, 3_000),
   );
 });
 
@@ -87,7 +87,7 @@ test('any damage to an interchange is answered or refused, and what is not store
           assert.ok(error instanceof EdifactProblem, String(error));
         }
       }),
-      sampleRuns(120),
+      sampleRuns(30, 1_200),
     );
   } finally {
     await later.stop();

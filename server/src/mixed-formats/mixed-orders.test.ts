@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
@@ -111,7 +112,7 @@ function listEdifact(box: string, seed: string): readonly Step[] {
   return listEdifactDeliveries(seed, box).deliveries.map((edifact) => ({ edifact }));
 }
 
-const ordersOfEach = 16;
+const ordersOfEach = sampleRuns(6, 16).numRuns;
 
 /** Each round sends every run's next step, those of a kind together. */
 async function tell(runs: readonly { readonly steps: readonly Step[] }[]): Promise<void> {

@@ -215,6 +215,6 @@ test('whatever customers buy, cancel or leave, no paid day or penny is lost [SRV
       for (const account of accounts) await assertAsModelled(account, 'in the end');
       await assertNothingLost(accounts);
     }),
-    sampleRuns(15),
+    sampleRuns(7, 150),
   );
 });

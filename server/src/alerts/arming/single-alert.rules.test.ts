@@ -97,7 +97,7 @@ const fieldsOf = (email: string | null, phone: string | null, items: readonly Al
     return [];
   } catch (error) {
     assert.ok(error instanceof CodedError);
-    return (error.details.extra?.['fields'] as { field: string }[]).map(({ field }) => field);
+    return (error.details.extra!['fields'] as { field: string }[]).map(({ field }) => field);
   }
 };
 

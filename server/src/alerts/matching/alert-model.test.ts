@@ -257,7 +257,7 @@ test('whatever ports report in any order, the messages follow the written rules 
         assert.deepEqual(harness.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
       }
     }),
-    sampleRuns(40),
+    sampleRuns(20, 400),
   );
 });
 

@@ -1,4 +1,4 @@
-// On both engines: locks, and SQL of its own.
+// On PostgreSQL: locks, and SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

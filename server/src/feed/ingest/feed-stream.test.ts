@@ -1,4 +1,4 @@
-// On both engines: batches at once.
+// On PostgreSQL: batches at once.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';

@@ -195,7 +195,7 @@ test('an import that goes and comes back as an export is two visits, whatever th
         ['Arrived', 'On Vessel at Berth', 'On Vessel at Sea'],
       ]);
     }),
-    sampleRuns(30),
+    sampleRuns(15, 300),
   );
 });
 

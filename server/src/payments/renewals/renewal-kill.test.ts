@@ -1,4 +1,5 @@
 // On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
+// At night: cluster-kills.test.ts kills workers, with alerts and payments under way, in `npm test`.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';

@@ -1,4 +1,4 @@
-// On both engines: transactions, and what runs beside them.
+// On PostgreSQL: transactions, and what runs beside them.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

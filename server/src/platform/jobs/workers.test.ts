@@ -1,4 +1,4 @@
-// On both engines: processes that wake each other by notifications. Jobs run by themselves here, as with ROLE=worker or all;
+// On PostgreSQL: processes that wake each other by notifications. Jobs run by themselves here, as with ROLE=worker or all;
 // the jobs of other tests run when the test says so.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On both engines: a start that waits for the migrations of another process.
+// On PostgreSQL: a start that waits for the migrations of another process.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

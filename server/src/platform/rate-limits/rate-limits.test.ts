@@ -1,4 +1,4 @@
-// On both engines: counts at once.
+// On PostgreSQL: counts at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
