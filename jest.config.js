@@ -16,7 +16,12 @@ export const common = {
 const ofServer = '/remote-[^/]+/server/';
 
 // They draw nothing. A simulated browser would take most of their time.
-const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed|signing|store)/.*\\.test\\.ts$'];
+const withoutPage = [
+  '\\.rules\\.test\\.ts$',
+  '/shared/(build|contract|domain|feed|remote|signing|store)/.*\\.test\\.ts$',
+  '/(build-workbook|call-api|load-reporter|number-file|numbered-pages|paths|remote-module)\\.test\\.ts$',
+  '/shared/(api|session)/index\\.test\\.ts$',
+];
 
 // With TEST_NOW tests run at another moment: scripts/dates.
 const movedDate = process.env.TEST_NOW ? ['<rootDir>/shared/testing/moved-date.ts'] : [];
