@@ -22,38 +22,38 @@ const reportOf = (page: Page) => page.waitForResponse(reports, { timeout: 20_000
 test.describe('with a script that arrives at the second attempt', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('loads, retries and failures of each part reach the metrics, also of a page left at once [SRV-134, SRV-130]', async ({
-    page,
-    product,
-    signInAs,
-  }) => {
-    const numberOf = (name: string, labels: Readonly<Record<string, string>>) =>
-      readNumber(product.url, `quaywatch_remote_${name}`, labels);
-    let refusals = 1;
-    await page.route(/\/releases\/tracking\/[^/]+\/remote-entry[^/]*\.js/, (route) =>
-      // A preloaded file is nobody's attempt.
-      route.request().resourceType() === 'script' && refusals-- > 0 ? route.abort() : route.continue(),
-    );
-    await signInAs('paid');
+  test(
+    'loads, retries and failures of each part reach the metrics, also of a page left at once [SRV-134, SRV-130]',
+    nightly,
+    async ({ page, product, signInAs }) => {
+      const numberOf = (name: string, labels: Readonly<Record<string, string>>) =>
+        readNumber(product.url, `quaywatch_remote_${name}`, labels);
+      let refusals = 1;
+      await page.route(/\/releases\/tracking\/[^/]+\/remote-entry[^/]*\.js/, (route) =>
+        // A preloaded file is nobody's attempt.
+        route.request().resourceType() === 'script' && refusals-- > 0 ? route.abort() : route.continue(),
+      );
+      await signInAs('paid');
 
-    const reported = reportOf(page);
-    await page.goto(containersPath(['QWCU2001010']));
-    const report = await reported;
+      const reported = reportOf(page);
+      await page.goto(containersPath(['QWCU2001010']));
+      const report = await reported;
 
-    expect(report.status()).toBe(204);
-    expect(report.request().postData()).not.toContain('QWCU2001010');
-    const loads = { remote: 'tracking', signed_in: 'yes' };
-    expect(await numberOf('loads_total', loads)).toBeGreaterThan(0);
-    expect(await numberOf('failures_total', { ...loads, phase: 'entry' })).toBe(1);
-    expect(await numberOf('load_retries_total', { remote: 'tracking' })).toBe(1);
-    expect(await numberOf('phase_seconds_total', { remote: 'tracking', phase: 'scripts' })).toBeGreaterThan(0);
+      expect(report.status()).toBe(204);
+      expect(report.request().postData()).not.toContain('QWCU2001010');
+      const loads = { remote: 'tracking', signed_in: 'yes' };
+      expect(await numberOf('loads_total', loads)).toBeGreaterThan(0);
+      expect(await numberOf('failures_total', { ...loads, phase: 'entry' })).toBe(1);
+      expect(await numberOf('load_retries_total', { remote: 'tracking' })).toBe(1);
+      expect(await numberOf('phase_seconds_total', { remote: 'tracking', phase: 'scripts' })).toBeGreaterThan(0);
 
-    const before = await numberOf('loads_total', { remote: 'account-payment' });
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'My Account Preferences' })).toBeVisible();
-    await page.goto('about:blank');
-    await expect.poll(() => numberOf('loads_total', { remote: 'account-payment' })).toBe(before + 1);
-  });
+      const before = await numberOf('loads_total', { remote: 'account-payment' });
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'My Account Preferences' })).toBeVisible();
+      await page.goto('about:blank');
+      await expect.poll(() => numberOf('loads_total', { remote: 'account-payment' })).toBe(before + 1);
+    },
+  );
 });
 
 test.describe('with a release that breaks a policy of the page', () => {

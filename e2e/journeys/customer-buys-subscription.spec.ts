@@ -130,7 +130,7 @@ test.describe('a payment that fails', () => {
   );
 });
 
-test('a customer buys with the keyboard alone [PAY-07, PAY-09]', async ({ page }) => {
+test('a customer buys with the keyboard alone [PAY-07, PAY-09]', nightly, async ({ page }) => {
   await signInAsNewcomer(page, 'typing');
   await openPayment(page);
   const type = async (text: string) => {

@@ -71,44 +71,46 @@ test(
 test.describe('refused changes', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('a guessable new password and a wrong current one are refused at their fields [PWD-24, PWD-26, PWD-35]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('careful');
-    const dialog = await openChange(page);
-    await fillChange(page, password, 'Sunshine2027');
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-      /very common and easy to guess/,
-    );
-
-    await fillChange(page, 'Harbour2025', 'Estuary2027');
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-      'Password is incorrect',
-    );
-    await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
-
-    await test.step('the right ones change the password, the account says so, and its tokens are new [PWD-D7, ACC-02, SES-72]', async () => {
-      await dialog.getByLabel('Current password', { exact: true }).fill(password);
-      const before = await bearerOf(page);
+  test(
+    'a guessable new password and a wrong current one are refused at their fields [PWD-24, PWD-26, PWD-35]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('careful');
+      const dialog = await openChange(page);
+      await fillChange(page, password, 'Sunshine2027');
       await dialog.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
-      const work = (headers: { Authorization: string }) => page.request.get('/api/customers/general-info', { headers });
-      expect((await work(before)).status()).toBe(401);
-      expect((await work(await bearerOf(page))).status()).toBe(200);
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL('/account');
-    });
+      await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+        /very common and easy to guess/,
+      );
 
-    await page.getByRole('link', { name: 'Sign Out' }).click();
-    await page.getByLabel('Username').fill(customers.careful);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Password is incorrect')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('Estuary2027');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+      await fillChange(page, 'Harbour2025', 'Estuary2027');
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+        'Password is incorrect',
+      );
+      await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
+
+      await test.step('the right ones change the password, the account says so, and its tokens are new [PWD-D7, ACC-02, SES-72]', async () => {
+        await dialog.getByLabel('Current password', { exact: true }).fill(password);
+        const before = await bearerOf(page);
+        await dialog.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
+        const work = (headers: { Authorization: string }) =>
+          page.request.get('/api/customers/general-info', { headers });
+        expect((await work(before)).status()).toBe(401);
+        expect((await work(await bearerOf(page))).status()).toBe(200);
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL('/account');
+      });
+
+      await page.getByRole('link', { name: 'Sign Out' }).click();
+      await page.getByLabel('Username').fill(customers.careful);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Password is incorrect')).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill('Estuary2027');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 });

@@ -22,7 +22,7 @@ test('a stored refresh token is exchanged on start [SES-29]', async ({ page, sig
 for (const locks of ['with', 'without'])
   test(
     `two tabs that exchange at once, in a browser ${locks} locks, both keep the session [SES-29, SES-D8]`,
-    locks === 'without' ? nightly : {},
+    nightly,
     async ({ page, context, signInAs }) => {
       if (locks === 'without')
         await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));

@@ -134,39 +134,40 @@ test('nothing of the alerts remote is fetched before one of its pop-ups is opene
 test.describe('while the alerts remote is down', () => {
   test.use({ expectedErrors: [/Failed to load resource|remote|net::ERR/i] });
 
-  test('a panel that cannot load says so where it would open; Try again opens it, and the focus stays [CON-87]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    let isDown = true;
-    await page.route(/\/releases\/alerts\//, (route) => (isDown ? route.abort() : route.continue()));
-    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-    await contactButton(page).click();
-    const dialog = page.getByRole('dialog', { name: contactTitle });
-    await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(contactButton(page)).toBeFocused();
+  test(
+    'a panel that cannot load says so where it would open; Try again opens it, and the focus stays [CON-87]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      let isDown = true;
+      await page.route(/\/releases\/alerts\//, (route) => (isDown ? route.abort() : route.continue()));
+      await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+      await contactButton(page).click();
+      const dialog = page.getByRole('dialog', { name: contactTitle });
+      await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(contactButton(page)).toBeFocused();
 
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByRole('log')).toHaveText(/^Last refreshed at \d\d:\d\d\. No changes$/);
-    await page.getByRole('button', { name: 'Current Status Only' }).click();
-    await actionsOf(page, 'QWCU2001010').click();
-    await page.getByRole('menuitem', { name: 'Set Alert' }).click();
-    const editor = page.getByRole('dialog', { name: 'Set Alert' });
-    await expect(editor).toContainText(unavailable, { timeout: 30_000 });
-    await page.keyboard.press('Escape');
-    await expect(actionsOf(page, 'QWCU2001010')).toBeFocused();
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(page.getByRole('log')).toHaveText(/^Last refreshed at \d\d:\d\d\. No changes$/);
+      await page.getByRole('button', { name: 'Current Status Only' }).click();
+      await actionsOf(page, 'QWCU2001010').click();
+      await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+      const editor = page.getByRole('dialog', { name: 'Set Alert' });
+      await expect(editor).toContainText(unavailable, { timeout: 30_000 });
+      await page.keyboard.press('Escape');
+      await expect(actionsOf(page, 'QWCU2001010')).toBeFocused();
 
-    await contactButton(page).click();
-    await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
-    isDown = false;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('textbox').first()).toBeVisible({ timeout: 30_000 });
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(contactButton(page)).toBeFocused();
-  });
+      await contactButton(page).click();
+      await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
+      isDown = false;
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.getByRole('textbox').first()).toBeVisible({ timeout: 30_000 });
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(contactButton(page)).toBeFocused();
+    },
+  );
 });

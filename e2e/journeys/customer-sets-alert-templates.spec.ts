@@ -237,7 +237,7 @@ test('Sign Out signs out at once, whatever is not saved [NAV-53]', nightly, asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the page and its question have nothing that axe objects to', async ({ page }) => {
+test('the page and its question have nothing that axe objects to', nightly, async ({ page }) => {
   await openTemplates(page, account, 'Email, Import, Arrived');
   await boxOf(page, 'SMS, Import, Arrived').check();
   await expectAccessibleAtBothWidths(page);

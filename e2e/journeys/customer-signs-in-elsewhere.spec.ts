@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, customers, password } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
 import { openSession } from '../fixtures/open-session.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Username').fill(email);
@@ -19,29 +19,30 @@ const statusWith = async (page: Page, headers: Readonly<Record<string, string>>)
 // Free customers, whose dashboards open without news of alerts.
 const [first, second] = [accounts.free, customers.borrowing];
 
-test('two customers in two tabs of a browser are not mixed: the second takes over both tabs [SES-55, SES-58]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login');
-  const other = await context.newPage();
-  await other.goto('/login');
-  await signIn(page, first);
-  const bearer = await bearerOf(page);
-  await openAccount(page);
-  await expect(username(page)).toHaveText(first);
-  await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('SO15 1BA');
+test(
+  'two customers in two tabs of a browser are not mixed: the second takes over both tabs [SES-55, SES-58]',
+  nightly,
+  async ({ page, context }) => {
+    await page.goto('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await signIn(page, first);
+    const bearer = await bearerOf(page);
+    await openAccount(page);
+    await expect(username(page)).toHaveText(first);
+    await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('SO15 1BA');
 
-  await signIn(other, second);
+    await signIn(other, second);
 
-  await expect(page).toHaveURL('/dashboard');
-  await openAccount(page);
-  await expect(username(page)).toHaveText(second);
-  await other.goto('/account');
-  await expect(username(other)).toHaveText(second);
-  expect([await statusWith(page, bearer), await statusWith(page, await bearerOf(page))]).toEqual([401, 200]);
-});
+    await expect(page).toHaveURL('/dashboard');
+    await openAccount(page);
+    await expect(username(page)).toHaveText(second);
+    await other.goto('/account');
+    await expect(username(other)).toHaveText(second);
+    expect([await statusWith(page, bearer), await statusWith(page, await bearerOf(page))]).toEqual([401, 200]);
+  },
+);
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 401/] });

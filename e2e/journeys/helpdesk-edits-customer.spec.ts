@@ -83,43 +83,44 @@ test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, H
 test.describe('two agents at one customer', () => {
   test.use({ expectedErrors: [/status of 412/] });
 
-  test('the slower one is told what the faster one has changed, loses nothing, and saves on top of it [HCU-49, HCU-D6]', async ({
-    page,
-    browser,
-  }) => {
-    const context = await browser.newContext();
-    const colleague = await context.newPage();
-    await openSession(colleague, 'helpdesk');
-    await openCustomer(page, 'contested');
-    await openCustomer(colleague, 'contested');
+  test(
+    'the slower one is told what the faster one has changed, loses nothing, and saves on top of it [HCU-49, HCU-D6]',
+    nightly,
+    async ({ page, browser }) => {
+      const context = await browser.newContext();
+      const colleague = await context.newPage();
+      await openSession(colleague, 'helpdesk');
+      await openCustomer(page, 'contested');
+      await openCustomer(colleague, 'contested');
 
-    await field(colleague, 'Phone').fill('02079460222');
-    await field(colleague, 'Company').fill('Abernethy Cold Stores');
-    await button(colleague, 'Update').click();
-    await expect(saved(colleague)).toBeVisible();
-    await field(page, 'Phone').fill('02079460111');
-    await field(page, 'Postcode').fill('SO15 1BA');
-    await button(page, 'Update').click();
+      await field(colleague, 'Phone').fill('02079460222');
+      await field(colleague, 'Company').fill('Abernethy Cold Stores');
+      await button(colleague, 'Update').click();
+      await expect(saved(colleague)).toBeVisible();
+      await field(page, 'Phone').fill('02079460111');
+      await field(page, 'Postcode').fill('SO15 1BA');
+      await button(page, 'Update').click();
 
-    const notice = general(page).getByRole('status');
-    await expect(notice).toBeFocused();
-    await expect(notice.getByRole('listitem')).toHaveText([
-      'Phone is now 02079460222',
-      'Company is now Abernethy Cold Stores',
-    ]);
-    await expect(field(page, 'Phone')).toHaveValue('02079460111');
-    await expect(field(page, 'Company')).toHaveValue('Abernethy Cold Stores');
-    await expect(page.getByText(oops)).toHaveCount(0);
-    await expectAccessibleAtBothWidths(page);
+      const notice = general(page).getByRole('status');
+      await expect(notice).toBeFocused();
+      await expect(notice.getByRole('listitem')).toHaveText([
+        'Phone is now 02079460222',
+        'Company is now Abernethy Cold Stores',
+      ]);
+      await expect(field(page, 'Phone')).toHaveValue('02079460111');
+      await expect(field(page, 'Company')).toHaveValue('Abernethy Cold Stores');
+      await expect(page.getByText(oops)).toHaveCount(0);
+      await expectAccessibleAtBothWidths(page);
 
-    await button(page, 'Update').click();
-    await expect(saved(page)).toBeVisible();
-    await colleague.reload();
-    await expect(field(colleague, 'Phone')).toHaveValue('02079460111');
-    await expect(field(colleague, 'Company')).toHaveValue('Abernethy Cold Stores');
-    await expect(field(colleague, 'Postcode')).toHaveValue('SO15 1BA');
-    await context.close();
-  });
+      await button(page, 'Update').click();
+      await expect(saved(page)).toBeVisible();
+      await colleague.reload();
+      await expect(field(colleague, 'Phone')).toHaveValue('02079460111');
+      await expect(field(colleague, 'Company')).toHaveValue('Abernethy Cold Stores');
+      await expect(field(colleague, 'Postcode')).toHaveValue('SO15 1BA');
+      await context.close();
+    },
+  );
 });
 
 test(

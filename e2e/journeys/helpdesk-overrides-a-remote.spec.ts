@@ -39,50 +39,49 @@ async function countLoads(url: string, release: string): Promise<number> {
 
 test.use({ expectedErrors: [/override-links\/read/] });
 
-test('the helpdesk runs another release in its own browser only; each page says so and leads back [NAV-70, SRV-162]', async ({
-  page,
-  browser,
-  product: { url, releases },
-  signInAs,
-}) => {
-  test.setTimeout(120_000);
-  const release = publishMarked(releases, remote, live, tried);
-  await signInAs('helpdesk');
-  const { dialog } = await makeLink(page, `release ${release}`);
-  await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole('button', { name: 'Use in this browser' }).click();
+test(
+  'the helpdesk runs another release in its own browser only; each page says so and leads back [NAV-70, SRV-162]',
+  nightly,
+  async ({ page, browser, product: { url, releases }, signInAs }) => {
+    test.setTimeout(120_000);
+    const release = publishMarked(releases, remote, live, tried);
+    await signInAs('helpdesk');
+    const { dialog } = await makeLink(page, `release ${release}`);
+    await expectAccessibleAtBothWidths(page);
+    await dialog.getByRole('button', { name: 'Use in this browser' }).click();
 
-  await expect(page).toHaveURL('/');
-  await expect(banner(page)).toHaveText(new RegExp(`^${remote} is release ${release} in this browser, .*Stop$`));
-  await page.goto('/account');
-  await expect(title(page, tried)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  const other = await browser.newContext({ baseURL: url });
-  const visitor = await other.newPage();
-  await openSession(visitor, 'paid');
-  await visitor.goto('/account');
-  await expect(title(visitor, live)).toBeVisible();
-  await expect(banner(visitor)).toHaveCount(0);
-  await other.close();
-  await expect.poll(() => countLoads(url, 'override')).toBeGreaterThan(0);
-  expect(await countLoads(url, release)).toBe(0);
+    await expect(page).toHaveURL('/');
+    await expect(banner(page)).toHaveText(new RegExp(`^${remote} is release ${release} in this browser, .*Stop$`));
+    await page.goto('/account');
+    await expect(title(page, tried)).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    const other = await browser.newContext({ baseURL: url });
+    const visitor = await other.newPage();
+    await openSession(visitor, 'paid');
+    await visitor.goto('/account');
+    await expect(title(visitor, live)).toBeVisible();
+    await expect(banner(visitor)).toHaveCount(0);
+    await other.close();
+    await expect.poll(() => countLoads(url, 'override')).toBeGreaterThan(0);
+    expect(await countLoads(url, release)).toBe(0);
 
-  // The browser lost its tokens while the session goes on, so the sign-in page shows.
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: /^(access_token|refresh_token|authorities|service_type)$/ });
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+    // The browser lost its tokens while the session goes on, so the sign-in page shows.
+    await page.goto('about:blank');
+    await page.context().clearCookies({ name: /^(access_token|refresh_token|authorities|service_type)$/ });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
 
-  await banner(page).getByRole('link', { name: 'Stop' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/login');
-  await expect(banner(page)).toHaveCount(0);
-  await signInAs('helpdesk');
-  await page.goto('/account');
-  await expect(title(page, live)).toBeVisible();
-});
+    await banner(page).getByRole('link', { name: 'Stop' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    await expect(banner(page)).toHaveCount(0);
+    await signInAs('helpdesk');
+    await page.goto('/account');
+    await expect(title(page, live)).toBeVisible();
+  },
+);
 
 test(
   'an override link asks first, sets nothing for customers, and ends with sign-out [NAV-70, SRV-161, SRV-163]',

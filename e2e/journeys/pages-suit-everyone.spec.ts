@@ -17,6 +17,9 @@ const opened: readonly OpenedPage[] = [
   pages.faqs,
 ];
 
+/** Of `npm test`: the first page, and one with a toolbar over its rows. */
+const focused = process.env.TEST_IN_FULL ? opened : opened.slice(0, 2);
+
 async function forEachPage(page: Page, look: (name: string) => Promise<void>, toOpen = opened) {
   for (const { path, ready } of toOpen) {
     await moveTo(page, path);
@@ -70,10 +73,14 @@ for (const [device, size] of [
       await signInAs('paid');
       await page.goto('/faqs');
 
-      await forEachPage(page, async (name) => {
-        await expectFocusSeen(page, 'Tab', name);
-        await expectFocusSeen(page, 'Shift+Tab', name);
-      });
+      await forEachPage(
+        page,
+        async (name) => {
+          await expectFocusSeen(page, 'Tab', name);
+          await expectFocusSeen(page, 'Shift+Tab', name);
+        },
+        focused,
+      );
     },
   );
 

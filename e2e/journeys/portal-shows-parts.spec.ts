@@ -31,33 +31,35 @@ const openPortal = (page: Page, { user = accounts.paid, ...asked }: Asked, at = 
 
 const part = (page: Page) => page.getByRole('region', { name: 'Quaywatch' });
 
-test('a portal with its own origin, build and React shows a panel, which saves without cookies [NAV-60, SRV-150]', async ({
-  page,
-}) => {
-  const sent: Promise<Record<string, string>>[] = [];
-  page.on('request', (request) => void (isOfPart(new URL(request.url())) && sent.push(request.allHeaders())));
-  await page.context().addCookies([{ name: 'refresh_token', value: 'of-the-portal', url: portal }]);
-  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
-  const panel = part(page).getByRole('region', { name: 'Alert preferences' });
+test(
+  'a portal with its own origin, build and React shows a panel, which saves without cookies [NAV-60, SRV-150]',
+  nightly,
+  async ({ page }) => {
+    const sent: Promise<Record<string, string>>[] = [];
+    page.on('request', (request) => void (isOfPart(new URL(request.url())) && sent.push(request.allHeaders())));
+    await page.context().addCookies([{ name: 'refresh_token', value: 'of-the-portal', url: portal }]);
+    await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+    const panel = part(page).getByRole('region', { name: 'Alert preferences' });
 
-  await expect(panel).toContainText('portal@customers.example');
-  const combine = panel.getByRole('switch', { name: 'Put alerts that arrive together into one email' });
-  await expect(combine).toBeVisible();
-  const before = await combine.getAttribute('aria-checked');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await combine.click();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(combine).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true');
+    await expect(panel).toContainText('portal@customers.example');
+    const combine = panel.getByRole('switch', { name: 'Put alerts that arrive together into one email' });
+    await expect(combine).toBeVisible();
+    const before = await combine.getAttribute('aria-checked');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await combine.click();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(combine).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true');
 
-  const headers = await Promise.all(sent);
-  expect(headers.filter(({ authorization }) => authorization?.startsWith('Bearer ')).length).toBeGreaterThan(1);
-  expect(headers.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
-  expect(await page.evaluate(() => [document.cookie, JSON.stringify(localStorage)])).toEqual([
-    'refresh_token=of-the-portal',
-    '{}',
-  ]);
-});
+    const headers = await Promise.all(sent);
+    expect(headers.filter(({ authorization }) => authorization?.startsWith('Bearer ')).length).toBeGreaterThan(1);
+    expect(headers.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+    expect(await page.evaluate(() => [document.cookie, JSON.stringify(localStorage)])).toEqual([
+      'refresh_token=of-the-portal',
+      '{}',
+    ]);
+  },
+);
 
 test(
   'a part in the portal is reported for the session that the portal lent [SRV-134, NAV-60]',
@@ -99,37 +101,39 @@ test(
   },
 );
 
-test('the portal shows a page too: styles stay inside, links lead on in place or to the product [NAV-60]', async ({
-  page,
-}) => {
-  await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
+test(
+  'the portal shows a page too: styles stay inside, links lead on in place or to the product [NAV-60]',
+  nightly,
+  async ({ page }) => {
+    await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
 
-  await expect(part(page).getByRole('heading', { name: 'Container Details' })).toBeVisible();
-  await expect(part(page).getByText('Available for Collection').first()).toBeVisible();
-  const looks = await page.evaluate(() =>
-    [document.body, document.querySelector('h1') as Element].map((one) => {
-      const { margin, fontSize, fontFamily, backgroundColor } = getComputedStyle(one);
-      return [margin, fontSize, fontFamily, backgroundColor].join(' ');
-    }),
-  );
-  expect(looks).toEqual(['40px 20px serif rgba(0, 0, 0, 0)', '33.5px 0px 50px serif rgba(0, 0, 0, 0)']);
-  expect(
-    await part(page)
-      .locator('[data-quaywatch]')
-      .first()
-      .evaluate((one) => getComputedStyle(one).fontFamily),
-  ).toMatch(/Inter/);
+    await expect(part(page).getByRole('heading', { name: 'Container Details' })).toBeVisible();
+    await expect(part(page).getByText('Available for Collection').first()).toBeVisible();
+    const looks = await page.evaluate(() =>
+      [document.body, document.querySelector('h1') as Element].map((one) => {
+        const { margin, fontSize, fontFamily, backgroundColor } = getComputedStyle(one);
+        return [margin, fontSize, fontFamily, backgroundColor].join(' ');
+      }),
+    );
+    expect(looks).toEqual(['40px 20px serif rgba(0, 0, 0, 0)', '33.5px 0px 50px serif rgba(0, 0, 0, 0)']);
+    expect(
+      await part(page)
+        .locator('[data-quaywatch]')
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily),
+    ).toMatch(/Inter/);
 
-  await part(page).getByRole('button', { name: 'Export' }).click();
-  const menu = page.getByRole('menu', { name: 'Export' });
-  expect(await menu.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
-  await page.keyboard.press('Escape');
-  const search = part(page).getByRole('link', { name: 'New search' });
-  await expect(search).toHaveAttribute('href', `http://localhost:${port}/dashboard`);
-  await part(page).getByRole('link', { name: 'Go to Saved Lists' }).click();
-  await expect(part(page).getByRole('heading', { name: 'Saved Lists' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('page')).toBe('/containers?numbers=QWCU2001010');
-});
+    await part(page).getByRole('button', { name: 'Export' }).click();
+    const menu = page.getByRole('menu', { name: 'Export' });
+    expect(await menu.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await page.keyboard.press('Escape');
+    const search = part(page).getByRole('link', { name: 'New search' });
+    await expect(search).toHaveAttribute('href', `http://localhost:${port}/dashboard`);
+    await part(page).getByRole('link', { name: 'Go to Saved Lists' }).click();
+    await expect(part(page).getByRole('heading', { name: 'Saved Lists' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('/containers?numbers=QWCU2001010');
+  },
+);
 
 test('a link to what no remote has leaves for the product itself [NAV-60]', nightly, async ({ page }) => {
   await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
@@ -158,7 +162,7 @@ test.describe('what does not fit', () => {
     },
   );
 
-  test('a site that the operator has not named gets nothing [SRV-150]', async ({ page }) => {
+  test('a site that the operator has not named gets nothing [SRV-150]', nightly, async ({ page }) => {
     await openPortal(page, { page: '/containers' }, unnamed);
 
     await expect(part(page)).toContainText('Failed to fetch');

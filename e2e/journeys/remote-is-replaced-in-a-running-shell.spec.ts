@@ -153,29 +153,29 @@ test('alerts goes to another release and back while a customer types; nothing is
 test.describe('a release that is not all there', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('costs an open tab nothing: what it has goes on, and the release is taken once it is there [NAV-D13]', async ({
-    page,
-    product,
-    signInAs,
-  }) => {
-    await page.clock.install();
-    await signInAs('helpdesk');
-    await page.goto('/administration-search');
-    await page.getByLabel('Email Address').fill('free@quaywatch.test');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await openFound(page);
-    await expect(title(page, customerPage)).toBeVisible();
-    const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
-    await page.route(`**/releases/helpdesk/${next}/**`, (route) => route.abort());
-    await lookAgain(page);
+  test(
+    'costs an open tab nothing: what it has goes on, and the release is taken once it is there [NAV-D13]',
+    nightly,
+    async ({ page, product, signInAs }) => {
+      await page.clock.install();
+      await signInAs('helpdesk');
+      await page.goto('/administration-search');
+      await page.getByLabel('Email Address').fill('free@quaywatch.test');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await openFound(page);
+      await expect(title(page, customerPage)).toBeVisible();
+      const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
+      await page.route(`**/releases/helpdesk/${next}/**`, (route) => route.abort());
+      await lookAgain(page);
 
-    await offer(page).getByRole('button', { name: 'Show the new version' }).click();
-    await expect(offer(page)).toHaveCount(0);
-    await showAnew(page);
-    await expect(title(page, customerPage)).toBeVisible();
+      await offer(page).getByRole('button', { name: 'Show the new version' }).click();
+      await expect(offer(page)).toHaveCount(0);
+      await showAnew(page);
+      await expect(title(page, customerPage)).toBeVisible();
 
-    await page.unroute(`**/releases/helpdesk/${next}/**`);
-    await showAnew(page);
-    await expect(title(page, mended)).toBeVisible();
-  });
+      await page.unroute(`**/releases/helpdesk/${next}/**`);
+      await showAnew(page);
+      await expect(title(page, mended)).toBeVisible();
+    },
+  );
 });
