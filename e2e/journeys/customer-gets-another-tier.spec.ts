@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password } from '../fixtures/accounts.ts';
 import { signInAsNewcomer } from '../fixtures/newcomer.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 type Tokens = { access_token: string };
 
@@ -23,29 +23,30 @@ async function toggleElsewhere(request: APIRequestContext, email: string): Promi
 // The page learns by a refusal that the trial has ended.
 test.use({ expectedErrors: [/status of 403/] });
 
-test('a tier changed elsewhere brings and takes its pages at the next call, without sign-in [ACC-60, SRV-79]', async ({
-  page,
-  request,
-}) => {
-  const email = await signInAsNewcomer(page, 'rising');
-  await page.goto('/dashboard');
-  await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
-  let exchanges = 0;
-  page.on('request', (request) => void (exchanges += request.url().includes('grant_type=refresh_token') ? 1 : 0));
+test(
+  'a tier changed elsewhere brings and takes its pages at the next call, without sign-in [ACC-60, SRV-79]',
+  nightly,
+  async ({ page, request }) => {
+    const email = await signInAsNewcomer(page, 'rising');
+    await page.goto('/dashboard');
+    await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
+    let exchanges = 0;
+    page.on('request', (request) => void (exchanges += request.url().includes('grant_type=refresh_token') ? 1 : 0));
 
-  await toggleElsewhere(request, email);
-  await link(page, 'Account').click();
-  await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
-  await link(page, 'History').click();
+    await toggleElsewhere(request, email);
+    await link(page, 'Account').click();
+    await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
+    await link(page, 'History').click();
 
-  await expect(page).toHaveURL(/\/history/);
-  await expect(page).toHaveTitle(/^History/);
-  expect(exchanges).toBe(1);
+    await expect(page).toHaveURL(/\/history/);
+    await expect(page).toHaveTitle(/^History/);
+    expect(exchanges).toBe(1);
 
-  await toggleElsewhere(request, email);
-  await link(page, 'Account').click();
+    await toggleElsewhere(request, email);
+    await link(page, 'Account').click();
 
-  await expect(page.getByRole('button', { name: 'Trial Advanced Features' })).toBeVisible();
-  await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
-  expect(exchanges).toBe(2);
-});
+    await expect(page.getByRole('button', { name: 'Trial Advanced Features' })).toBeVisible();
+    await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
+    expect(exchanges).toBe(2);
+  },
+);

@@ -1,5 +1,5 @@
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 test('containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
   page,
@@ -28,29 +28,30 @@ test('containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64,
   await expect(page.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
 });
 
-test('containers are removed after a question, but never all of them [CON-33, CON-67, CON-68, CON-69]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010', 'QWCU2002022');
-  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+test(
+  'containers are removed after a question, but never all of them [CON-33, CON-67, CON-68, CON-69]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2001010', 'QWCU2002022');
+    await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 
-  await page.getByRole('checkbox', { name: /Select all/i }).check();
-  await page.getByRole('button', { name: 'Remove Containers' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'You cannot remove all containers. There must be at least one container number on the screen',
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('checkbox', { name: /Select all/i }).check();
+    await page.getByRole('button', { name: 'Remove Containers' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'You cannot remove all containers. There must be at least one container number on the screen',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 
-  await page.getByRole('checkbox', { name: /QWCU2002022/ }).uncheck();
-  await page.getByRole('button', { name: 'Remove Containers' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove the selected containers?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL('/containers?numbers=QWCU2002022');
-  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
-});
+    await page.getByRole('checkbox', { name: /QWCU2002022/ }).uncheck();
+    await page.getByRole('button', { name: 'Remove Containers' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove the selected containers?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/containers?numbers=QWCU2002022');
+    await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+  },
+);
 
 test('Refresh asks again and marks changes; a count shows only those [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
   page,

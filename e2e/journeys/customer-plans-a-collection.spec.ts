@@ -50,31 +50,33 @@ async function readChanges(page: Page, late: string) {
   await expect(opener).toBeFocused();
 }
 
-test('a late container shows by how much, with every change of its estimate, and can be filtered [CON-104]', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const [late, punctual] = [ownContainer('late'), ownContainer('punctual')];
-  await reportArrival(request, { container: late, arrivesInHours: 5, saidHoursAgo: 20 });
-  await reportArrival(request, { container: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
-  await signInAs('paid');
-  await openContainers(page, late, punctual);
-  await expect(rowOf(page, late)).toContainText('Inbound at Sea');
-  await expect(page.getByText(/was \d\d:\d\d/)).toHaveCount(0);
+test(
+  'a late container shows by how much, with every change of its estimate, and can be filtered [CON-104]',
+  nightly,
+  async ({ page, request, signInAs }) => {
+    const [late, punctual] = [ownContainer('late'), ownContainer('punctual')];
+    await reportArrival(request, { container: late, arrivesInHours: 5, saidHoursAgo: 20 });
+    await reportArrival(request, { container: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
+    await signInAs('paid');
+    await openContainers(page, late, punctual);
+    await expect(rowOf(page, late)).toContainText('Inbound at Sea');
+    await expect(page.getByText(/was \d\d:\d\d/)).toHaveCount(0);
 
-  await reportArrival(request, { container: late, arrivesInHours: 12, saidHoursAgo: 2 });
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(rowOf(page, late)).toContainText(/Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/);
-  await readChanges(page, late);
+    await reportArrival(request, { container: late, arrivesInHours: 12, saidHoursAgo: 2 });
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(rowOf(page, late)).toContainText(
+      /Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/,
+    );
+    await readChanges(page, late);
 
-  await page.getByRole('button', { name: '1 slipped' }).click();
-  await expect(rowOf(page, punctual)).toHaveCount(0);
-  await expect(rowOf(page, late)).toBeVisible();
+    await page.getByRole('button', { name: '1 slipped' }).click();
+    await expect(rowOf(page, punctual)).toHaveCount(0);
+    await expect(rowOf(page, late)).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 900 });
-  await readChanges(page, late);
-});
+    await page.setViewportSize({ width: 390, height: 900 });
+    await readChanges(page, late);
+  },
+);
 
 test(
   'a customer sets the free days of a port from an import, and its containers count down their last one [CON-105]',

@@ -40,7 +40,7 @@ const sample: Readonly<Record<number, readonly OpenedPage[]>> = {
     pages.alertTemplates,
     pages.customerSearch,
   ],
-  1440: [pages.signIn, pages.paidDashboard, containers, pages.account],
+  1440: [pages.paidDashboard, containers],
 };
 
 const moving: OpenedPage[] = [
