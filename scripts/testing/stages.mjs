@@ -6,7 +6,6 @@ import { ensureChromium } from '../chromium.mjs';
 import { root, run } from '../prepare.mjs';
 import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
 import {
-  findServerTests,
   findTestsAtNight,
   findTestsOf,
   quickStart,
