@@ -21,7 +21,7 @@ const partsOfRemotes = () =>
  * Every test file of the server, of remotes' server parts and of the scripts. First those that start programs, which take
  * longest for their size, then the largest, so that the processes end at about the same time.
  */
-export function findServerTests() {
+function findServerTests() {
   return ['server', ...partsOfRemotes(), 'scripts']
     .flatMap((folder) => findTests(join(root, folder)))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
