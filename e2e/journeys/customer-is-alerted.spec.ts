@@ -74,14 +74,16 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at London Gateway$`));
     expect(mail).toContain(`/containers?numbers=${number}`);
     await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
-    await expect(arrived).not.toContainText('Taken back');
+    await expect(arrived).not.toContainText('Correction: status withdrawn');
   });
 
   await test.step('the port takes it back [CON-88]', async () => {
     await withdrawStatus(page, number, 'Arrived');
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: no longer Arrived at London Gateway$`));
     expect(mail).toContain('the port took it back');
-    await expect(arrived).toContainText(/Taken back, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, { timeout: 30_000 });
+    await expect(arrived).toContainText(/Correction: status withdrawn, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, {
+      timeout: 30_000,
+    });
     await expect(mark).toHaveAccessibleName('Email alert set');
     await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
     expect(searches).toBe(1);
@@ -90,16 +92,16 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
 
   await test.step('a new search says the same, in the row too while the journey is closed', async () => {
     await openContainers(page, number);
-    await expect(arrived).toContainText('Taken back, told');
+    await expect(arrived).toContainText('Correction: status withdrawn, told');
     await page.getByRole('button', { name: 'Current Status Only' }).click();
-    await expect(page.getByText(/^Alert: Arrived taken back, told/)).toBeVisible();
+    await expect(page.getByText(/^Alert: Arrived withdrawn, told/)).toBeVisible();
   });
 
   await test.step('both messages are listed, the newest first [PND-12]', async () => {
     await openPendingAlerts(page);
     await expect(sentRowsOf(page, number)).toHaveText([
-      /Taken back.*Arrived.*Handed over to the mail server/,
-      /Status reached.*Arrived.*Handed over to the mail server/,
+      /Correction: status withdrawn.*Arrived.*Sent/,
+      /Status reached.*Arrived.*Sent/,
     ]);
   });
 });
@@ -119,7 +121,7 @@ test('a watched number that a port reports is mailed, and is watched no longer [
   await newestMailTo(page, email, new RegExp(`^${number}: now known at London Gateway$`));
   await openPendingAlerts(page);
   await expect(watched.getByRole('textbox', { name: 'Container number' })).toBeVisible();
-  await expect(sentRowsOf(page, number)).toHaveText([/Watched container came in.*Handed over to the mail server/]);
+  await expect(sentRowsOf(page, number)).toHaveText([/Watched container reported.*Sent/]);
   await expect(watched.getByText(number)).toHaveCount(0);
 });
 

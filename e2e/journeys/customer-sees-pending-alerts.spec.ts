@@ -139,12 +139,12 @@ test(
 
     await expect(rows).toContainText([
       /Status reached.*at London Gateway, 13:50 22\/11\/2026.*Queued 14:05 22\/11\/2026/,
-      /Taken back.*07700900123.*Delivered 14:05 22\/11\/2026/,
+      /Correction: status withdrawn.*07700900123.*Delivered 14:05 22\/11\/2026/,
       /Failed: No such mailbox 14:05 22\/11\/2026/,
     ]);
     state = 'handed-over';
     await page.clock.runFor(5_100);
-    await expect(rows.first()).toContainText('Handed over to the mail server 14:05 22/11/2026');
+    await expect(rows.first()).toContainText('Sent 14:05 22/11/2026');
 
     await sent(page).getByLabel('Container number').fill('qwcu2002022');
     await sent(page).getByRole('button', { name: 'Filter' }).click();

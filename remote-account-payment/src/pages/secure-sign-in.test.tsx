@@ -47,7 +47,7 @@ async function open(factor: SecondFactor) {
 
 test('setting up an app takes password, QR code and a code, and shows recovery codes once [ACC-64, ACC-65, SES-64]', async () => {
   const { user } = await open(off);
-  expect(await card()).toHaveTextContent('Off. With an authenticator app on your phone');
+  expect(await card()).toHaveTextContent('Off. With an authenticator app, signing in takes');
 
   await user.click(press('Set up'));
   await user.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }));

@@ -209,7 +209,7 @@ test('pending alerts that come after another try leave the focus with somebody w
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
   const { user } = renderScreen(<PendingAlertsPage />);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  const field = await screen.findByRole('textbox', { description: 'A number that no port knows yet' });
+  const field = await screen.findByRole('textbox', { description: 'A number that no port has reported yet' });
 
   prepare();
   const release = server.hold(readPendingAlerts);

@@ -81,17 +81,17 @@ test('every message says what it was sent for, about which container, how and to
 
   const arrived = 'Arrivedat London Gateway, 13:50 22/11/2026';
   expect((await rows()).map(([container, what, to]) => [container?.slice(0, 11), what, to])).toEqual([
-    ['MSKU3045128', `Taken back${arrived}`, 'SMS to 07700900123'],
+    ['MSKU3045128', `Correction: status withdrawn${arrived}`, 'SMS to 07700900123'],
     ['MSKU3045128', 'Status reachedOn Holdat Southampton, 13:50 22/11/2026', 'Email to ops@thameside.example'],
-    ['MSKU3045128', 'Watched container came inat Southampton', 'Email to ops@thameside.example'],
+    ['MSKU3045128', 'Watched container reportedat Southampton', 'Email to ops@thameside.example'],
     ['–', 'Test message', 'Email to ops@thameside.example'],
   ]);
 });
 
 test.each([
   [{ state: 'queued' }, 'Queued 14:05 22/11/2026'],
-  [{ state: 'handed-over' }, 'Handed over to the mail server 14:05 22/11/2026'],
-  [{ state: 'handed-over', alertType: 'SMS' }, 'Handed over to the text message gateway 14:05 22/11/2026'],
+  [{ state: 'handed-over' }, 'Sent 14:05 22/11/2026'],
+  [{ state: 'handed-over', alertType: 'SMS' }, 'Sent 14:05 22/11/2026'],
   [{ state: 'delivered', alertType: 'SMS' }, 'Delivered 14:05 22/11/2026'],
   [{ state: 'failed', reason: 'No such mailbox' }, 'Failed: No such mailbox 14:05 22/11/2026'],
   [
@@ -235,6 +235,6 @@ test('on a phone every message is a card that says the same [PND-12]', async () 
 
   expect(item).toHaveTextContent('MSKU3045128');
   expect(item).toHaveTextContent('Status reachedArrivedat London Gateway, 13:50 22/11/2026');
-  expect(item).toHaveTextContent('Email to ops@thameside.exampleHanded over to the mail server 14:05 22/11/2026');
+  expect(item).toHaveTextContent('Email to ops@thameside.exampleSent 14:05 22/11/2026');
   expect(card().queryByRole('table')).toBeNull();
 });

@@ -30,7 +30,10 @@ async function openPage(watches: ContainerWatch[]) {
   server.answer(listAlertMessages, { messages: [], total: 0, currentPage: 1, allPages: 1 });
   server.answer(listContainerWatches, watches);
   const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
-  await screen.findByRole('textbox', { name: 'Container number', description: 'A number that no port knows yet' });
+  await screen.findByRole('textbox', {
+    name: 'Container number',
+    description: 'A number that no port has reported yet',
+  });
   await screen.findByText('Nothing has been sent');
   return view;
 }

@@ -34,14 +34,14 @@ test('a status taken back says when that was told, at its step or in the row of 
   const steps = within(screen.getByRole('list', { name: `Journey of ${number} at LGP` })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => /Alert: .*/.exec(textContent)?.[0] ?? '')).toEqual([
     '',
-    'Alert: Taken back, told 11:58 21/11/2026',
+    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
     '',
   ]);
-  expect(screen.getAllByText(/taken back/i)).toHaveLength(1);
+  expect(screen.getAllByText(/withdrawn/i)).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Current Status Only' }));
-  expect(within(rowsOf(number)).getByText(/taken back/)).toHaveTextContent(
-    'Alert: Arrived taken back, told 11:58 21/11/2026',
+  expect(within(rowsOf(number)).getByText(/withdrawn/)).toHaveTextContent(
+    'Alert: Arrived withdrawn, told 11:58 21/11/2026',
   );
 });
 
@@ -49,11 +49,13 @@ test('on a phone the card says it in both ways too [CON-88]', async () => {
   setWindowWidth(390);
   const { user } = await showContainers(server, [atSea(told)]);
   const card = screen.getByRole('article', { name: `Container ${number}` });
-  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Arrived taken back, told 11:58 21/11/2026');
+  expect(within(card).getByText(/withdrawn/i)).toHaveTextContent('Alert: Arrived withdrawn, told 11:58 21/11/2026');
 
   await user.click(within(card).getByRole('button', { name: `Journey of ${number}` }));
 
-  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Taken back, told 11:58 21/11/2026');
+  expect(within(card).getByText(/withdrawn/i)).toHaveTextContent(
+    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
+  );
 });
 
 test('a status taken back while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
@@ -66,13 +68,15 @@ test('a status taken back while the page is open says so, and nothing counts as 
     limit: { smsLimit: 30, emailLimit: 30 },
   });
   const { announcements } = await showContainers(server, [atSea()]);
-  expect(screen.queryByText(/taken back/i)).toBeNull();
+  expect(screen.queryByText(/withdrawn/i)).toBeNull();
 
   for (let second = 0; second < 10; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 
-  expect(screen.getByText(/taken back/i)).toHaveTextContent('Alert: Taken back, told 11:58 21/11/2026');
+  expect(screen.getByText(/withdrawn/i)).toHaveTextContent(
+    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
+  );
   expect(screen.getAllByRole('img', { name: 'Email alert set' })).toHaveLength(2);
-  expect(announcements).toEqual(['Container results loaded', `${number}: alert for Arrived taken back`]);
+  expect(announcements).toEqual(['Container results loaded', `${number}: Arrived withdrawn by the port`]);
   expect(screen.queryByText('Changed')).toBeNull();
   expect(server.received(searchContainersAdvanced)).toHaveLength(1);
 });

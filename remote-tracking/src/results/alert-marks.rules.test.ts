@@ -115,7 +115,7 @@ test('a status that was taken back says so wherever it stands, and is said in wo
 
   const [visit] = after[0]?.containerStatuses ?? [];
   expect([...listTakenBack(visit!)]).toEqual([['Discharged', toldAt]]);
-  expect(describeAlertNews([arriving], after)).toEqual(['QWCU2004046: alert for Discharged taken back']);
+  expect(describeAlertNews([arriving], after)).toEqual(['QWCU2004046: Discharged withdrawn by the port']);
   expect(describeAlertNews(after, after)).toEqual([]);
   const [then] = putAlertMarks(after, answerWith(markOf('Discharged', 'SENT')));
   expect([...listTakenBack(then!.containerStatuses[0]!)]).toEqual([]);

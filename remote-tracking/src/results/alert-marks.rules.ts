@@ -94,7 +94,7 @@ export function describeAlertNews(before: readonly Container[], after: readonly 
         .flatMap(statusesOf)
         .flatMap((status) => [
           ...(statesOf(status).includes('SENT') ? [`${container}: alert sent for ${status.statusType ?? ''}`] : []),
-          ...(takenBackTimeOf(status) ? [`${container}: alert for ${status.statusType ?? ''} taken back`] : []),
+          ...(takenBackTimeOf(status) ? [`${container}: ${status.statusType ?? ''} withdrawn by the port`] : []),
         ]),
     );
   const known = new Set(sentences(before));

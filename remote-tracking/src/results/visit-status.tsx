@@ -18,7 +18,7 @@ function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
       <Undo2 aria-hidden="true" />
       <span>
         <VisuallyHidden>Alert: </VisuallyHidden>
-        {statusType} taken back, told{' '}
+        {statusType} withdrawn, told{' '}
         <time css={lineStyles.moment} dateTime={at}>
           {formatMoment(at)}
         </time>

@@ -52,7 +52,8 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
         {alertTakenBackTime && (
           <span css={[styles.note, layout.marks]}>
             <VisuallyHidden>Alert: </VisuallyHidden>
-            Taken back, told <time dateTime={alertTakenBackTime}>{formatMoment(alertTakenBackTime)}</time>
+            Correction: status withdrawn, told{' '}
+            <time dateTime={alertTakenBackTime}>{formatMoment(alertTakenBackTime)}</time>
           </span>
         )}
       </div>

@@ -77,7 +77,7 @@ export function SecondFactorCard() {
               Your helpdesk authority takes effect once you have set up an authenticator app here.
             </Banner>
           )}
-          <p>Off. With an authenticator app on your phone, nobody can sign in with your password alone.</p>
+          <p>Off. With an authenticator app, signing in takes your password and a code from your phone.</p>
         </div>
       ) : (
         <div css={styles.stack}>

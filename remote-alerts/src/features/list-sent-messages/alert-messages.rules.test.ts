@@ -13,8 +13,8 @@ const message = (id: string, state: AlertMessage['state'] = 'queued') => ({ id, 
 
 test('a message says what it was sent for', () => {
   expect(kindNames).toEqual({
-    ...{ announcement: 'Status reached', reversal: 'Taken back', test: 'Test message' },
-    watch: 'Watched container came in',
+    ...{ announcement: 'Status reached', reversal: 'Correction: status withdrawn', test: 'Test message' },
+    watch: 'Watched container reported',
   });
 });
 
@@ -27,14 +27,13 @@ test('a message says where and when, as far as it is about a container', () => {
 });
 
 test('a message says how far it has got, and why no further [PND-12]', () => {
-  const describe = (state: AlertMessage['state'], reason: string | null = null, alertType: 'Email' | 'SMS' = 'Email') =>
-    describeState({ state, alertType, reason });
+  const describe = (state: AlertMessage['state'], reason: string | null = null) => describeState({ state, reason });
 
-  expect(describe('handed-over')).toBe('Handed over to the mail server');
-  expect(describe('handed-over', null, 'SMS')).toBe('Handed over to the text message gateway');
   expect(
-    (['queued', 'delivered', 'failed', 'suspended', 'cancelled'] as const).map((state) => describe(state)),
-  ).toEqual([...['Queued', 'Delivered', 'Failed', 'Suspended', 'Not sent']]);
+    (['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const).map((state) =>
+      describe(state),
+    ),
+  ).toEqual([...['Queued', 'Sent', 'Delivered', 'Failed', 'Suspended', 'Not sent']]);
   expect(describe('failed', 'The number is not in use')).toBe('Failed: The number is not in use');
 });
 

@@ -3,33 +3,26 @@ import { formatMoment, portNames } from '@quaywatch/shared/domain';
 
 export const kindNames: Record<AlertMessageKind, string> = {
   announcement: 'Status reached',
-  reversal: 'Taken back',
+  reversal: 'Correction: status withdrawn',
   test: 'Test message',
-  watch: 'Watched container came in',
+  watch: 'Watched container reported',
 };
 
 /** 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
 export const describePlace = ({ port, statusTime }: Pick<AlertMessage, 'port' | 'statusTime'>): string =>
   [port && `at ${portNames[port]}`, statusTime && formatMoment(statusTime)].filter(Boolean).join(', ');
 
-const carriers = { Email: 'mail server', SMS: 'text message gateway' } as const;
-
-const stateNames: Record<Exclude<AlertMessageState, 'handed-over'>, string> = {
+const stateNames: Record<AlertMessageState, string> = {
   queued: 'Queued',
+  'handed-over': 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',
   suspended: 'Suspended',
   cancelled: 'Not sent',
 };
 
-export function describeState({
-  state,
-  alertType,
-  reason,
-}: Pick<AlertMessage, 'state' | 'alertType' | 'reason'>): string {
-  const name = state === 'handed-over' ? `Handed over to the ${carriers[alertType]}` : stateNames[state];
-  return reason ? `${name}: ${reason}` : name;
-}
+export const describeState = ({ state, reason }: Pick<AlertMessage, 'state' | 'reason'>): string =>
+  reason ? `${stateNames[state]}: ${reason}` : stateNames[state];
 
 /** After a new message, the last of a page comes first on the next page too. */
 export const distinctMessages = (messages: readonly AlertMessage[]): AlertMessage[] => [

@@ -30,7 +30,7 @@ export function WatchForm({ count }: { readonly count: number }) {
       <NumberField
         form={form}
         label="Container number"
-        hint="A number that no port knows yet"
+        hint="A number that no port has reported yet"
         counter={`${count} of ${limits.containerWatches}`}
       >
         <Button type="submit" icon={BellPlus} busy={form.isSending}>

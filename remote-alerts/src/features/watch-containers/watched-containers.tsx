@@ -23,8 +23,8 @@ export function WatchedContainers() {
               <WatchForm count={watches.length} />
               {lines.length === 0 ? (
                 <EmptyState icon={PackageSearch} title="You are not watching any containers">
-                  Add a number that no port knows yet. When a port first reports it, your alert template is applied to
-                  it and you get one email, which does not count towards your allowance. A watch ends after{' '}
+                  Add a number that no port has reported yet. When a port first reports it, your alert template is
+                  applied to it and you get one email, which does not count towards your allowance. A watch ends after{' '}
                   {limits.watchDays} days.
                 </EmptyState>
               ) : (

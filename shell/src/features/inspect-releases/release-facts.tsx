@@ -104,7 +104,7 @@ function describeOutcomes(outcomes: LiveRelease['outcomes']): string {
   const times =
     medianMilliseconds === null || slowMilliseconds === null
       ? ''
-      : `; of those without a failure, half were shown it within ${medianMilliseconds} ms, 19 of 20 within ${slowMilliseconds} ms`;
+      : `; of those without a failure, median ${medianMilliseconds} ms, 95 % within ${slowMilliseconds} ms`;
   const count = sessions === 1 ? '1 session' : `${sessions} sessions`;
   return `${count}, ${withFailures} with a failure, ${neverShown} that never saw it${times}`;
 }

@@ -56,7 +56,7 @@ export function ReleasesPage() {
         lead="What is live, what this tab has loaded, and who is responsible."
         actions={
           <Button icon={RefreshCw} busy={live.isFetching} onClick={() => void lookAgain()}>
-            Look again
+            Refresh
           </Button>
         }
       />
