@@ -47,7 +47,7 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
           {suspended > 0 && <span>({suspended} suspended)</span>}
         </li>
         <li css={styles.keyFree}>
-          Free <b>{free}</b>
+          After pending <b>{free}</b>
         </li>
       </ul>
     </div>
