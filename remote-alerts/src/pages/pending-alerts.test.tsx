@@ -64,8 +64,8 @@ test('the counts of both kinds stand on top: what is pending and what is availab
   await openPage();
 
   const meter = (name: string) => screen.getByRole('group', { name });
-  expect(meter('Email alerts')).toHaveTextContent('212 availablePending 24Free 188');
-  expect(meter('SMS alerts')).toHaveTextContent('231 availablePending 18Free 213');
+  expect(meter('Email alerts')).toHaveTextContent('212 availablePending 24After pending 188');
+  expect(meter('SMS alerts')).toHaveTextContent('231 availablePending 18After pending 213');
   expect(screen.queryByText(/currently suspended/)).toBeNull();
 });
 
