@@ -39,7 +39,7 @@ for (const [account, limit] of [
         [info.availableSms, info.pendingSms],
       ])
         await expect(packageOf(page)).toContainText(
-          new RegExp(`${available} ?of ${limit} available.*Pending ?${pending} ?Free ?${available - pending}`),
+          new RegExp(`${available} ?of ${limit} available.*Pending ?${pending} ?After pending ?${available - pending}`),
         );
     },
   );
