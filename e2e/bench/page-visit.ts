@@ -19,7 +19,7 @@ const scriptBytesOf = (requests: LoadedRequest[]) =>
     .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
     .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
-/** With an empty cache; ends when the text `ready` shows. */
+/** With an empty cache; ends when the text `ready` shows and scripts have taken the page over, which names it. */
 export async function visit(browser: Browser, origin: string, { path, account, ready }: Page): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (account) {
@@ -40,6 +40,7 @@ export async function visit(browser: Browser, origin: string, { path, account, r
   const started = performance.now();
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
   await page.getByText(ready, { exact: false }).first().waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => document.title.endsWith(' - Quaywatch'), null, { timeout: 60_000 });
   const milliseconds = performance.now() - started;
   const requests = recorder.snapshot().filter(({ endedAt }) => endedAt !== Infinity);
   const depth = Math.max(
