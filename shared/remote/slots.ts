@@ -3,8 +3,8 @@ import { movedSlots, type MovedSlotName, type MovedSlots } from './moved-slots.t
 
 declare global {
   /** Props of each version of each slot, with its events. `pnpm slots --types` writes them from what owners declare. */
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- others add to it
-  interface QuaywatchSlots {}
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- others add to it
+  interface QuaywatchSlots {} // oxlint-disable-line typescript/no-empty-object-type -- others add to it
 }
 
 export type SlotAddress = keyof QuaywatchSlots & string;
