@@ -8,14 +8,14 @@ const visitsPerPart = 20_000;
 const numberCount = 190_000;
 
 export function pickBenchNumbers(): string[] {
-  return Array.from({ length: 20 }, () => numberOf(Math.floor(Math.random() * numberCount)));
+  return Array.from({ length: 20 }, () => benchNumberOf(Math.floor(Math.random() * numberCount)));
 }
 
-const numberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
+export const benchNumberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
 
 /** Imports in mid-journey, five statuses behind and two ahead. In parts, because of the statement timeout. */
-export async function fillVisits(pool: Pool): Promise<void> {
-  for (let first = 1; first <= benchVisitCount; first += visitsPerPart) await fillPart(pool, first);
+export async function fillVisits(pool: Pool, count = benchVisitCount): Promise<void> {
+  for (let first = 1; first <= count; first += visitsPerPart) await fillPart(pool, first);
   await pool.query('analyze visits');
 }
 
