@@ -147,9 +147,9 @@ test('leaving unsaved boxes asks first: No stays, Yes leaves and drops them [TPL
   await expect(menu.getByRole('link', { name: 'FAQs' })).toBeFocused();
   await expect(boxOf(page, 'Email, Import, Arrived')).toBeChecked();
 
-  await page.getByRole('link', { name: 'Cancel and Return to Dashboard' }).click();
+  await menu.getByRole('link', { name: 'FAQs' }).click();
   await answer(page, 'Yes');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/faqs');
   await expect(page.getByRole('main')).toBeFocused();
 
   await menu.getByRole('link', { name: 'Alerts' }).click();

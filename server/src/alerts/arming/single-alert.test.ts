@@ -164,6 +164,7 @@ test("the editor starts with the default contact, the port's statuses and no ale
 
   assert.deepEqual(answer, {
     defaultPhoneNumber: '07911123456',
+    smsCountries: ['the United Kingdom'],
     firstContactDetail: { email: paid.email, phone: '07911123456' },
     secondContactDetail: nobody,
     // Only London Gateway reports 'On Hold - Processed' and 'Departed Rail Terminal'.
