@@ -29,6 +29,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     secretKeyPrevious: null,
     // The least that argon2 accepts: tests sign in thousands of times.
     passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+    // As with jobs: a slow test must not meet a judgement that it did not ask for.
+    canaryPauseMs: null,
     leakedPasswordsFile: null,
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',

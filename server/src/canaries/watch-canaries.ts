@@ -7,7 +7,6 @@ import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.t
 import { createComparisons } from './compare-releases.ts';
 
 const obeyEveryMs = 2_000;
-const judgeEveryMs = 15_000;
 /** Random, so that processes started together do not query together. */
 const longestDelayMs = 5_000;
 /** A release is judged for so long after it went live for everybody. */
@@ -131,7 +130,8 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   return watch;
 }
 
-export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch): void {
+export function runCanaryWatch(app: App, { config, log }: Platform, watch: CanaryWatch): void {
+  const { canaryPauseMs } = config;
   const timers = new Set<NodeJS.Timeout>();
   const looking = new Set<Promise<void>>();
 
@@ -157,7 +157,7 @@ export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch):
   );
   app.addHook('onListen', () => {
     repeat(watch.obey, () => obeyEveryMs);
-    repeat(watch.judge, () => judgeEveryMs + Math.random() * longestDelayMs);
+    if (canaryPauseMs !== null) repeat(watch.judge, () => canaryPauseMs + Math.random() * longestDelayMs);
   });
   app.addHook('preClose', async () => {
     stopped = true;

@@ -8,6 +8,9 @@ export type PasswordWork = { readonly memoryCost: number; readonly timeCost: num
 /** OWASP ASVS 5.0, appendix C: argon2id with t=1, p=1 needs 46 MiB. No environment setting lowers it. */
 export const passwordWork: PasswordWork = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
+/** No environment setting changes it. */
+export const canaryPauseMs = 15_000;
+
 /** What a process does: answer calls, run jobs, or both. */
 export const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
@@ -44,6 +47,8 @@ export type Config = {
   /** While its data is being sealed again; null otherwise. */
   readonly secretKeyPrevious: string | null;
   readonly passwordWork: PasswordWork;
+  /** How long a process waits between two judgements of canaries; null: it judges none by itself. */
+  readonly canaryPauseMs: number | null;
   /** A sorted list of SHA-1 hashes; null without one. */
   readonly leakedPasswordsFile: string | null;
   readonly smtpUrl: string | null;

@@ -37,6 +37,7 @@ test('without any setting everything has its default', () => {
     drainSeconds: 0,
     demo: false,
     passwordWork: { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
+    canaryPauseMs: 15_000,
     secretKeyPrevious: null,
     leakedPasswordsFile: null,
     smtpUrl: null,

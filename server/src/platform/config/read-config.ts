@@ -1,6 +1,6 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
-import { type Config, logLevels, passwordWork, type Role, roles } from './config.ts';
+import { canaryPauseMs, type Config, logLevels, passwordWork, type Role, roles } from './config.ts';
 import { readDatabases, readDataDir } from './read-databases.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
@@ -78,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: readSecretKey(env, dataDir, production),
     secretKeyPrevious: readPreviousKey(env),
     passwordWork,
+    canaryPauseMs,
     leakedPasswordsFile: leakedPasswords === null ? null : resolve(leakedPasswords),
     smtpUrl: readMailServer(env),
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
