@@ -12,6 +12,7 @@ const calls = {
   setup: '**/api/customers/second-factor/setup',
   confirmation: '**/api/customers/second-factor/confirmation',
   status: '**/api/payment/status',
+  calendar: '**/api/calendar',
 } as const;
 
 const account = { path: '/account', account: 'paid', ready: 'General information' } as const;
@@ -94,6 +95,22 @@ async function beginSwitchOff(page: Page) {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
+const calendar = {
+  ...account,
+  ready: 'Last read',
+  prepare: async (page: Page) => {
+    await answer(calls.calendar, { calendar: { createdAt: ago(3_000), readAt: ago(40) } })(page);
+    const address = `https://quaywatch.example/calendar/${'Qw3'.repeat(15)}.ics`;
+    await answer(calls.calendar, { address }, { method: 'POST' })(page);
+  },
+};
+
+async function makeAddress(page: Page) {
+  await press('New address')(page);
+  await press('Yes')(page);
+  await page.getByRole('dialog', { name: 'Your calendar address' }).waitFor();
+}
+
 async function downloadInVain(page: Page) {
   await press('Download my data')(page);
   await page.getByText('up to 5 times an hour').waitFor();
@@ -115,6 +132,10 @@ export const accountScreens: readonly Screen[] = [
     prepare: answer(calls.data, { code: 'TOO_MANY_REQUESTS', description: '' }, { status: 429 }),
     open: downloadInVain,
   },
+  { name: 'account-calendar', ...calendar },
+  { name: 'account-calendar-question', ...calendar, isDialog: true, open: press('New address') },
+  { name: 'account-calendar-address', ...calendar, isDialog: true, open: makeAddress },
+  { name: 'account-calendar-failed', ...calendar, ready: 'Your calendar', prepare: fail(calls.calendar) },
   { name: 'account-sessions', ...signedIn },
   { name: 'account-sessions-end', ...signedIn, isDialog: true, open: press('Sign out everywhere else') },
   { name: 'account-sessions-failed', ...signedIn, ready: 'Try again', prepare: fail(calls.sessions) },

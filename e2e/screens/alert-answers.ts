@@ -32,7 +32,7 @@ export const answer =
   (call: string, json: unknown, { status = 200, method }: { status?: number; method?: string } = {}): Prepare =>
   (page) =>
     page.route(call, (route) =>
-      method && route.request().method() !== method ? route.continue() : route.fulfill({ status, json }),
+      method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json }),
     );
 
 export const all =

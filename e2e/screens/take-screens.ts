@@ -19,6 +19,7 @@ import {
   selectList,
 } from './open-dialogs.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { referenceScreens } from './reference-screens.ts';
 import { releasesScreens } from './releases-screens.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search-screens.ts';
@@ -69,6 +70,7 @@ const screens: Screen[] = [
   { name: 'promo-paid', ...pages.paidOffer },
   ...searchScreens,
   ...customerScreens,
+  ...referenceScreens,
   ...releasesScreens,
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import { messages, saveContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
 
@@ -89,6 +90,42 @@ test('typed references are not lost without a question, and what is unchanged is
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: 'References not saved' })).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+test('references that cannot be saved stay in the window, which says why [CON-120]', async () => {
+  expectConsoleError(/save the references/);
+  answerWith([]);
+  const fields = [{ field: '', message: messages.referencesFull }];
+  server.refuse(saveContainerReferences, 400, { code: 'INVALID_INPUT', description: 'x', fields });
+  const { user } = await open();
+  const field = await openDialog(user);
+  await user.type(field, 'Job 4711');
+  await save(user);
+
+  const dialog = screen.getByRole('dialog', { name: 'References' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(messages.referencesFull);
+  expect(field).toHaveValue('Job 4711');
+
+  server.refuse(saveContainerReferences, 500, { code: 'INTERNAL', description: 'x' });
+  await save(user);
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone)),
+  );
+});
+
+test('an undo that fails says so, and the references stay as they were saved [CON-120]', async () => {
+  expectConsoleError(/save the references/);
+  answerWith([]);
+  const { user } = await open();
+  await user.type(await openDialog(user), 'Job 4711');
+  await save(user);
+  await waitFor(() => expect(referenceOf(known)).not.toBeNull());
+  server.refuse(saveContainerReferences, 500, { code: 'INTERNAL', description: 'x' });
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText(messages.oops(companyContact.helpdeskPhone))).toBeInTheDocument();
+  expect(referenceOf(known)).not.toBeNull();
 });
 
 test('with standard access there are no references [CON-120]', async () => {

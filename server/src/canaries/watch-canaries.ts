@@ -7,8 +7,6 @@ import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.t
 import { createComparisons } from './compare-releases.ts';
 
 const obeyEveryMs = 2_000;
-/** Random, so that processes started together do not query together. */
-const longestDelayMs = 5_000;
 /** A release is judged for so long after it went live for everybody. */
 const watchedMs = 3_600_000;
 /** Clocks may differ: a process that judges a little longer is obeyed. */
@@ -157,7 +155,8 @@ export function runCanaryWatch(app: App, { config, log }: Platform, watch: Canar
   );
   app.addHook('onListen', () => {
     repeat(watch.obey, () => obeyEveryMs);
-    if (canaryPauseMs !== null) repeat(watch.judge, () => canaryPauseMs + Math.random() * longestDelayMs);
+    // Random, so that processes started together do not query together.
+    if (canaryPauseMs !== null) repeat(watch.judge, () => canaryPauseMs * (1 + Math.random() / 3));
   });
   app.addHook('preClose', async () => {
     stopped = true;

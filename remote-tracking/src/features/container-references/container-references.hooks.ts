@@ -5,7 +5,8 @@ import type { ReferenceChange } from './references-form.rules.ts';
 
 export const useSaveReferences = () =>
   useMutation({
-    mutationFn: (changes: readonly ReferenceChange[]) => callApi(saveContainerReferences, { body: [...changes] }),
+    mutationFn: (changes: readonly ReferenceChange[]) =>
+      callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
     networkMode: 'always',
     onError: (error) => logFailure('save the references', error),
   });

@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
-import { FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { FormDialog, FormFailure, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { showToast } from '@quaywatch/shared/ui';
 import { useSaveReferences } from './container-references.hooks.ts';
-import { listChanges, listReversals, referencesForm, sayChanged, toDraft } from './references-form.rules.ts';
+import {
+  describeFailure,
+  listChanges,
+  listReversals,
+  referencesForm,
+  sayChanged,
+  toDraft,
+} from './references-form.rules.ts';
 
 type ReferencesDialogProps = {
   numbers: readonly string[];
@@ -38,7 +45,10 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
       onSent: (changes) => {
         onClose();
         if (changes.length === 0) return;
-        const undo = () => void mutateAsync(listReversals(changes, saved)).then(onSaved, () => undefined);
+        const undo = () =>
+          void mutateAsync(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
+            showToast(describeFailure(error), 'critical'),
+          );
         showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
         onSaved();
       },
@@ -54,6 +64,7 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormFailure form={form} describe={describeFailure} />
       <p>
         Your own words for a container, such as a job or an order. Only you see them, until the visit is over and 30
         days beyond. Leave a field empty to clear it.

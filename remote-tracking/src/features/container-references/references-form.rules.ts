@@ -1,4 +1,12 @@
-import { containerReferenceField, z, type Container, type ContainerReference } from '@quaywatch/shared/contract';
+import { ApiError } from '@quaywatch/shared/api';
+import {
+  containerReferenceField,
+  messages,
+  z,
+  type Container,
+  type ContainerReference,
+} from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
 
 /** By container number. */
 export type ReferencesDraft = Readonly<Record<string, string>>;
@@ -49,3 +57,7 @@ export function sayChanged(changes: readonly ReferenceChange[]): string {
   const what = changes.length === 1 ? 'reference has' : 'references have';
   return `Your ${what} been ${isCleared ? 'cleared' : 'saved'}.`;
 }
+
+/** The server's words where it refuses all of them together. */
+export const describeFailure = (error: unknown): string =>
+  (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);

@@ -1,0 +1,41 @@
+// References on the board, with mocked answers: nothing is saved.
+import type { Page } from '@playwright/test';
+import { containersOf } from '../fixtures/pages.ts';
+import { calls, fail } from './alert-answers.ts';
+import type { Screen } from './screen.ts';
+
+const [first, second] = ['QWCU2001010', 'QWCU2002022'];
+const board = containersOf('paid', first, second, 'QWCU2004046');
+const references: Readonly<Record<string, string>> = {
+  [first]: 'Job 4711, PO 88213',
+  [second]: 'Thameside Provisions, autumn order 2026',
+};
+
+const giveReferences = (page: Page) =>
+  page.route(calls.search, async (route) => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { containers: { container: string }[] };
+    const containers = found.containers.map((one) => ({ ...one, reference: references[one.container] }));
+    await route.fulfill({ response, json: { ...found, containers } });
+  });
+
+async function openReferences(page: Page) {
+  await page.getByRole('button', { name: `Actions for ${first}` }).click();
+  await page.getByRole('menuitem', { name: 'Reference' }).click();
+  await page.getByRole('dialog', { name: 'References' }).getByRole('textbox').first().waitFor();
+}
+
+async function saveInVain(page: Page) {
+  await fail('**/api/container-references')(page);
+  await openReferences(page);
+  const dialog = page.getByRole('dialog', { name: 'References' });
+  await dialog.getByRole('textbox').first().pressSequentially(' and more than forty characters allow');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForTimeout(1500);
+}
+
+export const referenceScreens: readonly Screen[] = [
+  { name: 'references', ...board, prepare: giveReferences },
+  { name: 'references-edit', ...board, isDialog: true, prepare: giveReferences, open: openReferences },
+  { name: 'references-not-saved', ...board, isDialog: true, prepare: giveReferences, open: saveInVain },
+];
