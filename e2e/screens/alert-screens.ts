@@ -140,7 +140,7 @@ const applying: Screen[] = [
         { status: 403 },
       ),
     ),
-    open: alerts.steps(asksToApply, alerts.confirmApplying),
+    open: alerts.steps(asksToApply, alerts.confirmApplying('Mobile number needed')),
   },
   {
     name: 'apply-single-alerts',
@@ -150,7 +150,7 @@ const applying: Screen[] = [
       answer(calls.preview, costs.covered),
       answer(calls.apply, refusal('ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', [held]), { status: 403 }),
     ),
-    open: alerts.steps(asksToApply, alerts.confirmApplying),
+    open: alerts.steps(asksToApply, alerts.confirmApplying('Alerts applied')),
   },
   {
     name: 'apply-none-left',

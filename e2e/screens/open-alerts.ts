@@ -91,10 +91,12 @@ export const startApplying =
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   };
 
-export const confirmApplying: Open = async (page) => {
-  await press(page, 'Apply');
-  await page.getByRole('dialog', { name: 'Alerts applied' }).waitFor();
-};
+export const confirmApplying =
+  (title: string): Open =>
+  async (page) => {
+    await press(page, 'Apply');
+    await page.getByRole('dialog', { name: title }).waitFor();
+  };
 
 export const openMissingPanel: Open = async (page) => {
   // A phone has it in the menu.

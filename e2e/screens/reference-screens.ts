@@ -31,7 +31,7 @@ async function saveInVain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'References' });
   await dialog.getByRole('textbox').first().pressSequentially(' and more than forty characters allow');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.waitForTimeout(1500);
+  await dialog.getByRole('alert').waitFor();
 }
 
 export const referenceScreens: readonly Screen[] = [

@@ -60,10 +60,6 @@ export default function AccountPage() {
               onChangePassword={change.open}
               foot={<AccountData hasInvoices={hasInvoices} />}
             />
-            {!temporaryPassword && <SecondFactorCard />}
-            {!temporaryPassword && <Sessions />}
-            {!temporaryPassword && <CalendarCard tier={tier} />}
-            {!temporaryPassword && <WebhookCard tier={tier} />}
             {details.contactDetail && (
               <Slot
                 name="account-alert-preferences"
@@ -71,11 +67,15 @@ export default function AccountPage() {
               />
             )}
             {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
+            {!temporaryPassword && <SecondFactorCard />}
+            {!temporaryPassword && <Sessions />}
           </div>
           <div css={styles.column}>
             {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
             {promo && <PromoCard {...promo} />}
             {!hasInvoices && <AdvancedFeatures details={details} tier={tier} reload={reload} />}
+            {!temporaryPassword && <CalendarCard tier={tier} />}
+            {!temporaryPassword && <WebhookCard tier={tier} />}
             <Slot name="account-section" props={{}} />
           </div>
         </div>
