@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 /** As small as the lines under a status; a long reference wraps, so that the column stays as wide as its numbers. */
 export const line = css({
   maxWidth: '10.5rem',
-  '@media (max-width: 500px)': { maxWidth: 'none' },
+  '@media (max-width: 499.98px)': { maxWidth: 'none' },
   padding: 0,
   border: 0,
   background: 'none',
