@@ -72,7 +72,7 @@ test('what its team signed is live, with the next look after each step [SRV-263]
   assert.deepEqual(reasons(), []);
 });
 
-test('what nobody signed, or another team, is never live nor on disk, and the log and the page say so [SRV-263]', async () => {
+test('what nobody signed, or another team, is never live nor on disk, and the log and the page say so [SRV-260, SRV-261, SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   await store.write('tracking/1.0.1-b/signatures.json', '{}');
@@ -107,7 +107,7 @@ test('what nobody signed, or another team, is never live nor on disk, and the lo
   assert.equal(promotions.size, 0);
 });
 
-test('a release with an altered file or description keeps the one before live [SRV-263]', async () => {
+test('a release with an altered file or description keeps the one before live [SRV-261, SRV-263]', async () => {
   for (const [file, reason] of [
     ['entry.js', 'cannot be used: entry.js is not what was built'],
     ['release.json', `is not what tracking (${tracking.id}) signed: its release.json was changed`],
@@ -147,7 +147,7 @@ test('a canary that nobody signed is given to nobody [SRV-263]', async () => {
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a', '1.0.1-b']);
 });
 
-test('a history that went back changes nothing, in running and in new processes, until it goes on [SRV-263]', async () => {
+test('a history that went back changes nothing, in running and in new processes, until it goes on [SRV-260, SRV-263]', async () => {
   const last = await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
   const file = `.history/${String(last).padStart(9, '0')}.json`;
   const mirror = openMirror();
@@ -175,7 +175,7 @@ test('a history that went back changes nothing, in running and in new processes,
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
 });
 
-test('what a removed key signed is off at once, also while the store is away, and on again when it is signed anew [SRV-263]', async () => {
+test('what a removed key signed is off at once, also while the store is away, and on again when it is signed anew [SRV-262, SRV-263]', async () => {
   await signRelease(store, 'tracking', '1.0.0-a', next.pem);
   await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
   await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
@@ -200,7 +200,7 @@ test('what a removed key signed is off at once, also while the store is away, an
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
 });
 
-test('a key that is replaced while both count never takes the remote off [SRV-263]', async () => {
+test('a key that is replaced while both count never takes the remote off [SRV-262, SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   await signRelease(store, 'tracking', '1.0.0-a', next.pem);
