@@ -12,5 +12,5 @@ export { readAlertContact, saveAlertContact } from './settings/alert-contact.que
 export { replaceAlertTemplateItems, type AlertTemplateItem } from './settings/alert-templates.queries.ts';
 export { exportWatches, forgetWatches } from './watching/container-watches.queries.ts';
 export { recheckWatches } from './watching/notify-watchers.ts';
-export { alertMessageView, alertView, watchView } from './records/alerts.view.ts';
+export { alertMessageView, alertView } from './records/alerts.view.ts';
 export { deleteCustomersPast } from './retention.queries.ts';

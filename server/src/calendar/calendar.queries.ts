@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { limits, type Calendar } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { alertView, watchView } from '../alerts/index.ts';
+import { alertView } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { savedListView } from '../saved-lists/index.ts';
@@ -58,7 +58,7 @@ export async function noteCalendarRead(db: Db, customerId: string, now: Date): P
 }
 
 /**
- * Containers in the customer's saved lists, with alerts still to come, and watched, in the order of their numbers.
+ * Containers in the customer's saved lists and with alerts still to come, in the order of their numbers.
  * @returns one more than `limits.calendarContainers` where there are too many
  */
 export async function listFollowedContainers(db: Db, customerId: string): Promise<string[]> {
@@ -67,9 +67,7 @@ export async function listFollowedContainers(db: Db, customerId: string): Promis
       select unnest(container_numbers) as number from ${savedListView} where customer_id = ${customerId}
       union
       select container_number from ${alertView}
-      where customer_id = ${customerId} and state in ('ACTIVE', 'SUSPENDED', 'PROCESSING')
-      union
-      select container_number from ${watchView} where customer_id = ${customerId}) followed
+      where customer_id = ${customerId} and state in ('ACTIVE', 'SUSPENDED', 'PROCESSING')) followed
     order by number limit ${limits.calendarContainers + 1}`);
   return rows.map(({ number }) => number);
 }

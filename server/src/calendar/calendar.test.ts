@@ -16,15 +16,14 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
-import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { readCalendarLink } from './calendar.queries.ts';
 
 let server: TestApp;
 let logged = '';
-const numbers = ['CSQU3054383', 'QWCU2001010', 'QWCU2001025', 'QWCU2001030'] as const;
-const [inList, withAlert, watched, sentAlert] = numbers;
+const numbers = ['CSQU3054383', 'QWCU2001010', 'QWCU2001030'] as const;
+const [inList, withAlert, sentAlert] = numbers;
 before(async () => {
   server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
   for (const containerNumber of numbers)
@@ -67,7 +66,7 @@ test('the calls of the calendar refuse strangers, Free customers and the stoppin
   assert.equal(await paid.read(), null);
 });
 
-test('it shows containers of lists, with alerts to come and watched, and of nobody else [ACC-90, SRV-270]', async () => {
+test('it shows containers of lists and with alerts to come, and of nobody else [ACC-90, SRV-270]', async () => {
   const [paid, other] = [await start(), await start()];
   const { db } = server.database;
   const alert = {
@@ -86,9 +85,6 @@ test('it shows containers of lists, with alerts to come and watched, and of nobo
     { ...alert, gkey: '1', containerNumber: withAlert, state: 'ACTIVE' },
     { ...alert, gkey: '2', containerNumber: sentAlert, state: 'SENT' },
   ]);
-  await db
-    .insert(containerWatches)
-    .values({ customerId: paid.customerId, containerNumber: watched, createdAt: new Date() });
   await other.countDays();
 
   const { answer } = await paid.create();
@@ -98,7 +94,7 @@ test('it shows containers of lists, with alerts to come and watched, and of nobo
   assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');
   assert.match(headers.get('cache-control') ?? '', /private/);
   const shown = [...body.matchAll(/SUMMARY:(\S+) last free day/g)].map(([, number]) => number);
-  assert.deepEqual(shown, [inList, withAlert, watched]);
+  assert.deepEqual(shown, [inList, withAlert]);
   const ofOther = await open((await other.create()).answer.address);
   assert.deepEqual([ofOther.status, ofOther.body.includes('VEVENT')], [200, false]);
 });

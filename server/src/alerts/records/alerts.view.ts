@@ -2,7 +2,6 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { alertMessages } from './alert-messages.tables.ts';
 import { alerts } from './alerts.tables.ts';
-import { containerWatches } from './container-watches.tables.ts';
 
 /** What other modules may read of alerts, and join. */
 export const alertView = pgView(getTableName(alerts)).as((query) =>
@@ -42,11 +41,4 @@ export const alertMessageView = pgView(getTableName(alertMessages)).as((query) =
       handedOverAt: alertMessages.handedOverAt,
     })
     .from(alertMessages),
-);
-
-/** What other modules may read of watched containers, and join. */
-export const watchView = pgView(getTableName(containerWatches)).as((query) =>
-  query
-    .select({ customerId: containerWatches.customerId, containerNumber: containerWatches.containerNumber })
-    .from(containerWatches),
 );
