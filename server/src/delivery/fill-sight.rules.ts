@@ -1,6 +1,7 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { sightTokens, type SightOfPage } from '@quaywatch/shared/release';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import { plainHtml } from './plain-html.rules.ts';
 
 /** What pages come with beside their markup, so that no script has to ask for it. */
@@ -45,7 +46,7 @@ function valuesOfAlert({ content, published, region }: ContentItem): Values | nu
   return {
     [sightTokens.html]: html,
     [sightTokens.port]: port,
-    [sightTokens.published]: escapeText(published),
+    [sightTokens.published]: escapeHtml(published),
     [sightTokens.time]: formatMoment(published),
   };
 }
@@ -56,8 +57,5 @@ function valuesOfBlock({ title, content, contentType, ...look }: ContentItem): V
   const isPlain =
     contentType.name === 'Text' && ![customField1, customField2, customField4, customField6].some(Boolean);
   if (html === null || !isPlain || customField3 === 'Hide') return null;
-  return { [sightTokens.title]: escapeText(title), [sightTokens.html]: html };
+  return { [sightTokens.title]: escapeHtml(title), [sightTokens.html]: html };
 }
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
