@@ -49,6 +49,7 @@ test('the door opens to these names and no others', () => {
     'portNames',
     'productTour',
     'readContainerNumbers',
+    'readOtherLines',
     'readSearchText',
     'refuseLines',
     'replaceNumber',

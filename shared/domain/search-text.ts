@@ -36,11 +36,15 @@ export function readSearchText(text: string): SearchText {
 const messageOf = (numbers: readonly string[], field: typeof containerNumbersField): string | null =>
   field.safeParse(numbers).error?.issues[0]?.message ?? null;
 
-/** What the box says of a text without references, and so of lines that nobody gave as one (VAL-19). */
-export function refuseLines(text: string, known: ReadonlySet<string> = new Set()): string | null {
+/** What the lines say as numbers that are no known reference; known ones are in lower case. */
+export function readOtherLines(text: string, known: ReadonlySet<string>): readonly string[] {
   const others = text.split(lineBreak).filter((line) => !known.has(line.trim().toLowerCase()));
-  return messageOf(readContainerNumbers(others.join('\n')).numbers, containerNumbersField);
+  return readContainerNumbers(others.join('\n')).numbers;
 }
+
+/** What the box says of a text without references, and so of lines that nobody gave as one (VAL-19). */
+export const refuseLines = (text: string, known: ReadonlySet<string> = new Set()): string | null =>
+  messageOf(readOtherLines(text, known), containerNumbersField);
 
 const isReference = (line: string): boolean => containerReferenceField.safeParse(line).success;
 

@@ -51,6 +51,8 @@ export function registerCalendarRoutes(app: App, platform: Platform, readFreeDay
   if (config.role === 'worker') return;
   // An office may subscribe from one address; most programs ask once an hour.
   const reading = createRateLimit(platform, 'calendar', { points: 300, seconds: 900 });
+  // One calendar may be on every device of a company.
+  const readingOne = createRateLimit(platform, 'calendar-of-customer', { points: 120, seconds: 900 });
   const search = prepareSharedSearch(db, 'advanced');
 
   async function answer(request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -60,6 +62,7 @@ export function registerCalendarRoutes(app: App, platform: Platform, readFreeDay
     const open = secretHash === null ? undefined : await findOpenCalendar(db, secretHash);
     // The same answer for an unknown address as for one that was stopped: a guess must not learn which.
     if (!open) return reply.code(404).type('text/plain; charset=utf-8').send(ended);
+    await readingOne.consume(open.customerId);
     const now = clock.now();
     await noteCalendarRead(db, open.customerId, now);
     const numbers = await listFollowedContainers(db, open.customerId);

@@ -18,7 +18,8 @@ export async function findByReference(
   customerId: string,
   wanted: readonly string[],
 ): Promise<ContainerReference[]> {
-  const lowered = wanted.map((text) => text.toLowerCase());
+  // Both lowered by the database: its rules for letters may differ from those of JavaScript.
+  const lowered = wanted.map((text) => sql`lower(${text})`);
   return db
     .select(fields)
     .from(containerReferences)

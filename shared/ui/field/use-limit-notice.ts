@@ -8,7 +8,9 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 
 /** A browser stops at `maxLength` without a word and without an input event, so this looks at what is about to come. */
 function exceedsLimit({ target, data, dataTransfer, inputType, isComposing }: InputEvent): boolean {
-  if (isComposing || !isText(target) || target.maxLength < 0 || inputType.startsWith('delete')) return false;
+  // A spell checker replaces a word that is not selected.
+  if (isComposing || inputType === 'insertReplacementText') return false;
+  if (!isText(target) || target.maxLength < 0 || inputType.startsWith('delete')) return false;
   const lineBreak = inputType === 'insertLineBreak' && target instanceof HTMLTextAreaElement ? '\n' : '';
   const added = (data ?? dataTransfer?.getData('text/plain') ?? lineBreak).replaceAll('\r\n', '\n');
   const selected = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);

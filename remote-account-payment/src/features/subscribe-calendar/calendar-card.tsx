@@ -72,7 +72,10 @@ export function CalendarCard({ tier }: CalendarCardProps) {
           ]}
         />
       ) : (
-        <p>Your account has no advanced features now, so the calendar is empty. You can stop the address.</p>
+        <p>
+          Your account has no advanced features now, so programs that read the calendar get nothing. You can stop the
+          address.
+        </p>
       )}
       {task === 'create' && <CreationDialog replaces={isSet} onClose={close} />}
       {task === 'stop' && <StopDialog onClose={close} />}

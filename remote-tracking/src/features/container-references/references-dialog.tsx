@@ -31,7 +31,8 @@ const leaving = {
 export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
   const { mutateAsync } = useSaveReferences();
   const form = useContractForm({ schema: referencesForm(numbers), defaultValues: toDraft(numbers, saved) });
-  useFormDraft('container-references', form);
+  // Of this result: what was typed for another one must not appear here.
+  useFormDraft(['container-references', ...numbers].join(' '), form);
   const { setFocus } = form;
   useEffect(() => setFocus(chosen), [setFocus, chosen]);
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { findContainersByReference, readContent, readDashboardSummary } from '@quaywatch/shared/contract';
-import { hints } from '@quaywatch/shared/domain';
+import { findContainersByReference, messages, readContent, readDashboardSummary } from '@quaywatch/shared/contract';
+import { companyContact, hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
@@ -320,6 +320,49 @@ test('a reference that no container has is answered as a malformed number is, in
   const free = await open('Free');
   await free.search('Job 1');
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number JOB, 1');
+});
+
+test('a number printed over lines beside a known reference is searched as the number that it is [CON-121]', async () => {
+  server.answer(findContainersByReference, [{ container: 'QWCU2002022', reference: 'Job 4711' }]);
+  const { search, address } = await open();
+  await search('QWCU\n200101\n0\nJob 4711');
+
+  await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022'));
+});
+
+test('a reference beside one of 200 containers is not called malformed, though the answer is full [CON-121]', async () => {
+  const many = Array.from({ length: 200 }, (_, place) => ({
+    container: `QWCU2${String(place).padStart(6, '0')}`,
+    reference: 'Job A',
+  }));
+  server.answer(findContainersByReference, many);
+  const { search, address } = await open();
+  await search('Job A\nJob B');
+
+  await waitFor(() => expect(address()).toMatch(/^\/containers/));
+});
+
+test('a search by reference that fails says so, keeps the text and can be tried again [CON-121, API-08]', async () => {
+  server.refuse(findContainersByReference, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
+  const { search, box, address } = await open();
+  await search('Job 4711');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect([address(), box]).toEqual(['/dashboard', expect.objectContaining({ value: 'Job 4711' })]);
+});
+
+test('a search by reference takes nobody back who has left the page meanwhile [CON-121]', async () => {
+  server.answer(findContainersByReference, [{ container: 'QWCU2002022', reference: 'Job 4711' }]);
+  const release = server.hold(findContainersByReference);
+  const { search, user, address } = await open();
+  await search('Job 4711');
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-busy', 'true');
+  await user.click(screen.getByRole('link', { name: 'Saved lists' }));
+  release();
+  await waitFor(() => expect(server.received(findContainersByReference)).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+
+  expect(address()).toBe('/saved-lists');
 });
 
 test('Enter makes a line break and does not search [DSH-D11]', async () => {

@@ -7,7 +7,7 @@ import {
   readContainerNumbers,
   readSearchText,
 } from '@quaywatch/shared/domain';
-import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
+import { ContainerNumbersField, Form, FormFailure } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { Search, List, Lock } from 'lucide-react';
@@ -45,13 +45,15 @@ export function SearchPanel() {
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   const form = useSearchForm(isAdvanced);
   const submit = form.submitTo(
-    async ({ numbers: asked }) => {
-      const numbers = asked.references.length > 0 ? await findContainers(asked) : asked.numbers;
-      const path = batchPath(numbers, 1);
-      // A second press while the result is loading must not add a second entry to the history.
-      await navigate(path, { replace: path === location.pathname + location.search });
+    ({ numbers: asked }) => (asked.references.length > 0 ? findContainers(asked) : asked.numbers),
+    {
+      onSent(numbers) {
+        const path = batchPath(numbers, 1);
+        // A second press while the result is loading must not add a second entry to the history.
+        return navigate(path, { replace: path === location.pathname + location.search });
+      },
+      refusalsOf: (error) => (error instanceof UnknownReferences ? { numbers: error.message } : {}),
     },
-    { refusalsOf: (error) => (error instanceof UnknownReferences ? { numbers: error.message } : {}) },
   );
   const { numbers: typed } = form.values;
   const { numbers, references } = readSearchText(typed);
@@ -72,8 +74,9 @@ export function SearchPanel() {
           hint={hints.containerNumbers}
           counter={countContainerNumbers({ ...readContainerNumbers(typed), ...counted }, limits.containersPerSearch)}
         />
+        <FormFailure form={form} />
         <div css={styles.actions}>
-          <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
+          <Button type="submit" variant="primary-on-ink" size="lg" icon={Search} busy={form.isSending}>
             Search
           </Button>
           <SavedListsButton open={isAdvanced} hintId={savedListsHint} />
