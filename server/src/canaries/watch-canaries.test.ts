@@ -12,10 +12,11 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createReleaseReader } from '../delivery/index.ts';
 import { setCanary, setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { createPeople } from './testing/create-people.ts';
-import { createCanaryWatch } from './watch-canaries.ts';
+import { createCanaryWatch, runCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
 const logged: Record<string, unknown>[] = [];
@@ -184,4 +185,19 @@ test('while the database is away what is known stays true, and a new canary is g
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 20, at: '2026-06-15T08:50:00.000Z' });
   await assert.rejects(watch.obey());
   assert.deepEqual(isOn(), [false]);
+});
+
+test('a running process judges canaries by itself [SRV-142]', async (t) => {
+  await see('1.0.0-a', people.slice(10, 24));
+  await see('1.0.1-b', people.slice(0, 10), { failed: true });
+  const config = { ...server.platform.config, canaryPauseMs: 10 };
+  const platform = { ...server.platform, config, metrics: new Registry() };
+  const app = createHttpApp(platform);
+  runCanaryWatch(app, platform, openWatch());
+  t.after(() => app.close());
+  assert.deepEqual(await stops(), []);
+
+  await app.listen({ host: config.host, port: 0 });
+
+  await t.waitFor(async () => assert.equal((await stops()).length, 1), { interval: 20, timeout: 10_000 });
 });
