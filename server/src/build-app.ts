@@ -52,7 +52,7 @@ import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.route
 /** Each line is a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
   const sessions = createSessions(platform);
-  const app = createHttpApp(platform, sessions);
+  const app = createHttpApp(platform, sessions, findAddition('openAccessKeys')?.(platform));
   const mailer = createMailer(platform);
   const releases = createReleaseReader(platform.config.releasesDir, platform.log);
   registerHealthRoutes(app, platform, hasShell(platform, releases));

@@ -8,6 +8,7 @@ import type { Feed, FeedFormat } from './feed/index.ts';
 import type { Mailer } from './notifications/index.ts';
 import * as modules from './optional-modules.ts';
 import type { Db } from './platform/database/database.ts';
+import type { AccessKeys } from './platform/http/caller.ts';
 import type { App } from './platform/http/app.ts';
 import type { Platform } from './platform/platform.ts';
 import type { OpenReads } from './platform/reads/reads.ts';
@@ -38,6 +39,7 @@ export type OptionalModule = {
   /** Brings releases from elsewhere, where the settings name such a place. */
   followReleases?(app: App, platform: Platform): LookAgain | null;
   readonly openReads?: OpenReads;
+  openAccessKeys?(platform: Platform): AccessKeys;
 };
 
 export const optionalModules: readonly OptionalModule[] = Object.values(modules);
@@ -52,7 +54,8 @@ export function findAddition<
     | 'readFreeDays'
     | 'watchCanaries'
     | 'followReleases'
-    | 'openReads',
+    | 'openReads'
+    | 'openAccessKeys',
 >(name: Name): OptionalModule[Name] {
   return optionalModules.find((module) => module[name])?.[name];
 }

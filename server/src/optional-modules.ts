@@ -1,5 +1,6 @@
 // Modules that an installation can do without. To delete one, delete its folder and its line here;
 // docs/server-modules.md says what else becomes useless.
+export { accessKeysModule } from './access-keys/access-keys-module.ts';
 export { calendarModule } from './calendar/calendar-module.ts';
 export { canariesModule } from './canaries/canaries-module.ts';
 export { containerReferencesModule } from './container-references/container-references-module.ts';

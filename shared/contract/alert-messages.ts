@@ -32,6 +32,7 @@ export const listAlertMessages = defineCall({
   method: 'GET',
   path: '/api/alert-messages',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   query: z.object({ page: pageField, containerNumber: z.optional(containerNumberField) }),
   answer: z.object({ messages: z.array(alertMessage), total: count, currentPage: count, allPages: count }),
 });
@@ -56,6 +57,7 @@ export const readAlertMarks = defineCall({
   method: 'POST',
   path: '/api/containers/alert-marks',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   readOnly: true,
   repeatable: true,
   body: containerNumbersField,

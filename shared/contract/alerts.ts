@@ -25,6 +25,7 @@ export const readAlertTemplates = defineCall({
   method: 'GET',
   path: '/api/alert-templates',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   answer: z.array(alertTemplateItem),
 });
 
@@ -75,6 +76,7 @@ export const readSingleAlertTemplate = defineCall({
   method: 'GET',
   path: '/api/alert-templates/single',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   query: alertTarget,
   answer: singleAlertTemplate,
 });
@@ -87,6 +89,7 @@ export const saveSingleAlert = defineCall({
   method: 'POST',
   path: '/api/alert-subscription/single',
   access: forAdvanced,
+  keyScope: 'alerts:write',
   body: z.extend(alertTarget, {
     alertTemplateDto: z.object({ items: templateItems }),
     firstContactDetail: contactFields,
@@ -101,6 +104,7 @@ export const applyAlertTemplates = defineCall({
   method: 'POST',
   path: '/api/alert-subscription',
   access: forAdvanced,
+  keyScope: 'alerts:write',
   body: alertTargets,
   ...noAnswer,
   errors: ['CSC_04'],

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { allCalls, type Access } from './index.ts';
+import { allCalls, keyScopes, type Access, type AnyCall } from './index.ts';
 
 const whoMayCall = (access: Access): string => {
   if (access.kind === 'tiers') return access.tiers.join(', ');
   return access.kind === 'authority' ? access.authority : access.kind;
 };
+
+const nameOf = ({ name }: AnyCall) => name;
 
 const advanced = 'Free-advanced, Paid, Internal';
 
@@ -74,6 +76,9 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['GET /api/calendar', 'signed-in'],
     ['POST /api/calendar', advanced],
     ['DELETE /api/calendar', 'signed-in'],
+    ['GET /api/access-keys', 'signed-in'],
+    ['POST /api/access-keys', 'Paid, Internal'],
+    ['DELETE /api/access-keys/:id', 'signed-in'],
     ['GET /api/alert-templates', advanced],
     ['POST /api/alert-templates', advanced],
     ['GET /api/alert-templates/single', advanced],
@@ -158,6 +163,29 @@ test('with a temporary password an account can be looked at and its password cha
   expect(open).toEqual(['changePassword', 'readDashboardSummary', 'readAccountDetails', 'readAdvancedAccountDetails']);
 });
 
+test('programs may make these calls with a key of the scope, and no others [SRV-281]', () => {
+  const open = keyScopes.map((scope) => [scope, ...allCalls.filter((call) => call.keyScope === scope).map(nameOf)]);
+
+  expect(open).toEqual([
+    ['containers:read', 'searchContainersAdvanced', 'readEstimateChanges', 'listSilentPorts'],
+    ['history:read', 'searchHistory'],
+    ['lists:read', 'listSavedLists', 'readSavedListStandings'],
+    [
+      'alerts:read',
+      'readAlertTemplates',
+      'readSingleAlertTemplate',
+      'readPendingAlerts',
+      'readPendingAlertsOfActivity',
+      'listAlertMessages',
+      'readAlertMarks',
+      'listContainerWatches',
+    ],
+    ['alerts:write', 'saveSingleAlert', 'applyAlertTemplates', 'addContainerWatch', 'removeContainerWatch'],
+    ['references:read', 'listContainerReferences', 'findContainersByReference'],
+    ['references:write', 'saveContainerReferences'],
+  ]);
+});
+
 test('every body is JSON, only the calls about tokens are form-encoded [API-01]', () => {
   const withBody = allCalls.filter(({ body }) => body);
 
@@ -222,6 +250,7 @@ test('these calls are refused with codes of their own', () => {
     ['redeliverWebhook', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['findContainersByReference', 'TOO_MANY_REQUESTS'],
     ['createCalendar', 'TOO_MANY_REQUESTS'],
+    ['createAccessKey', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     ['saveAlertTemplates', 'PRECONDITION_FAILED'],
     ['applyAlertTemplates', 'CSC_04'],
     ['previewAlertTemplates', 'CSC_04'],

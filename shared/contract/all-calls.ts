@@ -64,6 +64,7 @@ import {
   testWebhook,
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
+import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
 import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
@@ -170,6 +171,9 @@ export const allCalls: readonly AnyCall[] = [
   readCalendar,
   createCalendar,
   stopCalendar,
+  listAccessKeys,
+  createAccessKey,
+  revokeAccessKey,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
 import { containerNumberField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
-import { requiredText } from './fields.ts';
+import { oneLine, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 const path = '/api/container-references';
-
-const oneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
 /** 1 to 40 characters on one line (CON-120). */
 export const containerReferenceField = requiredText(limits.containerReferenceMax, messages.containerReference).check(
@@ -25,6 +23,7 @@ export const listContainerReferences = defineCall({
   method: 'GET',
   path,
   access: forAdvanced,
+  keyScope: 'references:read',
   answer: z.array(containerReference),
 });
 
@@ -37,6 +36,7 @@ export const saveContainerReferences = defineCall({
   method: 'PUT',
   path,
   access: forAdvanced,
+  keyScope: 'references:write',
   body: z.array(z.object({ container: containerNumberField, reference: z.nullable(containerReferenceField) })).check(
     z.minLength(1),
     z.maxLength(limits.containersInBatches),
@@ -54,6 +54,7 @@ export const findContainersByReference = defineCall({
   method: 'POST',
   path: `${path}/search`,
   access: forAdvanced,
+  keyScope: 'references:read',
   readOnly: true,
   repeatable: true,
   body: z

@@ -15,6 +15,7 @@ export const listContainerWatches = defineCall({
   method: 'GET',
   path,
   access: forAdvanced,
+  keyScope: 'alerts:read',
   answer: z.array(containerWatch),
 });
 
@@ -27,6 +28,7 @@ export const addContainerWatch = defineCall({
   method: 'POST',
   path,
   access: forAdvanced,
+  keyScope: 'alerts:write',
   body: z.object({ containerNumber: containerNumberField }),
   ...noAnswer,
 });
@@ -37,6 +39,7 @@ export const removeContainerWatch = defineCall({
   method: 'DELETE',
   path: `${path}/:containerNumber`,
   access: forAdvanced,
+  keyScope: 'alerts:write',
   params: z.object({ containerNumber: containerNumberField }),
   ...noAnswer,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { advancedTiers, type Authority, type Tier } from './enumerations.ts';
+import { advancedTiers, type Authority, type KeyScope, type Tier } from './enumerations.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +26,8 @@ export type CallDefinition<
   readonly access: Access;
   /** Allowed before a temporary password is changed (SES-41, PWD-D7). Anonymous calls always are. */
   readonly withTemporaryPassword: boolean;
+  /** Programs may make it with a key of this scope; undefined: no program may (SRV-281). */
+  readonly keyScope: KeyScope | undefined;
   /** Else the primary answers the caller's searches for a while, in which the change must show (SRV-118). */
   readonly readOnly: boolean;
   /** May be done twice, so nginx repeats it at another process where one died or hung over it (SRV-207). */
@@ -53,7 +55,7 @@ type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
 
 /**
  * Defaults: no input, a JSON body if there is one, a JSON answer, status 200, no error codes of its own, closed to a
- * temporary password, read-only and repeatable if it is a GET.
+ * temporary password and to keys of programs, read-only and repeatable if it is a GET.
  */
 export function defineCall<
   Answer extends Schema,
@@ -69,6 +71,7 @@ export function defineCall<
       Pick<
         CallDefinition<Params, Query, Body, Answer>,
         | 'withTemporaryPassword'
+        | 'keyScope'
         | 'readOnly'
         | 'repeatable'
         | 'bodyKind'
@@ -86,6 +89,7 @@ export function defineCall<
     bodyKind: call.body ? 'json' : 'none',
     bodyBytes: undefined,
     withTemporaryPassword: false,
+    keyScope: undefined,
     readOnly: call.method === 'GET',
     repeatable: call.method === 'GET',
     answerKind: 'json',

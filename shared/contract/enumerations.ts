@@ -8,6 +8,21 @@ export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const sati
 export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
 export type Authority = (typeof authorities)[number];
 
+/** What a key of a customer's program may do (SRV-281). */
+export const keyScopes = [
+  'containers:read',
+  'history:read',
+  'lists:read',
+  'alerts:read',
+  'alerts:write',
+  'references:read',
+  'references:write',
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Tiers whose programs may have keys (ACC-95). */
+export const keyTiers = ['Paid', 'Internal'] as const satisfies readonly Tier[];
+
 /** Life of an account: registered, confirmed, suspended (SRV-13, LIM-24). */
 export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];

@@ -6,6 +6,8 @@ import { typingFilters, type TypingFilter } from './typing-filters.ts';
 /** Refuses null characters and lone surrogates, which no database stores. */
 export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
+export const oneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
 
 /** One `message` covers missing and longer than `max` characters. */

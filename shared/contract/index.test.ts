@@ -13,6 +13,7 @@ test('every call that the door offers stands in the list of all calls, under its
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(contract).sort()).toEqual([
+    'accessKey',
     'accountChange',
     'accountDetails',
     'accountNote',
@@ -63,6 +64,7 @@ test('the door opens to these names and no others', () => {
     'contentRegions',
     'costMeasures',
     'countryWithStates',
+    'createAccessKey',
     'createCalendar',
     'createCaptchaChallenge',
     'createOverrideLink',
@@ -98,8 +100,11 @@ test('the door opens to these names and no others', () => {
     'hasBusinessDetails',
     'isStorable',
     'journeyStatus',
+    'keyScopes',
+    'keyTiers',
     'lastNameField',
     'limits',
+    'listAccessKeys',
     'listAccountChanges',
     'listAccountNotes',
     'listActivityTypes',
@@ -188,6 +193,7 @@ test('the door opens to these names and no others', () => {
     'requestToken',
     'resetCustomerPassword',
     'resetPassword',
+    'revokeAccessKey',
     'revokeToken',
     'roleField',
     'saveAlertPreferences',

@@ -87,6 +87,14 @@ export const limits = {
   calendarContainers: 500,
   calendarPastDays: 30,
   calendarsPerHour: 10,
+  /** Keys of programs: how many a customer may have and make per hour, for how many days, and days shown after their end. */
+  accessKeys: 10,
+  accessKeysPerHour: 20,
+  accessKeyNameMax: 40,
+  accessKeyDays: 365,
+  accessKeyDaysAfterEnd: 30,
+  /** Of all programs of a customer together. */
+  accessKeyCallsPerMinute: 120,
   webhookAddressMax: 500,
   /** Per customer and hour: changes of address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,

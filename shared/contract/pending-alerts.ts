@@ -29,6 +29,7 @@ export const readPendingAlerts = defineCall({
   method: 'GET',
   path: '/api/alert-subscription/pending',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   answer: z.object({
     activities: z.array(pendingActivity),
     alertPackageInfo: z.object({
@@ -46,6 +47,7 @@ export const readPendingAlertsOfActivity = defineCall({
   method: 'GET',
   path: '/api/alert-subscription/pending/activity',
   access: forAdvanced,
+  keyScope: 'alerts:read',
   query: z.object({ activity: z.enum(activities), page: pageField }),
   answer: pendingActivity,
 });

@@ -15,6 +15,7 @@ export const listSavedLists = defineCall({
   method: 'GET',
   path,
   access: forAdvanced,
+  keyScope: 'lists:read',
   answer: z.array(savedList),
 });
 
@@ -39,6 +40,7 @@ export const readSavedListStandings = defineCall({
   method: 'GET',
   path: `${path}/standings`,
   access: forAdvanced,
+  keyScope: 'lists:read',
   answer: z.array(savedListStanding),
   errors: ['TOO_MANY_REQUESTS'],
 });

@@ -104,6 +104,7 @@ export const searchContainersAdvanced = defineCall({
   method: 'POST',
   path: '/api/containers/advanced',
   access: forAdvanced,
+  keyScope: 'containers:read',
   readOnly: true,
   repeatable: true,
   body: containerNumbersField,
@@ -128,6 +129,7 @@ export const readEstimateChanges = defineCall({
   method: 'POST',
   path: '/api/containers/estimate-changes',
   access: forAdvanced,
+  keyScope: 'containers:read',
   readOnly: true,
   repeatable: true,
   body: z.object({ port: z.enum(ports), gkey: givenName(200) }),
@@ -150,6 +152,7 @@ export const listSilentPorts = defineCall({
   method: 'GET',
   path: '/api/ports/silent',
   access: signedIn,
+  keyScope: 'containers:read',
   answer: z.object({ ports: z.array(z.object({ port: z.enum(ports), since: text })) }),
 });
 export type SilentPort = CallAnswer<typeof listSilentPorts>['ports'][number];
@@ -183,6 +186,7 @@ export const searchHistory = defineCall({
   method: 'POST',
   path: '/api/containers/history',
   access: forAdvanced,
+  keyScope: 'history:read',
   readOnly: true,
   repeatable: true,
   body: z.object({

@@ -25,6 +25,8 @@ export type ChangeKind =
   | 'webhook-set'
   | 'webhook-secret'
   | 'webhook-removed'
+  | 'access-key-created'
+  | 'access-key-revoked'
   | 'tier'
   | 'authorities'
   | 'data-owner'

@@ -21,7 +21,7 @@ export function registerContainerReferencesRoutes(app: App, platform: Platform):
   });
 
   registerCall(app, findContainersByReference, async ({ body, caller }) => {
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     return findByReference(database.db, caller.customerId, body);
   });
 }

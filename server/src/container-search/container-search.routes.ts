@@ -37,7 +37,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
   app.addHook('onClose', () => searchLog.settle());
 
   registerCall(app, searchContainers, async ({ body, caller }) => {
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     const numbers = distinctNumbers(body);
     const visits = await searchBasic(caller, numbers);
     searchLog.note(caller.customerId, numbers);
@@ -45,7 +45,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
   });
 
   registerCall(app, searchContainersAdvanced, async ({ body, caller }) => {
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     const numbers = distinctNumbers(body);
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
@@ -63,8 +63,9 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
   });
 
   // Open pages repeat this call, so it does not count as a search.
-  registerCall(app, readAlertMarks, async ({ body, caller: { customerId, tier } }) => {
-    await quota.consume(customerId);
+  registerCall(app, readAlertMarks, async ({ body, caller }) => {
+    await quota.consume(caller);
+    const { customerId, tier } = caller;
     const search = searchMarks.get(tier);
     if (!search) throw new Error(`${tier} has no alerts`);
     const { visits, sent } = await search({ customerId, numbers: distinctNumbers(body), now: clock.now() });
@@ -72,7 +73,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
   });
 
   registerCall(app, readEstimateChanges, async ({ body, caller }) => {
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     const visit = await findReports(caller, body);
     return visit ? listEstimateChanges(visit) : [];
   });

@@ -17,7 +17,7 @@ export function registerHistoryRoutes(app: App, platform: Platform): void {
   registerCall(app, searchHistory, async ({ body, caller }) => {
     const now = clock.now();
     checkPeriod(body, now);
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     const period = readPeriod(body);
     const numbers = distinctNumbers(body.containerNumbers);
     const { port, activity } = body;

@@ -23,7 +23,7 @@ export function registerSavedListsRoutes(app: App, platform: Platform): void {
   registerCall(app, listSavedLists, ({ caller }) => readSavedLists(database.db, caller.customerId));
 
   registerCall(app, readSavedListStandings, async ({ caller }) => {
-    await quota.consume(caller.customerId);
+    await quota.consume(caller);
     return readStandings(caller, caller.customerId);
   });
 

@@ -1,7 +1,7 @@
 import { isoDay } from '@quaywatch/shared/domain';
+import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
-import type { RateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
 /** Per customer and day. Only a program asks for more, and its answer would be cut anyway. */
@@ -93,11 +93,21 @@ function createUkDay() {
   };
 }
 
+type SearchQuota = {
+  /** @throws CodedError 429 as a rate limit does */
+  consume(caller: Pick<Caller, 'customerId' | 'accessKey'>): Promise<void>;
+};
+
 /**
  * By any call (SRV-106). A page that refreshes itself searches once a minute; a program without a pause slows down
- * nobody else (decision 0044).
+ * nobody else (decision 0044). Programs with a key have a quota of their own, so that they leave people theirs (SRV-283).
  */
-export function createSearchQuota(platform: Platform): RateLimit {
+export function createSearchQuota(platform: Platform): SearchQuota {
   const points = platform.config.searchesPerMinute;
-  return createQuota(platform, 'searches', { points, seconds: 60, free: 30, share: 30 });
+  const quota = createQuota(platform, 'searches', { points, seconds: 60, free: 30, share: 30 });
+  return {
+    async consume({ customerId, accessKey }) {
+      if (!accessKey) await quota.consume(customerId);
+    },
+  };
 }

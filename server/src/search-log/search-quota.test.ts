@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { CodedError } from '../platform/http/coded-error.ts';
 import { createSearchQuota } from './search-log.ts';
 
+const person = { customerId: 'a person' };
 let server: TestServer;
 before(async () => {
   server = await startTestServer({ config: { searchesPerMinute: 90 } });
@@ -21,7 +22,9 @@ after(() => server.stop());
 
 async function countAllowed(customer: string, searches: number, processes: number): Promise<number> {
   const quotas = Array.from({ length: processes }, () => createSearchQuota(server.platform));
-  const tries = Array.from({ length: searches }, (_, number) => quotas[number % processes]?.consume(customer));
+  const tries = Array.from({ length: searches }, (_, number) =>
+    quotas[number % processes]?.consume({ customerId: customer }),
+  );
   return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -33,11 +36,11 @@ test('a customer gets the quota of all processes together, and what each process
 test('who searches as people do costs no statement, and a program one for thirty searches [SRV-106]', async (t: TestContext) => {
   const quota = createSearchQuota(server.platform);
   const spy = t.mock.method(Client.prototype, 'query');
-  for (let search = 0; search < 30; search += 1) await quota.consume('a person');
+  for (let search = 0; search < 30; search += 1) await quota.consume(person);
   const ofPerson = spy.mock.callCount();
-  for (let search = 0; search < 60; search += 1) await quota.consume('a person');
+  for (let search = 0; search < 60; search += 1) await quota.consume(person);
   const ofProgram = spy.mock.callCount();
-  for (let search = 0; search < 1_000; search += 1) await quota.consume('a person').catch(() => undefined);
+  for (let search = 0; search < 1_000; search += 1) await quota.consume(person).catch(() => undefined);
 
   assert.deepEqual([ofPerson, ofProgram], [0, 2]);
   assert.ok(spy.mock.callCount() <= 4, 'a flood is refused from memory');
@@ -46,7 +49,7 @@ test('who searches as people do costs no statement, and a program one for thirty
 test('when the minute is over the customer searches again [SRV-106]', async (t: TestContext) => {
   const quota = createSearchQuota(server.platform);
   const search = () =>
-    quota.consume('waits').then(
+    quota.consume({ customerId: 'waits' }).then(
       () => null,
       (error: unknown) => error,
     );

@@ -12,7 +12,8 @@ export type Authentication = {
     | 'unlock'
     | 'password-reset'
     | 'password-change'
-    | 'second-factor';
+    | 'second-factor'
+    | 'access-key';
   /** `stolen`: two used the same token. */
   readonly outcome: 'succeeded' | 'refused' | 'stolen';
   /** Why it was refused, as answered or in more detail. */

@@ -1,5 +1,5 @@
 import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
-import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -70,6 +70,10 @@ export async function insertSession(
 /** Twice as long as a replica may lag. */
 const savedForSeconds = (2 * mostBehindMilliseconds) / 1_000;
 
+/** A replica may not have what the customer last saved. By the database's clock, which all processes share. */
+export const isJustSaved = (lastSavedAt: AnyColumn) =>
+  sql<boolean>`coalesce(${lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`;
+
 export type SessionAccount = {
   readonly sessionId: string;
   readonly customerId: string;
@@ -100,7 +104,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
       authorities: customerView.authorities,
       secondFactorAt: sessions.secondFactorAt,
       temporaryPassword: credentials.temporary,
-      justSaved: sql<boolean>`coalesce(${credentials.lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`,
+      justSaved: isJustSaved(credentials.lastSavedAt),
       lastUsedAt: sessions.lastUsedAt,
       accessTokensFrom: sessions.accessTokensFrom,
     })

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'stop-link'
   | 'shared-result'
   | 'calendar'
+  | 'access-key'
   | 'override-link'
   | 'override-cookie'
   | 'canary-network'

@@ -1,5 +1,6 @@
 import type { AnyCall, ErrorCode } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { findProgram } from './admit-program.ts';
 import { findCaller } from './check-access.ts';
 import { CodedError } from './coded-error.ts';
 
@@ -25,7 +26,7 @@ export function refuseUndeclared(call: AnyCall, error: unknown, request: Fastify
 export async function refuseDeparted(error: unknown, request: FastifyRequest): Promise<unknown> {
   if (error instanceof CodedError || !request.caller) return error;
   try {
-    await findCaller(request);
+    await (request.caller.accessKey ? findProgram(request) : findCaller(request));
     return error;
   } catch (refusal) {
     // An unavailable database says nothing about the account.

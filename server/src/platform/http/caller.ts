@@ -1,10 +1,17 @@
-import type { Authority, Tier } from '@quaywatch/shared/contract';
+import type { Authority, KeyScope, Tier } from '@quaywatch/shared/contract';
+import type { CodedError } from './coded-error.ts';
+
+/** The key of a customer's program (SRV-281). */
+export type KeyOfProgram = { readonly id: string; readonly scopes: readonly KeyScope[] };
 
 export type Caller = {
   readonly customerId: string;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
+  /** Of a program the id of its key, which is no session. */
   readonly sessionId: string;
+  /** Set for a program, which may make only calls of its scopes. */
+  readonly accessKey?: KeyOfProgram;
   /** Signed in with a temporary password, which has to be changed first. */
   readonly temporaryPassword: boolean;
   /** Changed something in the last seconds, which a replica may not have yet (SRV-118). */
@@ -21,6 +28,20 @@ export type Sessions = {
   readonly authenticate: Authenticate;
   /** Makes every process read this customer's searches from the primary for a while (SRV-118). */
   readonly pinReadsToPrimary: (customerId: string) => Promise<void>;
+};
+
+/** What calls need to know of keys for programs; the module of access keys provides it. */
+export type AccessKeys = {
+  /** Resolves to null for a key that is forged, ended or revoked, or whose account is not Live. */
+  readonly authenticate: Authenticate;
+  /**
+   * Counts a call of the customer's programs.
+   * @returns the headers that tell the quota, also for a refused call, and the refusal
+   */
+  readonly count: (customerId: string) => Promise<{
+    readonly headers: Readonly<Record<string, string>>;
+    readonly refusal: CodedError | null;
+  }>;
 };
 
 /** Every token is unknown. */

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
-import { noSessions, type Caller, type Sessions } from './caller.ts';
+import { noSessions, type AccessKeys, type Caller, type Sessions } from './caller.ts';
 import { watchConnections } from './end-connections.ts';
 import { admitHostOrigins } from './admit-host-origins.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
     sessions: Sessions;
+    /** Null where the installation has no keys for programs. */
+    accessKeys: AccessKeys | null;
     connections: ReadonlySet<Socket>;
   }
   interface FastifyRequest {
@@ -44,7 +46,11 @@ declare module 'fastify' {
 
 const bodyLimit = 64 * 1024;
 
-export function createHttpApp(platform: Platform, sessions: Sessions = noSessions): App {
+export function createHttpApp(
+  platform: Platform,
+  sessions: Sessions = noSessions,
+  accessKeys: AccessKeys | null = null,
+): App {
   const { trustedProxies, tls } = platform.config;
   const headers = securityHeaders(platform.config);
   const answerUnreadable = createAnswerUnreadable({ headers, trustedProxies, log: platform.log });
@@ -71,6 +77,7 @@ export function createHttpApp(platform: Platform, sessions: Sessions = noSession
   serveByTls(app, platform);
   app.decorate('platform', platform);
   app.decorate('sessions', sessions);
+  app.decorate('accessKeys', accessKeys);
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
   app.setErrorHandler(answerError);

@@ -22,6 +22,7 @@ export function createLogAccess(log: Logger): onResponseHookHandler {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         customerId: request.caller?.customerId,
+        accessKeyId: request.caller?.accessKey?.id,
         ...describeRefusal(request, reply.statusCode),
       },
       'request',

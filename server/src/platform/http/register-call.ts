@@ -10,6 +10,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
+import { admitProgram, bearsKey, findProgram } from './admit-program.ts';
+import { answerUnchanged } from './answer-unchanged.ts';
 import { checkAccess, findCaller } from './check-access.ts';
 import { checkContentType, checkMarkerHeader } from './check-headers.ts';
 import { parseInput } from './parse-input.ts';
@@ -43,7 +45,8 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     config: { call },
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     onRequest: async (request, reply) => {
-      checkMarkerHeader(request);
+      // No page sends a key, so no other site can make a page call with one.
+      if (!bearsKey(request)) checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);
     },
@@ -57,15 +60,19 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       // Also of a call that is refused: it may have done a part.
       // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it; only its types do not say so
       const answered = call.readOnly ? answering : answering.finally(() => pinReadsToPrimary(request));
-      return sendAnswer(call, await (request.caller ? app.platform.callActivity.during(answered) : answered), reply);
+      const answer = await (request.caller ? app.platform.callActivity.during(answered) : answered);
+      if (request.caller?.accessKey && answerUnchanged(call, answer, request, reply)) return reply.code(304).send();
+      return sendAnswer(call, answer, reply);
     },
   });
 }
 
 /** A refused caller also gets tier and authorities, which may be the reason (SRV-79). */
 async function admitCaller(call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const caller = await findCaller(request);
+  const isProgram = bearsKey(request);
+  const caller = await (isProgram ? findProgram(request) : findCaller(request));
   request.caller = caller;
+  if (isProgram) return admitProgram(call, caller, reply);
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
   request.server.platform.callActivity.noteCall();
   checkAccess(call, caller);

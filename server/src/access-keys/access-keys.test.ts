@@ -1,0 +1,300 @@
+// On PostgreSQL: quotas and the search for a key.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  addContainerWatch,
+  allCalls,
+  createAccessKey,
+  keyScopes,
+  limits,
+  listAccessKeys,
+  listContainerReferences,
+  listContainerWatches,
+  listSilentPorts,
+  messages,
+  readAccountData,
+  revokeAccessKey,
+  saveContainerReferences,
+  searchContainersAdvanced,
+  type AccountStatus,
+  type Authority,
+  type KeyScope,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { testPassword } from '../../testing/create-test-account.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { reportJourney } from '../../testing/report-journey.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { credentials } from '../identity/credentials/credentials.tables.ts';
+import { accessKeys } from './access-keys.tables.ts';
+import { deleteKeysEndedBefore } from './access-keys.queries.ts';
+
+let server: TestApp;
+let logged = '';
+const container = 'CSQU3054383';
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
+  await reportJourney(server, { containerNumber: container, statuses: [['Discharged', '2026-06-15T06:00:00Z']] });
+});
+after(() => server.stop());
+
+let accounts = 0;
+
+async function start(tier: Tier = 'Paid', authorities: Authority[] = ['CUSTOMER']) {
+  const email = `keys-${(accounts += 1)}@tests.example`;
+  const { customerId, token } = await signInAs(server, { email, tier, authorities });
+  const { db } = server.database;
+  const ask = (body: { scopes?: KeyScope[]; name?: string; days?: number; password?: string } = {}) =>
+    server.call(createAccessKey, {
+      token,
+      body: { name: 'Nightly import', scopes: [...keyScopes], days: 90, password: testPassword, ...body },
+    });
+  return {
+    ...{ email, customerId, token, ask },
+    make: async (...scopes: KeyScope[]) => (await ask(scopes.length > 0 ? { scopes } : {})).answer.key,
+    list: async () => (await server.call(listAccessKeys, { token })).answer,
+    revoke: (id: string) => server.call(revokeAccessKey, { token, params: { id } }),
+    change: (values: { tier?: Tier; status?: AccountStatus }) =>
+      db.update(customers).set(values).where(eq(customers.id, customerId)),
+    setTemporary: (temporary: boolean) =>
+      db.update(credentials).set({ temporary }).where(eq(credentials.customerId, customerId)),
+    references: () => server.call(saveContainerReferences, { token, body: [{ container, reference: `of ${email}` }] }),
+  };
+}
+
+/** As a program asks: without the header that pages send. */
+const ask = (key: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(server.url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+const read = (key: string, headers: Record<string, string> = {}) => ask(key, listContainerReferences.path, { headers });
+const search = (key: string) => server.call(searchContainersAdvanced, { token: key, body: [container] });
+
+test('the calls for keys refuse strangers, tiers without keys, and keys of others [ACC-95]', async () => {
+  const [free, trial, paid, other] = [await start('Free'), await start('Free-advanced'), await start(), await start()];
+  await paid.make();
+  const [key] = await paid.list();
+
+  for (const call of [listAccessKeys, createAccessKey, revokeAccessKey])
+    assert.equal((await server.call(call, { params: { id: key?.id ?? '' } })).status, 401);
+  assert.deepEqual([(await free.ask()).status, (await trial.ask()).status], [403, 403]);
+  for (const id of [key?.id ?? '', '00000000-0000-4000-8000-000000000000', '7', "' or true --"])
+    assert.equal((await other.revoke(id)).status, 404, id);
+  assert.deepEqual([(await paid.list()).length, (await other.list()).length], [1, 0]);
+});
+
+test('a key needs a name, scopes and an end within a year, each refused at its field [ACC-95]', async () => {
+  const paid = await start();
+  const wrong: [Parameters<typeof paid.ask>[0], string, string][] = [
+    [{ name: ' ' }, 'name', messages.accessKeyName],
+    [{ name: 'x'.repeat(41) }, 'name', messages.accessKeyName],
+    [{ name: 'two\nlines' }, 'name', messages.accessKeyName],
+    [{ scopes: [] }, 'scopes', messages.accessKeyScopes],
+    [{ days: 0 }, 'days', messages.accessKeyDays],
+    [{ days: 366 }, 'days', messages.accessKeyDays],
+    [{ password: 'Harbour2025' }, 'password', messages.wrongPassword],
+  ];
+
+  for (const [body, field, message] of wrong) {
+    const { status, error } = await paid.ask(body);
+    assert.deepEqual([status, error['fields']], [400, [{ field, message }]]);
+  }
+  assert.equal((await paid.ask({ days: 365, name: 'x'.repeat(40) })).status, 200);
+});
+
+test('a key is shown once and stored as a hash; the owner is told by mail, the log names no key [ACC-95, SRV-280]', async () => {
+  const paid = await start();
+  const { key, accessKey } = (await paid.ask({ scopes: ['lists:read', 'lists:read'], days: 30 })).answer;
+  await server.runQueue('send-access-key-created').catch(() => undefined);
+  await server.runJobs();
+
+  assert.match(key, /^qwk_[\w-]{46}$/);
+  assert.deepEqual(await paid.list(), [accessKey]);
+  assert.deepEqual(
+    [accessKey.scopes, accessKey.endsAt, accessKey.lastUsedAt],
+    [['lists:read'], '2026-07-15T09:00:00.000Z', null],
+  );
+  const mails = (await readOutbox(server)).filter(({ to }) => to === paid.email);
+  assert.match(mails.at(-1)?.text ?? '', /"Nightly import".+revoke/s);
+  await read(key);
+  const stored = JSON.stringify(await server.database.db.select().from(accessKeys));
+  for (const text of [stored, logged, mails.map((mail) => mail.text).join()])
+    assert.ok(!text.includes(key.slice(4, 30)));
+  assert.ok(logged.includes(`"accessKeyId":"${accessKey.id}"`));
+});
+
+test('a customer has ten working keys at most; ended ones do not count and go after a month [ACC-95]', async () => {
+  const paid = await start();
+  for (let made = 0; made < limits.accessKeys; made += 1) await paid.make();
+  const oneMore = await paid.ask();
+  const { db } = server.database;
+  const [first, second] = await paid.list();
+  const end = (id: string | undefined, endsAt: string) =>
+    db
+      .update(accessKeys)
+      .set({ endsAt: new Date(endsAt) })
+      .where(eq(accessKeys.id, id ?? ''));
+  await end(first?.id, '2026-06-15T08:59:59Z');
+  await end(second?.id, '2026-05-01T00:00:00Z');
+
+  assert.deepEqual([oneMore.status, oneMore.error.code], [409, 'CONFLICT']);
+  assert.equal((await paid.ask()).status, 200);
+  await deleteKeysEndedBefore(db, new Date('2026-05-16T09:00:00Z'));
+  assert.deepEqual([(await paid.list()).length, (await paid.list()).some(({ id }) => id === second?.id)], [10, false]);
+});
+
+test('a key reads and sets what is its owner’s, and nothing of anybody else [SRV-281]', async () => {
+  const [paid, other] = [await start(), await start('Internal')];
+  await other.references();
+  const [mine, theirs] = [await paid.make(), await other.make()];
+
+  const saved = await ask(mine, saveContainerReferences.path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ container, reference: 'Job 1' }]),
+  });
+  assert.equal(saved.status, 200);
+  const [found, foundOfOther] = [await search(mine), await search(theirs)];
+  assert.equal(found.answer.containers[0]?.reference, 'Job 1');
+  assert.equal(foundOfOther.answer.containers[0]?.reference, `of ${other.email}`);
+  await server.call(addContainerWatch, { token: mine, body: { containerNumber: 'MSCU6639871' } });
+  const watches = async (token: string) => (await server.call(listContainerWatches, { token })).answer.length;
+  assert.deepEqual([await watches(mine), await watches(theirs)], [1, 0]);
+});
+
+test('keys open the calls of their scopes only, never those about account, payment or helpdesk [SRV-281]', async () => {
+  const staff = await start('Internal', ['CUSTOMER', 'HELP_DESK']);
+  const keys = new Map<KeyScope, string>();
+  for (const scope of keyScopes) keys.set(scope, await staff.make(scope));
+  const { db } = server.database;
+  const statusOf = async (key: string, { path, method }: { path: string; method: string }) =>
+    (await ask(key, path.replace(/:\w+/g, staff.customerId), { method })).status;
+
+  for (const call of allCalls.filter(({ access }) => access.kind !== 'anonymous'))
+    for (const [scope, key] of keys) {
+      const status = await statusOf(key, call);
+      await db.execute('delete from rate_limits');
+      const isOpen = call.keyScope === scope;
+      assert.equal(status === 403, !isOpen, `${call.name} with ${scope}: ${status}`);
+      assert.notEqual(status, 401);
+    }
+  assert.equal((await server.call(listAccessKeys, { token: staff.token })).status, 200);
+});
+
+test('revoked, ended, forged and unknown keys are refused with the same words [SRV-282]', async () => {
+  const paid = await start();
+  const [revoked, ended] = [(await paid.ask()).answer, (await paid.ask()).answer];
+  const working = await paid.make();
+  await paid.revoke(revoked.accessKey.id);
+  await server.database.db
+    .update(accessKeys)
+    .set({ endsAt: server.clock.now() })
+    .where(eq(accessKeys.id, ended.accessKey.id));
+  const forged = working.slice(0, -3) + (working.endsWith('AAA') ? 'BBB' : 'AAA');
+
+  const answers = [];
+  for (const key of [revoked.key, ended.key, forged, 'qwk_', `qwk_${'x'.repeat(46)}`, working.toUpperCase()]) {
+    const answer = await read(key);
+    answers.push([answer.status, await answer.text(), answer.headers.get('ratelimit')]);
+  }
+  assert.deepEqual(
+    [...new Set(answers.map((answer) => JSON.stringify(answer)))],
+    [JSON.stringify([401, '{"code":"UNAUTHENTICATED","description":"This key does not work."}', null])],
+  );
+  assert.equal((await read(working)).status, 200);
+  assert.equal((await ask(working.slice(4), listContainerReferences.path)).status, 401);
+});
+
+test('a key sleeps while its account is suspended, downgraded or has a temporary password [SRV-282]', async () => {
+  const paid = await start();
+  const key = await paid.make();
+  const statuses = async () => [(await read(key)).status, (await ask(key, listSilentPorts.path)).status];
+
+  await paid.change({ status: 'Suspended' });
+  assert.deepEqual(await statuses(), [401, 401]);
+  for (const tier of ['Free', 'Free-advanced'] as const) {
+    await paid.change({ status: 'Live', tier });
+    assert.deepEqual(await statuses(), [403, 403], tier);
+  }
+  await paid.change({ tier: 'Paid' });
+  await paid.setTemporary(true);
+  assert.deepEqual(await statuses(), [403, 403]);
+  await paid.setTemporary(false);
+  assert.deepEqual(await statuses(), [200, 200]);
+});
+
+test('a customer who has no keys any more by tier still sees and revokes them [ACC-95]', async () => {
+  const paid = await start();
+  await paid.make();
+  await paid.change({ tier: 'Free' });
+  const [key] = await paid.list();
+
+  assert.equal((await paid.revoke(key?.id ?? '')).status, 200);
+  assert.deepEqual(await paid.list(), []);
+});
+
+test('the quota of programs is told, counts all keys together, and leaves people theirs [SRV-283]', async () => {
+  const paid = await start();
+  const [one, two] = [await paid.make(), await paid.make()];
+  const first = await read(one);
+  assert.equal(first.headers.get('ratelimit-policy'), '"calls";q=120;w=60');
+  assert.match(first.headers.get('ratelimit') ?? '', /^"calls";r=119;t=(60|59)$/);
+
+  for (let call = 1; call < limits.accessKeyCallsPerMinute; call += 1) await search(call % 2 === 0 ? one : two);
+  const refused = await read(two);
+
+  assert.equal(refused.status, 429);
+  assert.match(refused.headers.get('ratelimit') ?? '', /^"calls";r=0;t=\d+$/);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.equal((await search(paid.token)).status, 200);
+  assert.equal((await server.call(listContainerReferences, { token: paid.token })).headers.get('ratelimit'), null);
+});
+
+test('a program that has an answer already is told 304, and a change is sent again [SRV-284]', async () => {
+  const paid = await start();
+  const key = await paid.make();
+  const first = await read(key);
+  const etag = first.headers.get('etag') ?? '';
+
+  const again = await read(key, { 'if-none-match': `"other", W/${etag}` });
+  await paid.references();
+  const changed = await read(key, { 'if-none-match': etag });
+
+  assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+  assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', etag]);
+  assert.deepEqual([changed.status, changed.headers.get('etag') === etag], [200, false]);
+  const ofPage = await server.call(listContainerReferences, { token: paid.token });
+  assert.deepEqual([ofPage.headers.get('etag'), ofPage.headers.get('cache-control')], [null, 'no-store']);
+});
+
+test('the last use of a key is noted, once in five minutes at most [ACC-95]', async () => {
+  const paid = await start();
+  const key = await paid.make();
+  const usedAt = async () => (await paid.list())[0]?.lastUsedAt;
+
+  await read(key);
+  const first = await usedAt();
+  server.clock.advance({ minutes: 4 });
+  await read(key);
+  const soon = await usedAt();
+  server.clock.advance({ minutes: 2 });
+  await read(key);
+  const later = await usedAt();
+  server.clock.advance({ minutes: -6 });
+
+  assert.deepEqual([first, soon, later], ['2026-06-15T09:00:00.000Z', first, '2026-06-15T09:06:00.000Z']);
+});
+
+test('keys are in the file of the customer’s data without what opens them [ACC-95]', async () => {
+  const paid = await start();
+  await paid.make('history:read');
+  const { answer } = await server.call(readAccountData, { token: paid.token });
+  const file = answer as unknown as { accessKeys: Record<string, unknown>[] };
+
+  assert.deepEqual(
+    file.accessKeys.map(({ name, scopes, secretHash }) => [name, scopes, secretHash]),
+    [['Nightly import', ['history:read'], undefined]],
+  );
+});

@@ -1,0 +1,53 @@
+import { createAccessKey, limits, type CallAnswer, type CallBody } from '@quaywatch/shared/contract';
+import { recordAccountChange } from '../account-changes/index.ts';
+import { agentOf, lockCustomer } from '../customers/index.ts';
+import { isUuid } from '../platform/database/uuid.ts';
+import { accessKeyPrefix } from '../platform/http/admit-program.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSecretLinks } from '../platform/secret-links.ts';
+import { countWorkingKeys, deleteAccessKey, describeAccessKey, insertAccessKey } from './access-keys.queries.ts';
+import { sendAccessKeyJob } from './send-access-key.ts';
+
+type NewKey = Omit<CallBody<typeof createAccessKey>, 'password'>;
+
+const day = 86_400_000;
+
+/** Its owner is told by mail. @throws CodedError 409 beyond `limits.accessKeys` working keys */
+export function makeAccessKey(
+  platform: Platform,
+  caller: Caller,
+  { name, scopes, days }: NewKey,
+): Promise<CallAnswer<typeof createAccessKey>> {
+  const { config, database, clock, jobs } = platform;
+  const { customerId } = caller;
+  return database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const now = clock.now();
+    if ((await countWorkingKeys(tx, customerId, now)) >= limits.accessKeys)
+      throw new CodedError(409, 'CONFLICT', `You can have a maximum of ${limits.accessKeys} keys.`);
+    const { token, secretHash } = createSecretLinks('access-key', config).create();
+    const chosen = [...new Set(scopes)];
+    const endsAt = new Date(now.getTime() + days * day);
+    const row = await insertAccessKey(tx, { customerId, secretHash, name, scopes: chosen, createdAt: now, endsAt });
+    await recordAccountChange(tx, platform, {
+      ...{ customerId, agent: agentOf(caller, customerId), change: 'access-key-created' },
+      values: { name, scopes: chosen.join(', ') },
+    });
+    await jobs.send(sendAccessKeyJob, { customerId, keyId: row.id }, { tx });
+    return { key: accessKeyPrefix + token, accessKey: describeAccessKey(row) };
+  });
+}
+
+/** @throws CodedError 404, the same for another customer's key as for an unknown one */
+export function endAccessKey(platform: Platform, caller: Caller, id: string): Promise<void> {
+  const { customerId } = caller;
+  return platform.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const name = isUuid(id) ? await deleteAccessKey(tx, customerId, id) : undefined;
+    if (name === undefined) throw new CodedError(404, 'NOT_FOUND', 'There is no such key.');
+    const agent = agentOf(caller, customerId);
+    await recordAccountChange(tx, platform, { customerId, agent, change: 'access-key-revoked', values: { name } });
+  });
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tellQuota } from './tell-quota.rules.ts';
+
+const quota = { points: 120, seconds: 60 };
+
+test('the quota is told in whole seconds, rounded up, and never below nothing [SRV-283]', () => {
+  assert.deepEqual(tellQuota(quota, 7, 59_001), {
+    'ratelimit-policy': '"calls";q=120;w=60',
+    ratelimit: '"calls";r=7;t=60',
+  });
+  assert.equal(tellQuota(quota, -3, 0)['ratelimit'], '"calls";r=0;t=0');
+});

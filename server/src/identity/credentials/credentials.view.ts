@@ -1,0 +1,13 @@
+import { getTableName } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { credentials } from './credentials.tables.ts';
+
+export const credentialView = pgView(getTableName(credentials)).as((query) =>
+  query
+    .select({
+      customerId: credentials.customerId,
+      temporary: credentials.temporary,
+      lastSavedAt: credentials.lastSavedAt,
+    })
+    .from(credentials),
+);

@@ -1,0 +1,19 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entityTagOf } from './entity-tag.ts';
+
+/**
+ * Gives a program's read its tag, unless the route gave one, and lets the program keep the answer (SRV-284).
+ * @returns whether the program has this answer already (RFC 9110, section 13.1.2)
+ */
+export function answerUnchanged(call: AnyCall, answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (call.method !== 'GET' || call.answerKind !== 'json') return false;
+  const given = reply.getHeader('etag');
+  const etag = typeof given === 'string' ? given : entityTagOf(answer);
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  const named = request.headers['if-none-match'];
+  return named !== undefined && (named.trim() === '*' || namesTag(named, etag));
+}
+
+const namesTag = (named: string, etag: string) =>
+  named.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
