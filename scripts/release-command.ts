@@ -32,7 +32,7 @@ export type ReleaseCommand = {
  * and `--reason TEXT`; where releases are signed `--keys` with the list of keys and `--sign-with` with a private key.
  * @param flags further options of this command
  * @param texts those of them that take a text
- * @throws for an unknown option, a bucket without credentials, or keys that cannot be read
+ * @throws for an unknown option; `store` for a bucket without credentials, or keys that cannot be read
  */
 export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
@@ -46,15 +46,19 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
   });
   const typed = values as Readonly<Record<string, string | boolean | undefined>>;
   const textOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : undefined);
+  let store: ReleaseStore | undefined;
   return {
     words: positionals,
     has: (flag) => typed[flag] === true,
     textOf,
-    store: openReleaseStore(
-      openStore(textOf('store') ?? releasesPlace(), root),
-      (problem) => console.error(problem),
-      readSigning({ keysFile: textOf('keys'), keyFile: textOf('sign-with') }),
-    ),
+    // A command that asks an installation needs no store.
+    get store() {
+      return (store ??= openReleaseStore(
+        openStore(textOf('store') ?? releasesPlace(), root),
+        (problem) => console.error(problem),
+        readSigning({ keysFile: textOf('keys'), keyFile: textOf('sign-with') }),
+      ));
+    },
     author: { by: textOf('by') ?? userName(), reason: textOf('reason') ?? null },
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenedSlot } from '@quaywatch/shared/contract';
 import { addressOfSlot } from '@quaywatch/shared/remote';
 import { listFillers, openedBy, type RunningRelease } from './check-slots.ts';
+import { readLiveChannels } from './change-channels.ts';
 import { readCanaries } from './manage-canaries.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -15,7 +16,7 @@ export type ListedSlot = {
 
 /** Live releases and canaries. */
 export async function readRunning(store: ReleaseStore): Promise<RunningRelease[]> {
-  const channels = await store.readChannels();
+  const channels = await readLiveChannels(store);
   return [...(await store.listLive(channels)), ...(await readCanaries(store, channels))];
 }
 

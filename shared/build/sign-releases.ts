@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRelease, type Release } from '@quaywatch/shared/release';
 import {
@@ -72,7 +72,8 @@ export function refuseWithoutRights({ signing }: ReleaseStore, release: Rights):
 }
 
 /**
- * Puts a build into the store, signed where releases are signed.
+ * Puts a build into the store, signed where releases are signed: in the same step, so that a command that is killed
+ * never leaves one there that it can no longer sign.
  * @throws before anything is written, unless this command may release it and nothing else has its place in the store
  */
 export async function publishBuild(store: ReleaseStore, output: string, release: Release): Promise<void> {
@@ -82,22 +83,26 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
   const stored = await store.readAsset(release.name, release.release, 'release.json');
   // Whoever can write to the store may have put it there, for us to sign.
   if (stored && !stored.equals(manifest)) return refuseForeign(store, release);
+  if (stored) return signRelease(store, release, manifest);
+  writeFileSync(join(output, signaturesFile), sign(store, { release, manifest, signatures: null }));
   await store.publish(output, release);
-  await signRelease(store, release, manifest);
 }
 
 async function refuseForeign(store: ReleaseStore, { name, release }: Release): Promise<void> {
   const problem = await judgeStored(store, { name, release });
   if (problem === null) return;
-  const advice = `If it is yours, pnpm sign ${name} signs it. Otherwise remove the folder ${name}/${release} there`;
+  const advice = `If it is yours, pnpm sign ${name} signs it. Otherwise remove the folder ${name}/${release} there, and release again.`;
   throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
 }
 
 /** Adds a signature to those in the store. @param manifest its `release.json` */
 export async function signRelease(store: ReleaseStore, release: Release, manifest: Uint8Array): Promise<void> {
-  const signer = store.signing?.signer;
-  if (!signer) throw new Error('There is no key to sign with.');
   const signatures = await store.readAsset(release.name, release.release, signaturesFile);
-  const content = addSignature({ release, manifest, signatures }, signer, new Date());
+  const content = sign(store, { release, manifest, signatures });
   await store.files.write(`${release.name}/${release.release}/${signaturesFile}`, content);
+}
+
+function sign({ signing }: ReleaseStore, published: PublishedRelease): string {
+  if (!signing?.signer) throw new Error('There is no key to sign with.');
+  return addSignature(published, signing.signer, new Date());
 }

@@ -11,7 +11,7 @@ import { startCanary } from './manage-canaries.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore } from './release-store.ts';
 import { signLive } from './sign-live.ts';
-import { publishBuild } from './sign-releases.ts';
+import { judgeStored, publishBuild } from './sign-releases.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 import { makeBuild } from './testing/publish-release.ts';
 
@@ -142,6 +142,20 @@ test('what somebody put into the store under the name of a build is neither sign
   );
   await expect(promoteRelease(openFor('tracking-2026'), trackingOf(bbbb), promote)).rejects.toThrow('it is not signed');
   expect(await live()).toEqual({ shell: '1.48.0-aaaa' });
+});
+
+test('a command that is killed once the build is in the store leaves it signed, to be released again [SRV-260]', async () => {
+  await release('platform', buildShellRelease());
+  const store = openFor('tracking-2026');
+  const killed = {
+    ...store,
+    publish: async (...build: Parameters<typeof store.publish>) => {
+      await store.publish(...build);
+      throw new Error('killed');
+    },
+  };
+  await expect(publish('tracking-2026', bbbb, killed)).rejects.toThrow('killed');
+  expect(await judgeStored(store, trackingOf(bbbb))).toBeNull();
 });
 
 test('a build that is published twice keeps the first one, signed by the team [SRV-261]', async () => {

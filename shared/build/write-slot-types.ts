@@ -12,7 +12,7 @@ const names: Readonly<Record<JsonType, (schema: PropSchema) => string>> = {
   object: ({ properties = {}, required = [] }) => objectOf(properties, (name) => !required.includes(name)),
 };
 
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const quoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 const wrapped = (type: string) => (type.includes(' | ') ? `(${type})` : type);
 
 function typeOf(schema: PropSchema): string {
@@ -39,7 +39,7 @@ function declare(owner: string, opened: OpenedSlot): string {
     ...events.map((name) => `    readonly ${name}: () => void;`),
   ];
   const type = fields.length ? `{\n${fields.join('\n')}\n  }` : 'object';
-  return `  /** ${description.replaceAll('*/', '')} */\n  readonly '${addressOfSlot(owner, opened)}': ${type};`;
+  return `  /** ${description.replaceAll('*/', '* /')} */\n  readonly '${addressOfSlot(owner, opened)}': ${type};`;
 }
 
 function declareAll(slots: SlotsByOwner): string {

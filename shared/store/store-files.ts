@@ -8,7 +8,7 @@ export type StoreFiles = {
   /** In one step: a reader sees the old content or the new. */
   write(path: string, content: string): Promise<void>;
   /** The file must not exist yet. Of several processes one succeeds. @returns whether this one did */
-  create(path: string, content: string): Promise<boolean>;
+  create(path: string, content: string | Uint8Array): Promise<boolean>;
   /** Copies a local folder with a `release.json`; meanwhile a reader sees no release. */
   add(folder: string, source: string): Promise<void>;
   remove(path: string): Promise<void>;

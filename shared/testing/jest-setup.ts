@@ -1,7 +1,7 @@
 // For tests that render.
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { installBrowserParts } from './browser-parts.ts';
 import { expectSilence } from './expect-silence.ts';
 import { omitOwnerStacks } from './omit-owner-stacks.ts';
@@ -13,4 +13,6 @@ omitOwnerStacks();
 omitStyles();
 expectSilence();
 settleAfterEvents();
+// On a busy machine the first test of a file waits for its page's modules as well.
+configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);

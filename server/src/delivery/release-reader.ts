@@ -71,11 +71,14 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   function readRelease(name: string, id: string): Release | null {
     if (!isFolderName(name) || !isFolderName(id)) return null;
     const key = `${name}/${id}`;
+    const file = fileOf(name, id);
+    // Anyone can ask for a release that does not exist, so it is not logged. One whose key was removed goes.
+    if (!existsSync(file)) {
+      releases.delete(key);
+      return null;
+    }
     const known = releases.get(key);
     if (known) return known;
-    const file = fileOf(name, id);
-    // Anyone can ask for a release that does not exist, so it is not logged.
-    if (!existsSync(file)) return null;
     const found = read(file, (text) => requirePlace(parseRelease(text), name, id));
     if (found) releases.set(key, found);
     return found;

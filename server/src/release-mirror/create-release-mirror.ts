@@ -53,7 +53,7 @@ export function createReleaseMirror(
   const history = createMirrorHistory(store, mirror, log);
   const whole = new Set<string>();
   const damaged = new Map<string, string>();
-  const told = new Set<string>();
+  let told: ReadonlySet<string> = new Set();
   let signed: Signed | null = null;
   let refused: Refusals['refused'] = [];
   let settled: { readonly step: string | undefined; readonly at: number } | null = null;
@@ -178,8 +178,12 @@ export function createReleaseMirror(
   /** Copies whose key is no longer in the list. */
   async function dropUncounted({ judge }: Signed): Promise<void> {
     for (const name of await listNames())
-      for (const release of (await mirror.list(name)).filter((entry) => entry !== 'channel.json'))
-        if ((await judge.judgeCopy({ name, release })) !== null) moveAway({ name, release });
+      for (const release of (await mirror.list(name)).filter((entry) => entry !== 'channel.json')) {
+        if ((await judge.judgeCopy({ name, release })) === null) continue;
+        // A server goes on with the last live release while a channel names one that is missing.
+        if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
+        moveAway({ name, release });
+      }
   }
 
   /** @returns whether another list of keys holds than before */
@@ -196,11 +200,9 @@ export function createReleaseMirror(
   async function tell(steps: CountedSteps, lost: string | null): Promise<void> {
     const found = steps.refused.map(({ name, release, reason }) => ({ name, release, reason }));
     refused = [...(lost === null ? [] : [{ name: null, release: null, reason: lost }]), ...found].slice(0, mostRefused);
-    for (const one of refused) {
-      const line = JSON.stringify(one);
-      if (!told.has(line)) log.error(one, 'release store: something does not count');
-      told.add(line);
-    }
+    for (const one of refused.filter((entry) => !told.has(JSON.stringify(entry))))
+      log.error(one, 'release store: something does not count');
+    told = new Set(refused.map((one) => JSON.stringify(one)));
     const content: Refusals = { refused, uncounted: [...steps.uncounted] };
     const written = JSON.stringify(content);
     if (String(await mirror.read(refusedFile)) !== written) await mirror.write(refusedFile, written);
@@ -223,12 +225,17 @@ export function createReleaseMirror(
   }
 
   async function followSigned(signing: Signed, lost: string | null): Promise<void> {
-    const { counted, plan } = await bringCounted(signing);
-    for (const one of await listPresent()) await bring(one, true);
-    await switchToCounted(plan, counted.gone);
-    for (const one of plan.kept) await bring(one, false);
-    await sweep(plan);
-    await tell(counted, lost);
+    for (;;) {
+      const [newest] = await history.listNumbers();
+      const { counted, plan } = await bringCounted(signing);
+      for (const one of await listPresent()) await bring(one, true);
+      await switchToCounted(plan, counted.gone);
+      for (const one of plan.kept) await bring(one, false);
+      await sweep(plan);
+      await tell(counted, lost);
+      // Another process may have fetched a newer step, and this one may have switched back behind it.
+      if ((await history.listNumbers())[0] === newest) break;
+    }
   }
 
   async function followUnsigned(): Promise<void> {

@@ -60,7 +60,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
     const contents = await Promise.all(newest.map((name) => read(store, name)));
     for (const [index, name] of newest.entries()) {
       const content = contents[index];
-      if (content) await mirror.create(`${folder}/${name}`, content.toString());
+      if (content) await mirror.create(`${folder}/${name}`, content);
     }
     for (const name of (await mirror.list(folder)).slice(0, -most)) await mirror.remove(`${folder}/${name}`);
   }

@@ -7,7 +7,7 @@ import { parseReleaseKeys } from '@quaywatch/shared/signing';
 import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
 import { openFolder, type StoreFiles } from '@quaywatch/shared/store';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { createReleaseHistory, createReleaseReader, readRefusals } from '../delivery/index.ts';
+import { createReleaseHistory, createReleaseReader, readRefusals, type ReleaseReader } from '../delivery/index.ts';
 import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
 import { createLog } from '../platform/log.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
@@ -30,6 +30,7 @@ const revoked = JSON.stringify({
 let number = 0;
 let here = '';
 let store: StoreFiles;
+let reader: ReleaseReader;
 let current = { text: '', keys: parseReleaseKeys(list) };
 let logged: { msg: string; reason?: string; name?: string }[] = [];
 const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
@@ -41,6 +42,7 @@ beforeEach(async () => {
   here = join(folder, `mirror-${number}`);
   writeReleases(join(folder, `store-${number}`));
   store = openFolder(join(folder, `store-${number}`));
+  reader = createReleaseReader(here, log);
   useList(list);
   for (const release of ['1.48.0-a', '1.48.1-b']) await signRelease(store, 'shell', release, platform.pem);
   for (const release of ['1.0.0-a', '1.0.1-b']) await signRelease(store, 'tracking', release, tracking.pem);
@@ -52,8 +54,9 @@ beforeEach(async () => {
 const useList = (text: string) => void (current = { text, keys: parseReleaseKeys(text) });
 /** As in a process that has just started. */
 const openMirror = (files = store) => createReleaseMirror(files, here, clock, log, () => current.keys);
+/** Of a server that has been running since the test began. */
 const readLive = () => {
-  const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
+  const { shell, remotes, canaries } = reader.readLive();
   return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);
 };
 const reasons = () => readRefusals(here).refused.map(({ name, reason }) => `${name}: ${reason}`);
@@ -198,6 +201,18 @@ test('what a removed key signed is off at once, also while the store is away, an
   await addStep(store, revoked, next.pem, { tracking: '1.0.1-b' });
   await mirror.follow();
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
+});
+
+test('a step that is no text is passed over, and the next one counts [SRV-263]', async () => {
+  const mirror = openMirror();
+  await mirror.follow();
+  await store.create('.history/000000003.json', Buffer.from([0xff, 0xfe]));
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
 test('a key that is replaced while both count never takes the remote off [SRV-262, SRV-263]', async () => {

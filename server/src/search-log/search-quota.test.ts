@@ -36,14 +36,17 @@ test('a customer gets the quota of all processes together, and what each process
 test('who searches as people do costs no statement, and a program one for thirty searches [SRV-106]', async (t: TestContext) => {
   const quota = createSearchQuota(server.platform);
   const spy = t.mock.method(Client.prototype, 'query');
+  // Jobs of the running server send statements of their own.
+  const countStatements = () =>
+    spy.mock.calls.filter((call) => JSON.stringify(call.arguments.slice(0, 2)).includes('a person')).length;
   for (let search = 0; search < 30; search += 1) await quota.consume(person);
-  const ofPerson = spy.mock.callCount();
+  const ofPerson = countStatements();
   for (let search = 0; search < 60; search += 1) await quota.consume(person);
-  const ofProgram = spy.mock.callCount();
+  const ofProgram = countStatements();
   for (let search = 0; search < 1_000; search += 1) await quota.consume(person).catch(() => undefined);
 
   assert.deepEqual([ofPerson, ofProgram], [0, 2]);
-  assert.ok(spy.mock.callCount() <= 4, 'a flood is refused from memory');
+  assert.ok(countStatements() <= 4, 'a flood is refused from memory');
 });
 
 test('when the minute is over the customer searches again [SRV-106]', async (t: TestContext) => {

@@ -1,4 +1,10 @@
-import { parseHistoryEntry, parseRelease, type Channel, type HistoryEntry } from '@quaywatch/shared/release';
+import {
+  parseHistoryEntry,
+  parseRelease,
+  type Channel,
+  type Channels,
+  type HistoryEntry,
+} from '@quaywatch/shared/release';
 import {
   addSignature,
   judgeHistory,
@@ -21,6 +27,15 @@ export async function signRelease(store: StoreFiles, name: string, release: stri
 
 const fileOf = (number: number) => `.history/${String(number).padStart(9, '0')}.json`;
 
+/** None of a step that cannot be read. */
+function channelsOf(step: Buffer | null): Channels {
+  try {
+    return parseHistoryEntry(String(step)).channels;
+  } catch {
+    return {};
+  }
+}
+
 /**
  * The next step, as the commands write it.
  * @param pem null for one that nobody signs
@@ -37,7 +52,7 @@ export async function addStep(
   const files = { numbers, read: (number: number) => store.read(fileOf(number)), judgeRelease: async () => null };
   const { channels, link } = await judgeHistory(files, keys, keys.remotes);
   const [newest = 0] = numbers;
-  const before = newest === 0 ? {} : parseHistoryEntry(String(await store.read(fileOf(newest)))).channels;
+  const before = channelsOf(await store.read(fileOf(newest)));
   const named = Object.entries(live).map(([name, one]) => [
     name,
     typeof one === 'string' ? { current: one, previous: null, earlier: [] } : one,
