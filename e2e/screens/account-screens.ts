@@ -13,6 +13,7 @@ const calls = {
   confirmation: '**/api/customers/second-factor/confirmation',
   status: '**/api/payment/status',
   calendar: '**/api/calendar',
+  accessKeys: '**/api/access-keys',
 } as const;
 
 const account = { path: '/account', account: 'paid', ready: 'General information' } as const;
@@ -111,6 +112,44 @@ async function makeAddress(page: Page) {
   await page.getByRole('dialog', { name: 'Your calendar address' }).waitFor();
 }
 
+const accessKey = (name: string, scopes: readonly string[], endsAt: string, lastUsedAt: string | null) => ({
+  ...{ id: name, name, scopes, createdAt: ago(50_000), endsAt, lastUsedAt },
+});
+const keys = {
+  ...account,
+  ready: 'Keys for programs',
+  prepare: async (page: Page) => {
+    const kept = [
+      accessKey('Nightly import', ['containers:read', 'references:write'], ago(-120_000), ago(400)),
+      accessKey('Yard board', ['containers:read', 'lists:read', 'alerts:read'], ago(-400_000), null),
+      accessKey('Old spreadsheet', ['history:read'], ago(2_000), ago(9_000)),
+    ];
+    await answer(calls.accessKeys, kept)(page);
+    const made = { key: `qwk_${'Qw3'.repeat(15)}x`, accessKey: kept[0] };
+    await answer(calls.accessKeys, made, { method: 'POST' })(page);
+  },
+};
+
+async function beginKey(page: Page) {
+  await press('Make a key')(page);
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+}
+
+async function mistypeKey(page: Page) {
+  await beginKey(page);
+  await page.getByRole('checkbox', { name: 'Read containers' }).uncheck({ force: true });
+  await press('Make the key')(page);
+  await page.getByText('Please choose what the key may do').waitFor();
+}
+
+async function makeKey(page: Page) {
+  await beginKey(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import');
+  await page.getByLabel('Current password', { exact: true }).fill('Harbour2026');
+  await press('Make the key')(page);
+  await page.getByRole('dialog', { name: 'Keep the key' }).waitFor();
+}
+
 async function downloadInVain(page: Page) {
   await press('Download my data')(page);
   await page.getByText('up to 5 times an hour').waitFor();
@@ -136,6 +175,14 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-calendar-question', ...calendar, isDialog: true, open: press('New address') },
   { name: 'account-calendar-address', ...calendar, isDialog: true, open: makeAddress },
   { name: 'account-calendar-failed', ...calendar, ready: 'Your calendar', prepare: fail(calls.calendar) },
+  { name: 'account-keys', ...keys },
+  { name: 'account-keys-none', ...keys, prepare: answer(calls.accessKeys, []) },
+  { name: 'account-keys-new', ...keys, isDialog: true, open: beginKey },
+  { name: 'account-keys-mistakes', ...keys, isDialog: true, open: mistypeKey },
+  { name: 'account-keys-made', ...keys, isDialog: true, open: makeKey },
+  { name: 'account-keys-revoke', ...keys, isDialog: true, open: press('Revoke Nightly import') },
+  { name: 'account-keys-failed', ...keys, ready: 'Try again', prepare: fail(calls.accessKeys) },
+  { name: 'account-keys-loading', ...keys, isLoading: true, prepare: holdBack(calls.accessKeys) },
   { name: 'account-sessions', ...signedIn },
   { name: 'account-sessions-end', ...signedIn, isDialog: true, open: press('Sign out everywhere else') },
   { name: 'account-sessions-failed', ...signedIn, ready: 'Try again', prepare: fail(calls.sessions) },

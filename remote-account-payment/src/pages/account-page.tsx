@@ -12,6 +12,7 @@ import { describePromo } from '../features/manage-subscription/subscription.rule
 import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';
 import { readReference } from '../features/return-from-payment/payment-return.rules.ts';
 import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.tsx';
+import { AccessKeysCard } from '../features/access-keys/access-keys-card.tsx';
 import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { CalendarCard } from '../features/subscribe-calendar/calendar-card.tsx';
@@ -76,6 +77,7 @@ export default function AccountPage() {
             {!hasInvoices && <AdvancedFeatures details={details} tier={tier} reload={reload} />}
             {!temporaryPassword && <CalendarCard tier={tier} />}
             {!temporaryPassword && <WebhookCard tier={tier} />}
+            {!temporaryPassword && <AccessKeysCard tier={tier} />}
             <Slot name="account-section" props={{}} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import { listSessions, readCalendar, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
+import { listAccessKeys, listSessions, readCalendar, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
 /** For the calls of every account page; the customer has no other session. */
@@ -10,6 +10,7 @@ export function accountServer(): ContractServer {
     const session = { sessionId: 'here', deviceName: 'Chrome on Windows', signedInAt: at, lastUsedAt: at };
     server.answer(listSessions, { sessions: [{ ...session, isCurrent: true }], total: 1 });
     server.answer(readWebhook, { webhook: null });
+    server.answer(listAccessKeys, []);
     server.answer(readCalendar, { calendar: null });
     server.answer(readSecondFactor, { since: null, recoveryCodesLeft: 0, isDemanded: false });
   });

@@ -1,0 +1,40 @@
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { createAccessKey, listAccessKeys, revokeAccessKey, type CallBody } from '@quaywatch/shared/contract';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery } from '@tanstack/react-query';
+import { isMistyped } from './access-keys.rules.ts';
+
+const key = ['account', 'access-keys'];
+
+export const useAccessKeys = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listAccessKeys, { signal, showsFailure: true }) });
+
+export function useCreation() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: async (body: CallBody<typeof createAccessKey>) => {
+      const made = await callApi(createAccessKey, { body, showsFailure: true });
+      await askAnew(key);
+      return made;
+    },
+    onError: (error) => {
+      if (!isMistyped(error)) logFailure('make a key', error);
+    },
+  });
+}
+
+/** A key that was revoked elsewhere counts as revoked. */
+export function useRevocation() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await callApi(revokeAccessKey, { params: { id }, showsFailure: true });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      await askAnew(key);
+    },
+    onError: (error) => logFailure('revoke a key', error),
+  });
+}

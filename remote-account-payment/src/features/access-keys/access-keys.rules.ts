@@ -1,0 +1,51 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { createAccessKey, limits, messages, z, type AccessKey, type KeyScope } from '@quaywatch/shared/contract';
+import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+
+export const scopeNames: Readonly<Record<KeyScope, string>> = {
+  'containers:read': 'Read containers, with their references and alerts',
+  'history:read': 'Read the history',
+  'lists:read': 'Read saved lists',
+  'alerts:read': 'Read alerts and their recipients',
+  'alerts:write': 'Set alerts, which count towards your allowance',
+  'references:read': 'Read references',
+  'references:write': 'Give and remove references',
+};
+
+export const ends = ['30', '90', '180', '365'] as const;
+export const nameEnd = (days: string) => (days === '365' ? 'In a year' : `In ${days} days`);
+
+/** What the form sends, with the end as its list has it. */
+export const newKeyForm = z.object({
+  ...createAccessKey.body.shape,
+  days: z.pipe(z.pipe(z.string(), z.transform(Number)), createAccessKey.body.shape.days),
+});
+
+/** 'Reads containers, history. Sets alerts.' */
+export function describeScopes(scopes: readonly KeyScope[]): string {
+  const listed = (what: string) =>
+    scopes.filter((scope) => scope.endsWith(what)).map((scope) => scope.slice(0, -what.length));
+  const [read, written] = [listed(':read'), listed(':write')];
+  return [
+    ...(read.length > 0 ? [`Reads ${read.join(', ')}.`] : []),
+    ...(written.length > 0 ? [`Sets ${written.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+export const hasEnded = ({ endsAt }: Pick<AccessKey, 'endsAt'>, now: Date): boolean => new Date(endsAt) <= now;
+
+export function describeUse({ lastUsedAt }: Pick<AccessKey, 'lastUsedAt'>): string {
+  return lastUsedAt === null ? 'Not used yet' : `Last used ${formatMoment(lastUsedAt)}`;
+}
+
+/** The field shows that, and it is not logged as a failure. */
+export const isMistyped = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusals['password'] !== undefined;
+
+export function describeProblem(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'CONFLICT')
+    return `You can have a maximum of ${limits.accessKeys} keys. Revoke one that you do not need any more.`;
+  if (code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again in an hour.';
+  return messages.oops(companyContact.helpdeskPhone);
+}

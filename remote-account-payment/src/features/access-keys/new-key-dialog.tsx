@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import { keyScopes, limits } from '@quaywatch/shared/contract';
+import {
+  FormDialog,
+  FormFailure,
+  PasswordField,
+  SelectField,
+  TextField,
+  textInputs,
+  useContractForm,
+} from '@quaywatch/shared/forms';
+import { Button, Checkbox, Dialog, FieldError } from '@quaywatch/shared/ui';
+import { KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CopyButton } from '../../copying/copy-button.tsx';
+import { useCreation } from './access-keys.hooks.ts';
+import { describeProblem, ends, nameEnd, newKeyForm, scopeNames } from './access-keys.rules.ts';
+
+const styles = {
+  scopes: css({ display: 'grid', gap: 'var(--s-1)', minWidth: 0, margin: 0, padding: 0, border: 0 }),
+  legend: css({ padding: 0, marginBottom: 'var(--s-1)', fontWeight: 570 }),
+  key: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
+};
+
+type NewKeyDialogProps = { readonly onClose: () => void };
+
+export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
+  const { run } = useCreation();
+  const [key, setKey] = useState<string | null>(null);
+  const id = useId();
+  const form = useContractForm({
+    schema: newKeyForm,
+    defaultValues: { name: '', scopes: ['containers:read'], days: '90', password: '' },
+    mode: 'onSubmit',
+  });
+  const problem = form.problem('scopes');
+  if (key !== null) return <KeyDialog secret={key} onKept={onClose} />;
+  return (
+    <FormDialog
+      title="Make a key"
+      icon={KeyRound}
+      form={form}
+      submitLabel="Make the key"
+      onSubmit={form.submitTo(run, { onSent: (answer) => setKey(answer.key) })}
+      onClose={onClose}
+    >
+      <FormFailure form={form} describe={describeProblem} />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="Which program it is for, such as Nightly import."
+        autoComplete="off"
+        maxLength={limits.accessKeyNameMax}
+      />
+      <fieldset css={styles.scopes} {...(problem && { 'aria-describedby': `${id}-problem` })}>
+        <legend css={styles.legend}>What the program may do</legend>
+        {keyScopes.map((scope) => (
+          <Checkbox key={scope} label={scopeNames[scope]} value={scope} {...form.field('scopes')} />
+        ))}
+        {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      </fieldset>
+      <SelectField form={form} name="days" label="Ends" options={ends} nameOf={nameEnd} />
+      <PasswordField form={form} name="password" label="Current password" {...textInputs.usedPassword} />
+    </FormDialog>
+  );
+}
+
+/** The key shows only once, so only the button that confirms it is kept closes it. */
+function KeyDialog({ secret, onKept }: { readonly secret: string; readonly onKept: () => void }) {
+  return (
+    <Dialog
+      title="Keep the key"
+      icon={KeyRound}
+      step="key"
+      foot={
+        <Button variant="primary" onClick={onKept}>
+          I have kept the key
+        </Button>
+      }
+    >
+      <p>
+        Your program sends it with each call. Whoever has it can do what you chose, in your name. It is shown only now.
+      </p>
+      <p css={styles.key}>{secret}</p>
+      <CopyButton text={secret} what="the key" />
+    </Dialog>
+  );
+}

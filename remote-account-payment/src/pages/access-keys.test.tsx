@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  createAccessKey,
+  listAccessKeys,
+  messages,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  revokeAccessKey,
+  type AccessKey,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = accountServer();
+beforeEach(() => {
+  server.answer(readAccountDetails, buildAccountDetails());
+  server.answer(readAdvancedAccountDetails, buildAccountDetails());
+});
+
+const secret = `qwk_${'Qw3'.repeat(15)}x`;
+const built = (id: string, change: Partial<AccessKey> = {}): AccessKey => ({
+  ...{ id, name: `Program ${id}`, scopes: ['containers:read', 'alerts:write'] },
+  ...{ createdAt: '2026-06-01T09:00:00.000Z', endsAt: '2099-06-15T09:00:00.000Z', lastUsedAt: null },
+  ...change,
+});
+
+function prepare(...keys: AccessKey[]) {
+  let kept = keys;
+  server.answer(listAccessKeys, () => kept);
+  server.answer(createAccessKey, ({ body: { name, scopes } }) => {
+    const accessKey = built('new', { name, scopes });
+    kept = [accessKey, ...kept];
+    return { key: secret, accessKey };
+  });
+  server.answer(revokeAccessKey, ({ params }) => void (kept = kept.filter(({ id }) => id !== params.id)));
+}
+
+const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
+const card = () => screen.findByRole('region', { name: 'Keys for programs' });
+const wait = { timeout: 3_000 };
+
+test('a key is made with a name, what it may do and the password, and is shown once [ACC-96]', async () => {
+  prepare();
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const form = await screen.findByRole('textbox', { name: 'Name' }, wait);
+  await user.type(form, 'Nightly import');
+  await user.click(screen.getByRole('checkbox', { name: 'Read saved lists' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ends' }), 'In a year');
+  await user.type(screen.getByLabelText('Current password'), 'Harbour2026');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Keep the key' });
+  expect(within(dialog).getByText(secret)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(server.received(createAccessKey)[0]?.body).toEqual({
+    ...{ name: 'Nightly import', scopes: ['containers:read', 'lists:read'], days: 365, password: 'Harbour2026' },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'I have kept the key' }));
+  expect(screen.queryByText(secret)).toBeNull();
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Make a key' })).toHaveFocus());
+  expect(await card()).toHaveTextContent('Nightly importReads containers, lists.');
+});
+
+test('what is missing, a wrong password and an eleventh key are each said where they help [ACC-96]', async () => {
+  prepare();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' }, wait);
+  await user.click(screen.getByRole('checkbox', { name: /Read containers/ }));
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+
+  expect(name).toHaveAccessibleDescription(expect.stringContaining(messages.accessKeyName));
+  const group = screen.getByRole('group', { name: 'What the program may do' });
+  expect(group).toHaveAccessibleDescription(messages.accessKeyScopes);
+  await user.type(name, 'Import');
+  await user.click(screen.getByRole('checkbox', { name: 'Read the history' }));
+  await user.type(screen.getByLabelText('Current password'), 'Harbour2025');
+  const fields = [{ field: 'password', message: messages.wrongPassword }];
+  server.refuse(createAccessKey, 400, { code: 'INVALID_INPUT', description: 'x', fields });
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(messages.wrongPassword),
+  );
+
+  expectConsoleError(/make a key/);
+  server.refuse(createAccessKey, 409, { code: 'CONFLICT', description: 'x' });
+  await user.type(screen.getByLabelText('Current password'), '6');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can have a maximum of 10 keys.');
+});
+
+test('a key is revoked after a question; the focus goes on, also after one revoked elsewhere [ACC-96]', async () => {
+  prepare(built('1', { lastUsedAt: '2026-06-15T09:00:00.000Z' }), built('2', { endsAt: '2026-06-02T09:00:00.000Z' }));
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Revoke Program 1' });
+
+  expect(await card()).toHaveTextContent('Last used 10:00 15/06/2026');
+  expect(await card()).toHaveTextContent('Ended 10:00 02/06/2026Not used yet');
+  await user.click(within(await card()).getByRole('button', { name: 'Revoke Program 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Program 1' })).toBeNull());
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Make a key' })).toHaveFocus());
+
+  server.refuse(revokeAccessKey, 404, { code: 'NOT_FOUND', description: 'x' });
+  await user.click(within(await card()).getByRole('button', { name: 'Remove Program 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the list and a revocation can fail and be tried again [ACC-96]', async () => {
+  server.refuse(listAccessKeys, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  await screen.findByText('Keys for programs', { exact: false });
+  prepare(built('1'));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Program 1' }));
+  expectConsoleError(/revoke a key/);
+  server.refuse(revokeAccessKey, 500, { code: 'INTERNAL', description: 'x' });
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+});
+
+test('without a paid subscription there is nothing of it but keys to revoke [ACC-96]', async () => {
+  prepare();
+  const { unmount } = open('Free-advanced');
+  await waitFor(() => expect(server.received(listAccessKeys)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Keys for programs' })).toBeNull();
+  unmount();
+
+  prepare(built('1'));
+  open('Free');
+  expect(
+    within(await card())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Revoke Program 1']);
+});
