@@ -17,13 +17,20 @@ export const containerReferenceField = requiredText(limits.containerReferenceMax
 export const containerReference = z.object({ container: text, reference: text });
 export type ContainerReference = z.infer<typeof containerReference>;
 
-/** All references of the caller, by container number. */
+/**
+ * The references of the caller, by container number: all, or pages of up to 200 after a number. The header `Link` with
+ * `rel="next"` leads to the next page (SRV-285).
+ */
 export const listContainerReferences = defineCall({
   name: 'listContainerReferences',
   method: 'GET',
   path,
   access: forAdvanced,
   keyScope: 'references:read',
+  query: z.object({
+    after: z.optional(containerNumberField),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.containersInBatches))),
+  }),
   answer: z.array(containerReference),
 });
 

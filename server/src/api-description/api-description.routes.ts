@@ -9,6 +9,14 @@ import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
 import { areaOf, components, describeCalls, type Description } from './describe-calls.rules.ts';
 import { describeFeedPaths, feedSchemas } from './describe-feed.rules.ts';
+import {
+  aboutKeys,
+  describePrograms,
+  programComponents,
+  programsPath,
+  programsVersion,
+  writeLlmsText,
+} from './describe-programs.rules.ts';
 import { readCallComments } from './read-call-comments.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -20,20 +28,20 @@ const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.mi
 type OtherCalls = { readonly ofRemotes?: readonly AnyCall[]; readonly feedFormats?: readonly FeedFormat[] };
 
 /**
- * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14).
+ * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14), and
+ * where programs have keys their part alone, with `/llms.txt` (SRV-286).
  * @param others calls that not every installation has: those of remotes, and of feed formats beside our own
  */
 export function registerApiDescriptionRoutes(app: App, { config }: Platform, others: OtherCalls = {}): void {
   // A worker serves no calls.
   if (config.role === 'worker') return;
-  let description: Promise<{ readonly text: string; readonly etag: string }> | undefined;
-
-  app.get('/api/openapi.json', async (request, reply) => {
-    const { text, etag } = await (description ??= describe(config.publicUrl, others));
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json').send(text);
-  });
+  serveDescription(app, '/api/openapi.json', () => describe(config.publicUrl, others));
+  if (app.accessKeys) {
+    serveDescription(app, programsPath, () => describeForPrograms(config.publicUrl));
+    app.get('/llms.txt', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(writeLlmsText(config.publicUrl)),
+    );
+  }
 
   void app.register(async (scope) => {
     void scope.register(fastifyStatic, {
@@ -49,26 +57,60 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform, oth
   });
 }
 
-async function describe(publicUrl: string, { ofRemotes = [], feedFormats = [] }: OtherCalls) {
+/** Written when it is first asked for. */
+function serveDescription(app: App, path: string, write: () => Promise<Description>): void {
+  let written: Promise<{ readonly text: string; readonly etag: string }> | undefined;
+  const writeOnce = async () => {
+    const description = await write();
+    return { text: JSON.stringify(description), etag: entityTagOf(description) };
+  };
+  app.get(path, async (request, reply) => {
+    const { text, etag } = await (written ??= writeOnce());
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
+}
+
+async function describeForPrograms(publicUrl: string): Promise<Description> {
+  const paths = describePrograms(allCalls, await readCallComments());
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...{ title: 'Quaywatch for programs', version: programsVersion, description: aboutKeys.join('\n\n') },
+      license: licenseOf(publicUrl),
+    },
+    ...placesOf(publicUrl, paths),
+    paths,
+    components: programComponents,
+  };
+}
+
+const licenseOf = (publicUrl: string) => ({ name: 'Terms of use', url: `${publicUrl}/terms-of-use-policy` });
+
+const placesOf = (publicUrl: string, paths: Readonly<Record<string, Description>>) => ({
+  servers: [{ url: publicUrl }],
+  tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({
+    name,
+    description: `Calls about ${name.replaceAll('-', ' ')}.`,
+  })),
+});
+
+async function describe(publicUrl: string, { ofRemotes = [], feedFormats = [] }: OtherCalls): Promise<Description> {
   const calls = describeCalls([...allCalls, ...ofRemotes], await readCallComments());
   const paths = { ...calls, ...describeFeedPaths(feedFormats) };
-  const description: Description = {
+  return {
     openapi: '3.1.0',
     info: {
       ...{ title: 'Quaywatch', version },
       description:
         'Every call of the product. Bodies and answers are described by the schemas with which the server checks them.',
-      license: { name: 'Terms of use', url: `${publicUrl}/terms-of-use-policy` },
+      license: licenseOf(publicUrl),
     },
-    servers: [{ url: publicUrl }],
-    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({
-      name,
-      description: `Calls about ${name.replaceAll('-', ' ')}.`,
-    })),
+    ...placesOf(publicUrl, paths),
     paths,
     components: { ...components, schemas: { ...(components['schemas'] as Description), ...feedSchemas } },
   };
-  return { text: JSON.stringify(description), etag: entityTagOf(description) };
 }
 
 const viewerFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js', '/purify.min.js']);

@@ -72,8 +72,11 @@ function describeCall(call: AnyCall, comment: string): Description {
     operationId: call.name,
     tags: [areaOf(call.path)],
     summary: summaryOf(call.name),
-    description: [comment, describeAccess(call.access)].filter(Boolean).join('\n\n'),
-    security: call.access.kind === 'anonymous' ? [] : [{ session: [] }],
+    description: [comment, describeAccess(call)].filter(Boolean).join('\n\n'),
+    security: [
+      ...(call.access.kind === 'anonymous' ? [] : [{ session: [] }]),
+      ...(call.keyScope === undefined ? [] : [{ accessKey: [call.keyScope] }]),
+    ],
     parameters: [
       ...describeParameters(call.params, 'path'),
       ...describeParameters(call.query, 'query'),
@@ -138,7 +141,12 @@ function describeParameters(schema: Schema | undefined, place: 'path' | 'query')
 
 const isOptional = (schema: Schema): boolean => schema.safeParse(undefined).success;
 
-function describeAccess(access: Access): string {
+function describeAccess({ access, keyScope }: AnyCall): string {
+  const ofPeople = describeCallers(access);
+  return keyScope === undefined ? ofPeople : `${ofPeople} Programs need a key of the scope ${keyScope}.`;
+}
+
+function describeCallers(access: Access): string {
   switch (access.kind) {
     case 'anonymous':
       return 'For everybody, without a session.';
@@ -161,6 +169,7 @@ export const areaOf = (path: string): string => path.replace(/^\/api/, '').split
 export const components: Description = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The access token of `requestToken`.' },
+    accessKey: { type: 'http', scheme: 'bearer', description: 'The key of a program, from the account page: `qwk_…`.' },
     feedKey: { type: 'http', scheme: 'bearer', description: 'The key of a source of port events.' },
   },
   parameters: {

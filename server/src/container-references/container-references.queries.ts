@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits, messages, type ContainerReference } from '@quaywatch/shared/contract';
 import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -8,8 +8,13 @@ import { containerReferences } from './container-references.tables.ts';
 const { customerId: ofCustomerId, containerNumber, reference } = containerReferences;
 const fields = { container: containerNumber, reference };
 
-export async function readReferences(db: Db, customerId: string): Promise<ContainerReference[]> {
-  return db.select(fields).from(containerReferences).where(eq(ofCustomerId, customerId)).orderBy(asc(containerNumber));
+export async function readReferences(
+  db: Db,
+  customerId: string,
+  { after, limit = limits.containerReferences }: { readonly after?: string; readonly limit?: number } = {},
+): Promise<ContainerReference[]> {
+  const wanted = and(eq(ofCustomerId, customerId), after === undefined ? undefined : gt(containerNumber, after));
+  return db.select(fields).from(containerReferences).where(wanted).orderBy(asc(containerNumber)).limit(limit);
 }
 
 /** In any letter case; as many as batches hold. */

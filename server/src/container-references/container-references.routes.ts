@@ -13,7 +13,15 @@ export function registerContainerReferencesRoutes(app: App, platform: Platform):
   const { database, clock } = platform;
   const quota = createSearchQuota(platform);
 
-  registerCall(app, listContainerReferences, ({ caller }) => readReferences(database.db, caller.customerId));
+  registerCall(app, listContainerReferences, async ({ caller: { customerId }, query: { after, limit }, reply }) => {
+    const from = after === undefined ? {} : { after: after.toUpperCase() };
+    if (limit === undefined) return readReferences(database.db, customerId, from);
+    const found = await readReferences(database.db, customerId, { ...from, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const next = new URLSearchParams({ limit: String(limit), after: page.at(-1)?.container ?? '' });
+    if (found.length > limit) reply.header('link', `<${listContainerReferences.path}?${next.toString()}>; rel="next"`);
+    return page;
+  });
 
   registerCall(app, saveContainerReferences, ({ body, caller }) => {
     const changes = body.map(({ container, reference }) => ({ container: container.toUpperCase(), reference }));

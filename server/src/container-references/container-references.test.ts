@@ -167,3 +167,29 @@ test('no reference is in the log, whether it is given, refused, searched for or 
     [],
   );
 });
+
+test('references are read in pages of a size; each leads to the next, and none is given twice [SRV-285]', async () => {
+  const customer = await startCustomer();
+  const numbers = Array.from({ length: 5 }, (_, index) => `REFU200000${index}`);
+  await customer.save(numbers.map((number) => of(number, `Job ${number}`)));
+  const authorization = `Bearer ${customer.token}`;
+  const read: string[][] = [];
+  for (let path: string | undefined = `${listContainerReferences.path}?limit=2`; path;) {
+    const answer: Response = await fetch(server.url + path, { headers: { authorization } });
+    read.push(((await answer.json()) as { container: string }[]).map(({ container }) => container));
+    path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+
+  assert.deepEqual(read, [numbers.slice(0, 2), numbers.slice(2, 4), numbers.slice(4)]);
+  const from = await server.call(listContainerReferences, {
+    token: customer.token,
+    query: { after: 'refu2000003', limit: 200 },
+  });
+  assert.deepEqual([from.answer.length, from.headers.get('link')], [1, null]);
+  for (const query of ['limit=0', 'limit=201', 'limit=x', 'after=x'])
+    assert.equal(
+      (await fetch(`${server.url}${listContainerReferences.path}?${query}`, { headers: { authorization } })).status,
+      400,
+      query,
+    );
+});
