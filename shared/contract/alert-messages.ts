@@ -3,7 +3,7 @@ import { count, maybeText, text } from './answer-fields.ts';
 import { containerNumberField, containerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced } from './define-call.ts';
 import { alertMessageKinds, alertMessageStates, alertStates, alertTypes, ports } from './enumerations.ts';
-import { pageField } from './fields.ts';
+import { givenName, pageField } from './fields.ts';
 import { alertLimit } from './tracking.ts';
 
 /** One email or text message to one recipient, and its outcome (PND-12). Times are ISO 8601 in UTC. */
@@ -26,14 +26,22 @@ export const alertMessage = z.object({
 });
 export type AlertMessage = z.infer<typeof alertMessage>;
 
-/** The caller's messages of the last 30 days, newest first, optionally of one container. Pages start at 1. */
+/**
+ * The caller's messages of the last 30 days, newest first, optionally of one container. Pages start at 1 and move as
+ * messages come; `after`, the id of a message, begins behind it instead. The header `Link` with `rel="next"` leads on
+ * that way (SRV-285).
+ */
 export const listAlertMessages = defineCall({
   name: 'listAlertMessages',
   method: 'GET',
   path: '/api/alert-messages',
   access: forAdvanced,
   keyScope: 'alerts:read',
-  query: z.object({ page: pageField, containerNumber: z.optional(containerNumberField) }),
+  query: z.object({
+    page: pageField,
+    containerNumber: z.optional(containerNumberField),
+    after: z.optional(givenName(64)),
+  }),
   answer: z.object({ messages: z.array(alertMessage), total: count, currentPage: count, allPages: count }),
 });
 

@@ -12,6 +12,8 @@ type Asked = {
   readonly page: number;
   /** Undefined for messages of every container, and tests. */
   readonly containerNumber: string | undefined;
+  /** The id of a message, behind which the page begins; of none that the customer has: nothing follows. */
+  readonly after: string | undefined;
   readonly now: Date;
 };
 
@@ -21,12 +23,17 @@ type Asked = {
  */
 export async function readAlertMessages(
   db: Db,
-  { customerId, page, containerNumber, now }: Asked,
-): Promise<CallAnswer<typeof listAlertMessages>> {
+  { customerId, page, containerNumber, after, now }: Asked,
+): Promise<CallAnswer<typeof listAlertMessages> & { readonly hasMore: boolean }> {
   const since = new Date(now.getTime() - limits.sentAlertDays * dayMilliseconds).toISOString();
   const ofContainer =
     containerNumber === undefined ? sql`` : sql`and container_number = ${containerNumber.toUpperCase()}`;
   const isListed = sql`customer_id = ${customerId} and created_at > ${since} ${ofContainer}`;
+  const isBehind =
+    after === undefined
+      ? sql``
+      : sql`and (created_at, id) <
+          (select created_at, id from ${alertMessages} where id = ${after}::uuid and customer_id = ${customerId})`;
   const { rows } = await db.execute<{ total: number; messages: readonly AlertMessage[] }>(sql`
     select
       (select count(*)::int from ${alertMessages} where ${isListed}) as total,
@@ -36,15 +43,16 @@ export async function readAlertMessages(
           case state when 'taken' then 'queued' else state end as state,
           reason, created_at as "queuedAt", state_at as "stateAt"
         from ${alertMessages}
-        where ${isListed}
+        where ${isListed} ${isBehind}
         order by created_at desc, id desc
-        limit ${messagesPerPage} offset ${(page - 1) * messagesPerPage}) message) as messages`);
+        limit ${messagesPerPage + 1} offset ${(page - 1) * messagesPerPage}) message) as messages`);
   const { total = 0, messages = [] } = rows[0] ?? {};
   return {
-    messages: messages.map(inUtc),
+    messages: messages.slice(0, messagesPerPage).map(inUtc),
     total,
     currentPage: page,
     allPages: Math.max(1, Math.ceil(total / messagesPerPage)),
+    hasMore: messages.length > messagesPerPage,
   };
 }
 

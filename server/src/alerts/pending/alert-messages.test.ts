@@ -135,3 +135,29 @@ test('messages come newest first in pages, each once, also those of one moment [
       .reverse(),
   );
 });
+
+test('messages read one page after the other come once each, also while new ones come [SRV-285]', async () => {
+  const [paid, other] = [await start(), await start()];
+  // Two at each moment, since a page may end between them.
+  await paid.insert(...Array.from({ length: 45 }, (_, index) => ({ ago: Math.floor(index / 2) * minute + minute })));
+  await other.insert({});
+  const first = await paid.list();
+  const read: string[] = [];
+  for (let query: object | null = { page: 1, containerNumber: 'csqu3054383' }; query;) {
+    const { answer, headers } = await paid.ask(query);
+    read.push(...answer.messages.map(({ id }) => id));
+    await paid.insert({});
+    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    query = next === undefined ? null : Object.fromEntries(new URL(next, server.url).searchParams);
+  }
+
+  assert.deepEqual([read.length, new Set(read).size], [45, 45]);
+  assert.deepEqual(
+    read.slice(0, 20),
+    first.messages.map(({ id }) => id),
+  );
+  const [theirs] = (await other.list()).messages;
+  const { answer, headers } = await paid.ask({ page: 7, after: theirs?.id });
+  assert.deepEqual([answer.messages, headers.get('link')], [[], null]);
+  assert.equal((await paid.ask({ page: 1, after: "' or true --" })).status, 400);
+});

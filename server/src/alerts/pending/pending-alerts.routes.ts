@@ -1,5 +1,7 @@
 import { listAlertMessages, readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
+import { isUuid } from '../../platform/database/uuid.ts';
 import type { App } from '../../platform/http/app.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertMessages } from './alert-messages.queries.ts';
@@ -26,7 +28,17 @@ export function registerPendingAlertsRoutes(app: App, { database, clock }: Platf
     return found;
   });
 
-  registerCall(app, listAlertMessages, ({ query: { page, containerNumber }, caller: { customerId } }) =>
-    readAlertMessages(database.db, { customerId, page, containerNumber, now: clock.now() }),
-  );
+  registerCall(app, listAlertMessages, async ({ query, caller: { customerId }, reply }) => {
+    const { containerNumber, after } = query;
+    const page = after === undefined ? query.page : 1;
+    if (after !== undefined && !isUuid(after)) throw refuseFields([{ field: 'after', message: 'is no id' }]);
+    const asked = { customerId, page, containerNumber, after, now: clock.now() };
+    const { hasMore, ...answer } = await readAlertMessages(database.db, asked);
+    const last = answer.messages.at(-1);
+    if (hasMore && last) {
+      const next = new URLSearchParams({ page: '1', ...(containerNumber && { containerNumber }), after: last.id });
+      reply.header('link', `<${listAlertMessages.path}?${next.toString()}>; rel="next"`);
+    }
+    return answer;
+  });
 }
