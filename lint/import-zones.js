@@ -9,6 +9,7 @@ export const doors = {
   domain: { doors: ['contract'], packages: ['dayjs'] },
   feed: { doors: ['contract'], packages: ['zod'] },
   release: { doors: ['contract'], packages: ['zod'] },
+  programs: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
   query: { doors: ['api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },

@@ -13,13 +13,14 @@ export const packageNames = ['@quaywatch/shared', '@quaywatch/remote-kit'] as co
 
 const manifest = () => JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
 
-/** Of the benchmark, of this repository's tests, or of servers. */
+/** Of the benchmark, of this repository's tests, of servers, or of customers' programs. */
 const notPacked = [
   './build/monolith',
   './contract/refusals-of',
   './signing/sample-keys',
   './store/start-bucket',
   './feed',
+  './programs',
 ];
 
 const workspaceTemplate = join(root, 'scripts/create-remote/template');

@@ -5,9 +5,9 @@ import { run } from '../prepare.mjs';
 
 type Folders = { readonly shared: string; readonly kit: string };
 
-/** Tests and their parts, the feed of ports, and what only the shell's build needs. */
+/** Tests and their parts, the feed of ports, the client of programs, and what only the shell's build needs. */
 const leftOut = [
-  ...['**/node_modules', 'shared/**/*.test.ts', 'shared/**/*.test.tsx', 'shared/feed'],
+  ...['**/node_modules', 'shared/**/*.test.ts', 'shared/**/*.test.tsx', 'shared/feed', 'shared/programs'],
   ...['build', 'contract', 'signing', 'store'].map((door) => `shared/${door}/testing`),
   ...['monolith', 'subset-font-loader'].map((name) => `shared/build/${name}.ts`),
 ];
@@ -64,7 +64,7 @@ const listOthers = () =>
   );
 
 /** The compiler leaves the endings of sources in declarations, and there are no sources. */
-function rewriteDeclarations(folder: string): void {
+export function rewriteDeclarations(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.d.ts'),
   )) {

@@ -1,0 +1,74 @@
+import { expect, jest, test } from '@jest/globals';
+import { createClient, listContainerReferences, RefusedCall, removeContainerWatch } from './index.ts';
+
+const address = 'https://quaywatch.example';
+const row = (reference: string) => [{ container: 'CSQU3054383', reference }];
+
+function prepare(...answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[]) {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  const left = [...answers];
+  const send = async (url: URL | RequestInfo, init: RequestInit = {}) => {
+    asked.push({ url: String(url), headers: init.headers as Record<string, string> });
+    const [status, body, headers = {}] = left.shift() ?? [500, ''];
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return { status, headers: new Headers(headers), text: async () => text } as Response;
+  };
+  return { asked, client: createClient({ address, key: 'qwk_x', fetch: send }) };
+}
+
+test('an answer that has not changed is the one that was kept, and its tag is sent [SRV-284, SRV-287]', async () => {
+  const { asked, client } = prepare([200, row('a'), { etag: '"1"' }], [304, ''], [200, row('b'), { etag: '"2"' }]);
+
+  const answers = [];
+  for (let times = 0; times < 3; times += 1) answers.push(await client.call(listContainerReferences, { query: {} }));
+
+  expect(answers).toEqual([row('a'), row('a'), row('b')]);
+  expect(asked.map(({ headers }) => [headers['authorization'], headers['if-none-match']])).toEqual([
+    ['Bearer qwk_x', undefined],
+    ['Bearer qwk_x', '"1"'],
+    ['Bearer qwk_x', '"1"'],
+  ]);
+});
+
+test('a call too many waits as long as it is told, three times at most [SRV-283, SRV-287]', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const refused = [429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '7' }] as const;
+  const { asked, client } = prepare(refused, [200, row('a')], refused, refused, refused, refused);
+
+  const answer = client.call(listContainerReferences, { query: {} });
+  await jest.advanceTimersByTimeAsync(6_999);
+  expect(asked).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual(row('a'));
+
+  const inVain = client.call(listContainerReferences, { query: {} }).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(21_000);
+  expect(await inVain).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(asked).toHaveLength(6);
+  jest.useRealTimers();
+});
+
+test('a list is read page after page, as each leads to the next [SRV-285, SRV-287]', async () => {
+  const next = { link: '</api/container-references?limit=1&after=A>; rel="next"' };
+  const { asked, client } = prepare([200, row('a'), next], [200, row('b')]);
+
+  const pages = [];
+  for await (const page of client.pages(listContainerReferences, { query: { limit: 1 } })) pages.push(page);
+
+  expect(pages).toEqual([row('a'), row('b')]);
+  expect(asked.map(({ url }) => url)).toEqual([
+    `${address}/api/container-references?limit=1`,
+    `${address}/api/container-references?limit=1&after=A`,
+  ]);
+});
+
+test('a refusal tells status, code and fields, also where a proxy answers in words [SRV-287]', async () => {
+  const fields = [{ field: 'containerNumber', message: 'wrong' }];
+  const { client } = prepare([400, { code: 'INVALID_INPUT', description: 'x', fields }], [502, '<html>'], [200, '']);
+  const remove = () => client.call(removeContainerWatch, { params: { containerNumber: 'CSQU3054383' } });
+
+  await expect(remove()).rejects.toMatchObject({ status: 400, code: 'INVALID_INPUT', fields });
+  await expect(remove()).rejects.toMatchObject({ status: 502, code: undefined, fields: [] });
+  expect(await remove()).toBeUndefined();
+  await expect(remove()).rejects.toBeInstanceOf(RefusedCall);
+});
