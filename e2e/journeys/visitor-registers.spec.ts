@@ -103,17 +103,20 @@ test.describe('a list that fails', () => {
 });
 
 test('a visitor registers, opens the mailed link and signs in; opened again it says so [REG-34, REG-35, REG-D5]', async ({
-  page,
+  browser,
+  page: form,
 }) => {
   const person = visitor('registers');
-  await registerThroughTheForm(page, person);
-  const sent = page.getByRole('dialog', { name: 'Confirm your email' });
+  await registerThroughTheForm(form, person);
+  const sent = form.getByRole('dialog', { name: 'Confirm your email' });
   await expect(sent).toContainText(
     'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
   );
   await sent.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/login');
+  await expect(form).toHaveURL('/login');
 
+  // A browser that has nothing in its cache asks for everything, and could name the link each time.
+  const page = await (await browser.newContext()).newPage();
   const link = await confirmationLinkTo(page, person.email);
   const outcome = page.getByRole('dialog', { name: 'Email confirmation' });
   const referrers: (string | undefined)[] = [];
@@ -127,7 +130,7 @@ test('a visitor registers, opens the mailed link and signs in; opened again it s
     await expect(page).toHaveURL('/');
     const secret = new URL(link).searchParams.get('token') ?? '';
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
-    expect(referrers.length).toBeGreaterThan(0);
+    expect(referrers.length).toBeGreaterThan(5);
     expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
   });
 
