@@ -128,7 +128,11 @@ export function registerDeliveryRoutes(
     if (isFileOf(shell, `public/${path}`))
       return reply.header('cache-control', 'no-cache').sendFile(`public/${path}`, folderOf(shell), askAgain);
     if (asksForFile.test(path)) return answerMissing(request, reply);
-    const asked = { path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) };
+    const asked = {
+      path: `/${path.replace(/\/+$/, '')}`,
+      isSignedIn: hasSession(request),
+      hasSecret: Object.hasOwn(request.query as object, 'token'),
+    };
     const chosen = browsers.readForPage(request, reply);
     const override = await overrideFor(chosen, request, reply);
     const page = pages.readPage(browsers.applyOverride(chosen, override), asked, override, await readSight());

@@ -162,7 +162,7 @@ test('a visitor’s page comes drawn, with its styles by digest, and the site ke
   assert.deepEqual(styleDigests, digests);
 });
 
-test('without the site key nothing is drawn, nor for a session, an override, or another address [NAV-80, NAV-01]', () => {
+test('nothing is drawn without the site key, for a session, an override, a secret or another address [NAV-80, NAV-01]', () => {
   const login = { path: '/login', isSignedIn: false };
   const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
 
@@ -170,6 +170,7 @@ test('without the site key nothing is drawn, nor for a session, an override, or 
   for (const page of [
     renderPage(drawn, registry, login, null),
     renderPage(drawn, registry, { ...login, isSignedIn: true }, content),
+    renderPage(drawn, registry, { ...login, hasSecret: true }, content),
     renderPage(drawn, { ...registry, override }, login, content),
     renderPage(drawn, registry, { ...login, path: '/register' }, content),
     renderPage(shell, registry, login, content),

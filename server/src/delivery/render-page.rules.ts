@@ -4,7 +4,12 @@ import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release, type SightOfPage } from '@quaywatch/shared/release';
 import { fillSight, type SightContent } from './fill-sight.rules.ts';
 
-export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
+export type PageRequest = {
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  /** The address holds a secret, as that of a mailed link does. */
+  readonly hasSecret?: boolean;
+};
 
 /** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
 export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
@@ -79,8 +84,9 @@ ${embedJson('registry', withoutProps(registry))}
 }
 
 /** Strangers at the top of the site come to the sign-in page. */
-export function nameOfSight(shell: Release, { path, isSignedIn }: PageRequest): string | null {
-  if (isSignedIn) return null;
+export function nameOfSight(shell: Release, { path, isSignedIn, hasSecret }: PageRequest): string | null {
+  // Chromium names the whole address to a picture of an inline style, whatever the page's policy says (REG-37).
+  if (isSignedIn || hasSecret) return null;
   const name = path === '/' ? '/login' : path;
   return shell.firstSight?.[name] ? name : null;
 }
