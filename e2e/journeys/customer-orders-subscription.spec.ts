@@ -64,13 +64,13 @@ test(
     await signInAs('free');
     await page.goto('/account');
     await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
-    await box(page, 'City').fill('London');
+    await box(page, 'City').fill('Leith');
     const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel' });
 
     await cancel.click();
     const question = page.getByRole('dialog', { name: 'Changes not saved' });
     await question.getByRole('button', { name: 'No' }).click();
-    await expect(box(page, 'City')).toHaveValue('London');
+    await expect(box(page, 'City')).toHaveValue('Leith');
     await cancel.click();
     await question.getByRole('button', { name: 'Yes' }).click();
 

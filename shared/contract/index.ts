@@ -193,6 +193,7 @@ export {
   readInvoiceDocument,
   readPaymentHistory,
   readPaymentOptions,
+  type KnownBilling,
 } from './payments.ts';
 export {
   accountChange,

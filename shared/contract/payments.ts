@@ -12,9 +12,25 @@ export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as co
 
 export const countryWithStates = 'United States';
 
+const knownBilling = z.object({
+  firstName: maybeText,
+  lastName: maybeText,
+  company: maybeText,
+  address1: maybeText,
+  address2: maybeText,
+  city: maybeText,
+  country: maybeText,
+  state: maybeText,
+  postcode: maybeText,
+  email: maybeText,
+  phone: maybeText,
+});
+export type KnownBilling = z.infer<typeof knownBilling>;
+
 /**
  * Countries and prices of the payment page (PAY-12..14), in pounds without VAT. No price: nothing is sold (PAY-35). A
- * single one: no recurring subscriptions (PAY-36).
+ * single one: no recurring subscriptions (PAY-36). `billing` is what the form starts with (PAY-40); null where nothing
+ * is known.
  */
 export const readPaymentOptions = defineCall({
   name: 'readPaymentOptions',
@@ -24,6 +40,7 @@ export const readPaymentOptions = defineCall({
   answer: z.object({
     countries: z.array(z.object({ country: text, hasPostcode: z.boolean(), states: texts })),
     paymentRates: z.array(z.object({ name: z.enum(offerNames), amount: count })),
+    billing: z.optional(knownBilling),
   }),
 });
 

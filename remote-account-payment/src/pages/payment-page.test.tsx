@@ -113,6 +113,39 @@ test('the page opens with both subscriptions and an empty form [PAY-01, PAY-10, 
   expect(screen.getByText(/third-party payment provider on behalf of the port operator/)).toBeVisible();
 });
 
+test('the form starts with what the account and the last order say, and leaving it asks nothing [PAY-40]', async () => {
+  const billing = {
+    ...{ firstName: 'Amelia', lastName: 'Okafor', company: null, address1: '12 Gallions Road', address2: null },
+    ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', phone: null },
+    email: 'accounts@thameside.example',
+  };
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
+  const { user, leaveQuestion } = await open();
+  expect(leaveQuestion()).toBeNull();
+  const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  const address = ['12 Gallions Road', '', 'London'];
+  expect(values()).toEqual(['Amelia', 'Okafor', '', ...address, 'E16 2QU', '', billing.email, '']);
+  expect(country()).toHaveValue('United Kingdom');
+  await user.selectOptions(country(), 'United States');
+  expect(field('Postcode')).toHaveValue('');
+});
+
+test('the postcode of the account stays when the country is chosen for the first time [PAY-40, PAY-D3]', async () => {
+  const unknown = { address1: null, address2: null, city: null, country: null, state: null, company: null };
+  const billing = {
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    ...unknown,
+    postcode: 'E16 2QU',
+    email: null,
+    phone: null,
+  };
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
+  const { user } = await open();
+  await user.selectOptions(country(), 'United Kingdom');
+  expect(field('Postcode')).toHaveValue('E16 2QU');
+});
+
 test('browsers can fill the form in', async () => {
   await open();
 

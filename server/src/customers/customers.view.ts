@@ -12,6 +12,7 @@ export const customerView = pgView(getTableName(customers)).as((query) =>
       lastName: customers.lastName,
       companyName: customers.companyName,
       phone: customers.phone,
+      postcode: customers.postcode,
       tier: customers.tier,
       status: customers.status,
       lockedToStrangers: customers.lockedToStrangers,

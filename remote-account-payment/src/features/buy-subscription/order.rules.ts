@@ -40,6 +40,19 @@ const fieldNames: Readonly<Record<string, OrderField>> = {
 
 const fields = Object.keys(emptyOrder) as OrderField[];
 
+/** What the customer has told us before is not asked again (PAY-40). Offers and numbers of orders are new each time. */
+export function startOrder({ billing, countries }: PaymentOptions): OrderValues {
+  if (!billing) return emptyOrder;
+  const { email, postcode, country, ...same } = billing;
+  const known = {
+    ...same,
+    emailAddress: email,
+    postCode: postcode,
+    country: countries.some((each) => each.country === country) ? country : null,
+  };
+  return Object.fromEntries(fields.map((field) => [field, known[field as keyof typeof known] ?? ''])) as OrderValues;
+}
+
 export const hasStates = (country: string): boolean => country === countryWithStates;
 
 /** Most countries have postcodes, so one is required while no country is chosen (PAY-29). */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq, min } from 'drizzle-orm';
-import { lockCustomer } from '../../customers/index.ts';
+import { and, desc, eq, isNotNull, min, sql } from 'drizzle-orm';
+import { customerView, lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import type { Buyer } from './known-billing.rules.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
 
@@ -18,6 +19,24 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | unde
     .insert(paymentOrders)
     .values({ ...order, vendorTxCode: createVendorTxCode() })
     .returning();
+  return row;
+}
+
+/** Undefined once the account has gone. */
+export async function findBuyer(db: Db, customerId: string): Promise<Buyer | undefined> {
+  const last = db
+    .select({ billing: paymentOrders.billing })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.customerId, customerView.id), isNotNull(paymentOrders.billing)))
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(1)
+    .as('last');
+  const { firstName, lastName, companyName, postcode, email, phone } = customerView;
+  const [row] = await db
+    .select({ firstName, lastName, companyName, postcode, email, phone, billing: last.billing })
+    .from(customerView)
+    .leftJoinLateral(last, sql`true`)
+    .where(eq(customerView.id, customerId));
   return row;
 }
 

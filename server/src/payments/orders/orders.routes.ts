@@ -18,7 +18,8 @@ import { countryOptions } from './countries.rules.ts';
 import { scheduleLookUps } from './look-up-orders.ts';
 import { scheduleOldOrders } from './forget-old-orders.ts';
 import { isRecurring } from './order-price.rules.ts';
-import { countRefundsDue, findNextLookUp } from './orders.queries.ts';
+import { describeKnownBilling } from './known-billing.rules.ts';
+import { countRefundsDue, findBuyer, findNextLookUp } from './orders.queries.ts';
 import { countSettled } from './settle-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -33,10 +34,14 @@ export function registerOrdersRoutes(
   // Forging a reply would take millions of tries.
   const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, seconds: hour });
 
-  registerCall(app, readPaymentOptions, async () => ({
-    countries: countryOptions,
-    paymentRates: offersOf(provider).map((name) => ({ name, amount: limits.pricePounds })),
-  }));
+  registerCall(app, readPaymentOptions, async ({ caller: { customerId } }) => {
+    const buyer = await findBuyer(platform.database.db, customerId);
+    return {
+      countries: countryOptions,
+      paymentRates: offersOf(provider).map((name) => ({ name, amount: limits.pricePounds })),
+      ...(buyer && { billing: describeKnownBilling(buyer) }),
+    };
+  });
 
   registerCall(app, createPaymentOrder, ({ caller: { customerId }, body }) =>
     placeOrder(platform, { provider, customerId, body, count: () => orders.consume(customerId) }),

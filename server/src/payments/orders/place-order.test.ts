@@ -214,6 +214,18 @@ test('of an account that is deleted at the same moment no order is kept', async 
   assert.ok(status === 401 || status === 200, String(status));
 });
 
+test('the page is told what the own account and the own last order say, and nothing of others [PAY-40]', async () => {
+  const [first, other] = [await shop.customer(), await shop.customer()];
+  const told = async (customer: typeof first) => (await customer.readOptions()).answer.billing;
+  assert.deepEqual([(await told(first))?.lastName, (await told(first))?.address1], ['Okafor', null]);
+
+  await first.order({ city: 'Leith', address1: '1 Old Street' });
+  await first.order({ lastName: 'Baker', city: 'Hull', purchaseOrderNumber: 'PO-78' });
+  const { purchaseOrderNumber: _, paymentRate: __, ...same } = orderBody({ lastName: 'Baker', city: 'Hull' });
+  assert.deepEqual(await told(first), same);
+  assert.equal((await told(other))?.city, null);
+});
+
 test('single and recurring are offered for 15 pounds, with the countries [PAY-12, PAY-13, PAY-14] [PAY-D1, PAY-D3]', async () => {
   const { answer } = await (await shop.customer()).readOptions();
 
