@@ -1,4 +1,5 @@
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
@@ -31,6 +32,23 @@ test('the trial offer shows a film and leads back to the account [NAV-20, PRO-01
   await page.getByRole('link', { name: 'Back to My Account' }).click();
   await expect(page).toHaveURL('/account');
 });
+
+test(
+  'the trial starts on the page that offers it, and the account shows the advanced features [PRO-06]',
+  nightly,
+  async ({ page }) => {
+    await signInAsNewcomer(page, 'starts-trial');
+    await page.goto(pages.trialOffer.path);
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    const question = page.getByRole('dialog', { name: 'Start the free trial' });
+    await expect(question).toContainText('Nothing is charged.');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Alerts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alert Templates' })).toBeVisible();
+  },
+);
 
 test(
   'the offer of the subscription names its price and leads to the payment [NAV-21, PRO-01, PRO-02, PRO-05]',

@@ -1,18 +1,60 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
-import { renderScreen } from '@quaywatch/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { requestToken, toggleFreeServiceType } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import AdvancedFeaturesPage from './advanced-features-page.tsx';
 import PaidFeaturesPage from './paid-features-page.tsx';
 
+const server = contractServer();
+
 const film = () => screen.getByLabelText<HTMLVideoElement>('See the advanced features');
 
-test('the trial page offers 30 free days, and leads back to the account, where the trial is started [PRO-01, PRO-04]', () => {
+test('the trial page offers 30 free days, and leads back to the account [PRO-01, PRO-04]', () => {
   renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('FREE 30 DAY TRIAL');
   expect(screen.getByText('Try all advanced features free for 30 days')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+const startButton = () => screen.getByRole('button', { name: 'Start the free trial' });
+const yes = () => screen.getByRole('button', { name: 'Yes' });
+
+test('the trial starts after a confirmation, and the customer comes to the account [PRO-06]', async () => {
+  document.cookie = 'refresh_token=before';
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  server.answer(requestToken, {
+    ...{ access_token: 'a', refresh_token: 'after', expires_in: 3600, authorities: ['CUSTOMER'] },
+    ...{ service_type: ['Free-advanced'], resetRequest: 0 },
+  });
+  const { user, announcements } = renderScreen(<AdvancedFeaturesPage />, {
+    at: '/advanced-features',
+    session: { tier: 'Free' },
+  });
+  await user.click(startButton());
+  expect(screen.getByRole('dialog')).toHaveTextContent(/for 30 days, with 30 email alerts and 30 text messages/);
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
+
+  await user.click(startButton());
+  await user.click(yes());
+  await waitFor(() => expect(useSession.getState().tier).toBe('Free-advanced'));
+  expect(announcements).toContain('You are trying the advanced features.');
+});
+
+test('a trial that is used up says so in the question, and another tier is not asked [PRO-06, PRO-D3]', async () => {
+  server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
+  expectConsoleError(/trial and standard access/);
+  const { user, unmount } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+  await user.click(startButton());
+  await user.click(yes());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The trial is not available for your account.');
+  unmount();
+
+  renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Paid' } });
+  expect(screen.queryByRole('button', { name: 'Start the free trial' })).toBeNull();
 });
 
 test('the paid page names its price and leads to the payment and back [PRO-01, PRO-02, PRO-04]', () => {

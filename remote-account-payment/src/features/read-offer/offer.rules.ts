@@ -4,7 +4,7 @@ export type Offer = {
   readonly eyebrow: string;
   readonly heading: string;
   readonly lede: string;
-  /** The trial starts only on the account page (PRO-D1). */
+  readonly startsTrial: boolean;
   readonly purchase?: { readonly label: string; readonly path: string };
   readonly features: readonly Feature[];
 };
@@ -37,6 +37,7 @@ const describeFeatures = (alertsPerKind: number, terms: string): readonly Featur
 ];
 
 export const trialOffer: Offer = {
+  startsTrial: true,
   eyebrow: 'NEW advanced features',
   heading: `FREE ${trialDays} DAY TRIAL`,
   lede: `Try all advanced features free for ${trialDays} days`,
@@ -44,6 +45,7 @@ export const trialOffer: Offer = {
 };
 
 export const paidOffer: Offer = {
+  startsTrial: false,
   eyebrow: 'NEW features',
   heading: `FOR JUST £${pricePounds}`,
   lede: `All this for a flat fee of £${pricePounds} per ${periodDays} day period`,

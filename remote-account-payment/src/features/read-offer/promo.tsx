@@ -3,6 +3,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { ArrowLeft, BellRing, ListChecks, Route, type LucideIcon } from 'lucide-react';
 import type { Feature, Offer } from './offer.rules.ts';
+import { StartTrial } from './start-trial.tsx';
 import { TourVideo } from './tour-video.tsx';
 
 const icons: Readonly<Record<Feature['name'], LucideIcon>> = {
@@ -77,6 +78,7 @@ export function Promo({ offer }: { readonly offer: Offer }) {
   // Staff cannot buy (ACC-45).
   const mayBuy = useSession((session) => session.tier !== 'Internal');
   const purchase = mayBuy ? offer.purchase : undefined;
+  const startsTrial = useSession((session) => session.tier === 'Free') && offer.startsTrial;
   return (
     <div css={styles.page}>
       <InkPanel css={styles.hero}>
@@ -85,6 +87,7 @@ export function Promo({ offer }: { readonly offer: Offer }) {
           <h1 css={styles.heading}>{offer.heading}</h1>
           <p css={styles.lede}>{offer.lede}</p>
           <div css={styles.ways}>
+            {startsTrial && <StartTrial />}
             {purchase && (
               <LinkButton size="lg" variant="primary-on-ink" to={purchase.path}>
                 {purchase.label}
