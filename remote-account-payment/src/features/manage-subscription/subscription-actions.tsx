@@ -4,8 +4,8 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, LinkButton } from '@quaywatch/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { useTrialToggle } from './subscription.hooks.ts';
-import { describeSubscription, trialLabel, describeAccess } from './subscription.rules.ts';
+import { describeAccess, useTrialToggle } from '../../trial/trial-toggle.ts';
+import { describeSubscription, trialLabel } from './subscription.rules.ts';
 
 type TrialButtonProps = {
   readonly label: string;

@@ -3,7 +3,8 @@ import { formatAccountDay, thisMoment } from '@quaywatch/shared/domain';
 import { Card, DetailList, Badge } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
-import { describeSubscription, hasReceipts, describeAccess } from './subscription.rules.ts';
+import { describeAccess } from '../../trial/trial-toggle.ts';
+import { describeSubscription, hasReceipts } from './subscription.rules.ts';
 
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, thisMoment());

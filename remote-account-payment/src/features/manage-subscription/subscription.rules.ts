@@ -20,15 +20,6 @@ export function describeSubscription({ paymentRate, payedPeriodEndDate }: Invoic
   return { label: labels[paymentRate], dueBefore: payedPeriodEndDate, runs };
 }
 
-const access: Record<Tier, string> = {
-  Free: 'You have free standard access.',
-  'Free-advanced': 'You are trying the advanced features.',
-  Paid: 'You have the advanced features.',
-  Internal: 'An internal account has the advanced features and cannot buy them.',
-};
-
-export const describeAccess = (tier: Tier): string => access[tier];
-
 /** Only standard access and the trial switch (ACC-36, ACC-D2). */
 export function trialLabel(tier: Tier, isTrialAllowed: boolean): string | null {
   if (!isTrialAllowed) return null;

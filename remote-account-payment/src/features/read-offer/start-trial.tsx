@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
-import { useTrialToggle } from '../manage-subscription/subscription.hooks.ts';
-import { describeAccess } from '../manage-subscription/subscription.rules.ts';
+import { describeAccess, useTrialToggle } from '../../trial/trial-toggle.ts';
 
 const { trialDays, trialAllowance } = limits;
 
