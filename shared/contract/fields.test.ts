@@ -81,6 +81,16 @@ test('a postcode has 3 to 50 letters, digits, spaces and hyphens, a letter or di
     expect(messageOf(postcodeField, value)).toBeUndefined();
 });
 
+test('a postcode of the United Kingdom is written as the post office does, and others stay as typed [VAL-D8]', () => {
+  for (const typed of ['e162qu', 'E16  2QU', ' e16-2qu ']) expect(postcodeField.parse(typed)).toBe('E16 2QU');
+  expect(['w1a0ax', 'SO151HJ', 'm1 1ae'].map((typed) => postcodeField.parse(typed))).toEqual([
+    'W1A 0AX',
+    'SO15 1HJ',
+    'M1 1AE',
+  ]);
+  for (const foreign of ['12345-6789', '75008', 'D02 AF30', 'e10']) expect(postcodeField.parse(foreign)).toBe(foreign);
+});
+
 test('whatever is wrong with a postcode, it reads "Please enter the postcode" [VAL-12]', () => {
   for (const value of ['', undefined, 'E1', '-E1 0AA', 'x'.repeat(51)])
     expect(messageOf(postcodeField, value)).toBe('Please enter the postcode');

@@ -77,6 +77,16 @@ export const passwordField = z
     z.regex(capital, messages.password),
   );
 
+const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** As Royal Mail writes it, 'E16 2QU' for 'e162qu'; what is no postcode of the United Kingdom stays as typed (VAL-D8). */
+function tidyPostcode(typed: string): string {
+  const [, outward, inward] = ukPostcode.exec(typed.replaceAll(/[ -]/g, '').toUpperCase()) ?? [];
+  return outward && inward ? `${outward} ${inward}` : typed;
+}
+
+export const tidiedPostcode = z.overwrite(tidyPostcode);
+
 /** Postcode: 3 to 50 letters, digits, spaces and hyphens, with a letter or digit at both ends (VAL-11, VAL-12). */
 export const postcodeField = z
   .string(messages.postcode)
@@ -85,6 +95,7 @@ export const postcodeField = z
     z.minLength(limits.postcodeMin, messages.postcode),
     z.maxLength(limits.postcodeMax, messages.postcode),
     z.regex(/^[A-Za-z\d][A-Za-z\d -]*[A-Za-z\d]$/, messages.postcode),
+    tidiedPostcode,
   );
 
 const phoneOf = (characters: RegExp) =>

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
 import { defineCall, forTiers, noAnswer, signedIn } from './define-call.ts';
-import { blankIsNull, emailField, optionalText, pageField, paymentPhoneField, requiredText } from './fields.ts';
+import {
+  blankIsNull,
+  emailField,
+  optionalText,
+  pageField,
+  paymentPhoneField,
+  requiredText,
+  tidiedPostcode,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -71,6 +79,7 @@ export const createPaymentOrder = defineCall({
             z.trim(),
             z.maxLength(payment.postcode, messages.postcode),
             z.regex(/^[A-Za-z\d -]*$/, messages.postcode),
+            tidiedPostcode,
           ),
       ),
       email: emailField,

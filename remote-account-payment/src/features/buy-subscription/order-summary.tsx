@@ -1,4 +1,4 @@
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft, CreditCard } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
@@ -41,7 +41,7 @@ export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: O
           Cancel
         </Button>
       </div>
-      <Button type="submit" variant="primary" icon={Lock} busy={isLeaving} disabled={!accepted}>
+      <Button type="submit" variant="primary" icon={CreditCard} busy={isLeaving} disabled={!accepted}>
         Submit
       </Button>
     </div>

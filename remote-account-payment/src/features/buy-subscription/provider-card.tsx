@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Lock } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { Card } from '@quaywatch/shared/ui';
 import { AcceptedCards } from './accepted-cards.tsx';
 import * as styles from './payment-aside.styles.ts';
@@ -20,7 +20,7 @@ export function ProviderCard() {
     <Card padded>
       <div css={styles.aside}>
         <span css={tile}>
-          <Lock aria-hidden="true" />
+          <ShieldCheck aria-hidden="true" />
         </span>
         <p>
           You enter your card details on the secure page of our payment provider, a third party that takes the payment
