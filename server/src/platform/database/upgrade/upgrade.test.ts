@@ -113,13 +113,15 @@ test(
   'a migration waits for the locks of others in short tries, so that nobody waits behind it [SRV-220]',
   { skip },
   async () => {
-    const add = upgrade([['alter table filled add column more int']]);
+    let added: Promise<unknown> = Promise.resolve();
     await whileRead(async () => {
+      // Only now, or it may be done before anybody reads.
+      added = upgrade([['alter table filled add column more int']]);
       await untilSeen(`query like 'alter table%' and wait_event_type = 'Lock'`);
       // These would wait behind it until the reader ends, which comes after them.
       for (let calls = 0; calls < 5; calls += 1) await pool.query('select count(*) from filled');
     });
-    await add;
+    await added;
 
     assert.deepEqual(await ask(`select count(more)::int as value from filled`), [0]);
   },
