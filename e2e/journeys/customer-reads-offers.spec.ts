@@ -39,8 +39,8 @@ test(
   async ({ page }) => {
     await signInAsNewcomer(page, 'starts-trial');
     await page.goto(pages.trialOffer.path);
-    await page.getByRole('button', { name: 'Start the free trial' }).click();
-    const question = page.getByRole('dialog', { name: 'Start the free trial' });
+    await page.getByRole('button', { name: 'Trial Advanced Features' }).click();
+    const question = page.getByRole('dialog', { name: 'Trial Advanced Features' });
     await expect(question).toContainText('Nothing is charged.');
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL('/account');

@@ -137,7 +137,7 @@ async function beginKey(page: Page) {
 
 async function mistypeKey(page: Page) {
   await beginKey(page);
-  await page.getByRole('checkbox', { name: 'Read containers' }).uncheck({ force: true });
+  await page.getByText('Read containers, with').click();
   await press('Make the key')(page);
   await page.getByText('Please choose what the key may do').waitFor();
 }

@@ -58,3 +58,14 @@ export async function openRecoveryCode(page: Page) {
   await openCode(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
 }
+
+export async function openTrialQuestion(page: Page) {
+  await page.getByRole('button', { name: 'Trial Advanced Features' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function refuseTrial(page: Page) {
+  await openTrialQuestion(page);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alert').waitFor();
+}

@@ -12,7 +12,11 @@ const countries = [
   { country: 'United States', hasPostcode: true, states: ['California', 'New York'] },
 ];
 const single = { name: singleRate, amount: 15 };
-const options = { countries, paymentRates: [single, { name: recurringRate, amount: 15 }] };
+const billing = {
+  ...{ firstName: 'Frances', lastName: 'Weir', company: 'Weir Imports', address1: null, address2: null, city: null },
+  ...{ country: null, state: null, postcode: 'SO15 1HJ', email: 'free@quaywatch.test', phone: '01632960001' },
+};
+const options = { countries, paymentRates: [single, { name: recurringRate, amount: 15 }], billing };
 const order = {
   ...{ crypt: '@00', vendor: 'quaywatch', registrationUrl: '/payment-sandbox/' },
   paymentRate: { ...single, vatPercent: 20, vatAmount: 3, totalAmount: 18 },
@@ -32,6 +36,7 @@ const history = { histories: receipts, currentPage: 1, allPages: 2 };
 
 async function forgetPostcode(page: Page) {
   await fillOrder(page);
+  await page.getByLabel('Postcode').fill('');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Please enter the postcode').waitFor();
 }

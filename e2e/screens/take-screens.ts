@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openSession } from '../fixtures/open-session.ts';
 import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { accountScreens } from './account-screens.ts';
+import { answer } from './alert-answers.ts';
 import { alertScreens } from './alert-screens.ts';
 import { customerScreens } from './customer-screens.ts';
 import {
@@ -16,6 +17,8 @@ import {
   openReset,
   openResetOutcome,
   openResetQuestion,
+  openTrialQuestion,
+  refuseTrial,
   selectList,
 } from './open-dialogs.ts';
 import { paymentScreens } from './payment-screens.ts';
@@ -67,6 +70,18 @@ const screens: Screen[] = [
   ...alertScreens,
   ...paymentScreens,
   { name: 'promo-trial', ...pages.trialOffer },
+  { name: 'promo-trial-question', ...pages.trialOffer, isDialog: true, open: openTrialQuestion },
+  {
+    name: 'promo-trial-refused',
+    ...pages.trialOffer,
+    isDialog: true,
+    prepare: answer(
+      '**/api/customers/account-details/toggle-free-service-type',
+      { code: 'FORBIDDEN', description: '' },
+      { status: 403, method: 'PUT' },
+    ),
+    open: refuseTrial,
+  },
   { name: 'promo-paid', ...pages.paidOffer },
   ...searchScreens,
   ...customerScreens,

@@ -3,15 +3,34 @@ import { openedSlot } from '@quaywatch/shared/contract';
 import { movedSlots } from '@quaywatch/shared/remote';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { findExampleProblems } from './find-example-problems.ts';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
-import { listSlotTypes } from './write-slot-types.ts';
+import { declareAll, listSlotTypes } from './write-slot-types.ts';
 
 const root = join(__dirname, '../..');
 const known = Object.entries(readKnownSlots(root));
 
 test.each(listSlotTypes(root))('$file says what its owner declares; pnpm slots --types writes it [NAV-85]', (types) => {
   expect(readFileSync(join(root, types.file), 'utf8')).toBe(types.text);
+});
+
+test('a text of an owner with quotes, backslashes or the end of a comment stays text [NAV-85]', () => {
+  const [, [opened]] = known.find(([, opens]) => opens.length > 0) ?? ['', []];
+  if (!opened) throw new Error('No slot is known.');
+  const texts = ["it's", 'a "b"', 'c\\', 'two\nlines'];
+  const text = declareAll({
+    berths: [{ ...opened, description: 'a */ b', props: { kind: { type: 'string', enum: texts } } }],
+  });
+  const file = ts.createSourceFile('slots.d.ts', text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) found.push(node.literal.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  expect(found).toEqual(texts);
+  expect(text).toContain('/** a * / b */');
 });
 
 test.each(known)(

@@ -42,7 +42,8 @@ function declare(owner: string, opened: OpenedSlot): string {
   return `  /** ${description.replaceAll('*/', '* /')} */\n  readonly '${addressOfSlot(owner, opened)}': ${type};`;
 }
 
-function declareAll(slots: SlotsByOwner): string {
+/** As a file of types; any text of an owner stays text in it. */
+export function declareAll(slots: SlotsByOwner): string {
   const entries = Object.entries(slots).flatMap(([owner, opens]) => opens.map((opened) => declare(owner, opened)));
   return `// Written by the command that lists slots, with --types.\n/* eslint-disable @typescript-eslint/consistent-type-definitions */\ninterface QuaywatchSlots {\n${entries.join('\n')}\n}\n`;
 }

@@ -62,6 +62,15 @@ test('a list is read page after page, as each leads to the next [SRV-285, SRV-28
   ]);
 });
 
+test('a next page at another server is not asked for, so that the key goes nowhere else [SRV-287]', async () => {
+  const { asked, client } = prepare([200, row('a'), { link: '<https://other.example/x>; rel="next"' }]);
+  const pages = client.pages(listContainerReferences, { query: { limit: 1 } });
+
+  expect((await pages.next()).value).toEqual(row('a'));
+  await expect(pages.next()).rejects.toThrow('The next page is not at https://quaywatch.example.');
+  expect(asked).toHaveLength(1);
+});
+
 test('a refusal tells status, code and fields, also where a proxy answers in words [SRV-287]', async () => {
   const fields = [{ field: 'containerNumber', message: 'wrong' }];
   const { client } = prepare([400, { code: 'INVALID_INPUT', description: 'x', fields }], [502, '<html>'], [200, '']);

@@ -31,7 +31,7 @@ export type ClientOptions = {
 export type Client = {
   /** @throws RefusedCall for any answer but success, TypeError if there is none */
   call<C extends AnyCall>(call: C, ...input: Arguments<C>): Promise<CallAnswer<C>>;
-  /** Page after page of a list, as its calls lead on. @throws as `call` */
+  /** Page after page of a list, as its calls lead on. @throws as `call`, and TypeError for a page of another server */
   pages<C extends AnyCall>(call: C, ...input: Arguments<C>): AsyncGenerator<CallAnswer<C>, void>;
 };
 
@@ -90,7 +90,7 @@ export function createClient({ address, key, waits = 3, fetch: send = fetch }: C
         const answered: Answered = await ask(call, url, input);
         yield read(call, answered);
         const next = /<([^>]+)>; rel="next"/.exec(answered.link ?? '')?.[1];
-        url = next === undefined ? null : new URL(next, address);
+        url = next === undefined ? null : requirePlace(new URL(next, address), address);
       }
     },
   };
@@ -104,6 +104,12 @@ function addressOf(address: string, call: AnyCall, { params, query }: AnyInput):
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
+}
+
+/** The key goes to no other server. */
+function requirePlace(url: URL, address: string): URL {
+  if (url.origin === new URL(address).origin) return url;
+  throw new TypeError(`The next page is not at ${address}.`);
 }
 
 function parse(text: string): unknown {

@@ -130,6 +130,11 @@ test('the form starts with what the account and the last order say, and leaving 
   expect(field('Postcode')).toHaveValue('');
 });
 
+test('after an order the page asks anew what the next one starts with [PAY-40]', async () => {
+  await openSummary();
+  await waitFor(() => expect(server.received(readPaymentOptions)).toHaveLength(2));
+});
+
 test('the postcode of the account stays when the country is chosen for the first time [PAY-40, PAY-D3]', async () => {
   const unknown = { address1: null, address2: null, city: null, country: null, state: null, company: null };
   const billing = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { requestToken, toggleFreeServiceType } from '@quaywatch/shared/contract';
+import { requestToken, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import AdvancedFeaturesPage from './advanced-features-page.tsx';
@@ -19,16 +19,27 @@ test('the trial page offers 30 free days, and leads back to the account [PRO-01,
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-const startButton = () => screen.getByRole('button', { name: 'Start the free trial' });
+const startButton = () => screen.getByRole('button', { name: 'Trial Advanced Features' });
 const yes = () => screen.getByRole('button', { name: 'Yes' });
 
-test('the trial starts after a confirmation, and the customer comes to the account [PRO-06]', async () => {
+/** The last tier from then on. */
+function answerExchanges(...tiers: readonly Tier[]) {
   document.cookie = 'refresh_token=before';
+  server.answer(requestToken, () => ({
+    ...{
+      access_token: 'a',
+      refresh_token: 'after',
+      expires_in: 3600,
+      authorities: ['CUSTOMER'] as ('CUSTOMER' | 'HELP_DESK')[],
+    },
+    service_type: [tiers[server.received(requestToken).length - 1] ?? tiers.at(-1) ?? 'Free'],
+    resetRequest: 0,
+  }));
+}
+
+test('the trial starts after a confirmation, and the customer comes to the account [PRO-06]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
-  server.answer(requestToken, {
-    ...{ access_token: 'a', refresh_token: 'after', expires_in: 3600, authorities: ['CUSTOMER'] },
-    ...{ service_type: ['Free-advanced'], resetRequest: 0 },
-  });
+  answerExchanges('Free', 'Free-advanced');
   const { user, announcements } = renderScreen(<AdvancedFeaturesPage />, {
     at: '/advanced-features',
     session: { tier: 'Free' },
@@ -46,7 +57,8 @@ test('the trial starts after a confirmation, and the customer comes to the accou
 
 test('a trial that is used up says so in the question, and another tier is not asked [PRO-06, PRO-D3]', async () => {
   server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
-  expectConsoleError(/trial and standard access/);
+  answerExchanges('Free');
+  expectConsoleError(/start the trial/);
   const { user, unmount } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
   await user.click(startButton());
   await user.click(yes());
@@ -54,7 +66,29 @@ test('a trial that is used up says so in the question, and another tier is not a
   unmount();
 
   renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Paid' } });
-  expect(screen.queryByRole('button', { name: 'Start the free trial' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Trial Advanced Features' })).toBeNull();
+});
+
+test('a trial that was started in another tab goes on: it is not switched off [PRO-06]', async () => {
+  answerExchanges('Free-advanced');
+  const { user, announcements } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+  await user.click(startButton());
+  await user.click(yes());
+  await waitFor(() => expect(announcements).toContain('You are trying the advanced features.'));
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
+});
+
+test('a trial that the service could not start says so in the question, and can be tried again [PRO-06]', async () => {
+  server.refuse(toggleFreeServiceType, 503);
+  answerExchanges('Free', 'Free', 'Free-advanced');
+  expectConsoleError(/start the trial/);
+  const { user } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+  await user.click(startButton());
+  await user.click(yes());
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('not available for your account');
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  await user.click(yes());
+  await waitFor(() => expect(useSession.getState().tier).toBe('Free-advanced'));
 });
 
 test('the paid page names its price and leads to the payment and back [PRO-01, PRO-02, PRO-04]', () => {

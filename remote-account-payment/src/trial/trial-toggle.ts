@@ -12,24 +12,46 @@ const access: Record<Tier, string> = {
 
 export const describeAccess = (tier: Tier): string => access[tier];
 
+async function takeOver(tier: Tier): Promise<void> {
+  await exchangeTokens();
+  // The exchange may have started before the toggle.
+  if (useSession.getState().tier !== tier) await exchangeTokens();
+}
+
 /**
  * Takes over the new tier (ACC-37, ACC-38).
  * @param onRefused the account is not as shown
- * @param onSwitched before this page has the new tier, which may not open where the customer is
  */
-export function useTrialToggle(onRefused: () => void, onSwitched?: (tier: Tier) => Promise<void>) {
+export function useTrialToggle(onRefused: () => void) {
   return useSingleMutation({
     mutationFn: async () => {
       const { serviceType } = await callApi(toggleFreeServiceType);
-      await onSwitched?.(serviceType);
-      await exchangeTokens();
-      // The exchange may have started before the toggle.
-      if (useSession.getState().tier !== serviceType) await exchangeTokens();
+      await takeOver(serviceType);
       return serviceType;
     },
     onError: (error) => {
       logFailure('switch between trial and standard access', error);
       if (!(error instanceof ApiError && error.isConnectionProblem)) onRefused();
     },
+  });
+}
+
+/**
+ * The call switches either way, so whoever started the trial in another tab is left with it (PRO-06).
+ * @param onStarted leads on, before the page has the new tier, for which it does not open
+ */
+export function useTrialStart(onStarted: (tier: Tier) => Promise<void>) {
+  return useSingleMutation({
+    mutationFn: async () => {
+      await exchangeTokens();
+      const { tier } = useSession.getState();
+      // Signed out by now: the shell says so.
+      if (tier === null) return;
+      if (tier !== 'Free') return onStarted(tier);
+      const { serviceType } = await callApi(toggleFreeServiceType, { showsFailure: true });
+      await onStarted(serviceType);
+      return takeOver(serviceType);
+    },
+    onError: (error) => logFailure('start the trial', error),
   });
 }

@@ -95,7 +95,7 @@ test('the calendars end at the first day of history and today, and at each other
     ['2026-05-01', '2026-10-31'],
     ['2026-09-01', '2026-11-21'],
   ]);
-  expect(screen.getByText('History goes back six months, rounded to the start of a month.')).toBeVisible();
+  expect(screen.getByText('History covers at least six months, from around the start of a month.')).toBeVisible();
 });
 
 test('a day picked in the calendar stands in the field as DD/MM/YYYY, whatever the language of the browser [HIS-D2]', async () => {

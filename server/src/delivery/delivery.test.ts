@@ -63,6 +63,16 @@ void suite('the page', () => {
     }
   });
 
+  test('a visitor gets the page drawn, but not at an address with a secret [NAV-80, REG-37]', async () => {
+    const file = join(folder, 'shell/1.48.0-a/release.json');
+    const drawn = { '/login': { styles: [], markup: ['<main>Sign in</main>'] } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), firstSight: drawn }));
+    const isDrawn = async (url: string) => (await get(url)).body.includes('<main>Sign in</main>');
+
+    assert.deepEqual([await isDrawn('/'), await isDrawn('/?utm=mail')], [true, true]);
+    assert.deepEqual([await isDrawn('/?token=abc&cid=1'), await isDrawn('/login?cid=1&token=abc')], [false, false]);
+  });
+
   test('an unknown call is answered in JSON, an unknown file is missing', async () => {
     assert.equal((await get('/api/no-such-call')).json().code, 'NOT_FOUND');
     assert.equal((await get('/favicon.ico')).statusCode, 404);

@@ -1,22 +1,15 @@
 import { parseChannel, type Channel } from '@quaywatch/shared/release';
 import type { ReleaseKeys } from '@quaywatch/shared/signing';
 import { openFolder, type StoreFiles } from '@quaywatch/shared/store';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { refusedFile, type Refusals } from '../delivery/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { DamagedRelease, fetchRelease, isWhole } from './fetch-release.ts';
-import { createStoreJudge, judgeManifest, type CountedSteps } from './judge-store.ts';
+import { createStoreJudge, type CountedSteps } from './judge-store.ts';
+import { createMirrorCopies, type Signed } from './mirror-copies.ts';
 import { createMirrorHistory } from './mirror-history.ts';
 import { keyOf, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
 
-/** Releases being fetched or removed. No server looks in here. */
-const drafts = '.drafts';
-/** Fetching takes seconds; an older draft was left by a killed process. */
-const staleMs = 3_600_000;
 /** Damaged releases may be mended and old ones may go, so both are checked again. */
 const lookAgainMs = 60_000;
 
@@ -33,11 +26,6 @@ export type ReleaseMirror = {
   listRefused(): Refusals['refused'];
 };
 
-type Judge = ReturnType<typeof createStoreJudge>;
-
-/** Where releases are signed. */
-type Signed = { readonly keys: ReleaseKeys; readonly judge: Judge };
-
 /**
  * What servers need of a remote store (decision 0055).
  * @param readKeys where releases are signed (decision 0100); the same object until the list changes
@@ -51,47 +39,11 @@ export function createReleaseMirror(
 ): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);
-  const whole = new Set<string>();
-  const damaged = new Map<string, string>();
+  const copies = createMirrorCopies(store, folder, log);
   let told: ReadonlySet<string> = new Set();
   let signed: Signed | null = null;
   let refused: Refusals['refused'] = [];
   let settled: { readonly step: string | undefined; readonly at: number } | null = null;
-
-  async function bring(one: ReleaseName, isNeeded: boolean): Promise<void> {
-    const key = keyOf(one);
-    if (whole.has(key) && existsSync(join(folder, key, 'release.json'))) return;
-    whole.delete(key);
-    try {
-      await fetchUnlessWhole(one);
-    } catch (error) {
-      if (!(error instanceof DamagedRelease)) throw error;
-      const level = isNeeded ? 'error' : 'warn';
-      if (!damaged.has(key)) log[level]({ ...one, reason: error.message }, 'release store: a release cannot be used');
-      damaged.set(key, error.message);
-      // It was here before its key was removed from the list.
-      if (signed && existsSync(join(folder, key))) moveAway(one);
-      return;
-    }
-    damaged.delete(key);
-    whole.add(key);
-  }
-
-  async function fetchUnlessWhole(one: ReleaseName): Promise<void> {
-    if (!signed) {
-      if (!isWhole(folder, one)) await fetchRelease(store, folder, draftOf(one), one);
-      return;
-    }
-    const { keys, judge } = signed;
-    if (isWhole(folder, one)) {
-      const problem = await judge.judgeStored(one);
-      if (problem !== null) throw new DamagedRelease(`it ${problem}`);
-      return;
-    }
-    await fetchRelease(store, folder, draftOf(one), one, (...files) => judgeManifest(one, ...files, keys));
-  }
-
-  const draftOf = ({ name, release }: ReleaseName) => join(folder, drafts, `${name}-${release}-${randomUUID()}`);
 
   async function readChannel(name: string): Promise<Channel | null> {
     try {
@@ -108,7 +60,7 @@ export function createReleaseMirror(
   }
 
   async function show(name: string, channel: Channel): Promise<void> {
-    if (!whole.has(keyOf({ name, release: channel.current }))) return;
+    if (!copies.has({ name, release: channel.current })) return;
     const usable = withUsableCanary(name, channel);
     if (isDeepStrictEqual(await readChannel(name), usable)) return;
     await mirror.write(`${name}/channel.json`, JSON.stringify(usable));
@@ -120,7 +72,7 @@ export function createReleaseMirror(
     for (const [name, channel] of Object.entries(channels)) await show(name, channel);
     for (const name of await listNames()) {
       const present = await readChannel(name);
-      const isKept = present !== null && !gone.has(name) && whole.has(keyOf({ name, release: present.current }));
+      const isKept = present !== null && !gone.has(name) && copies.has({ name, release: present.current });
       if (isKept) await show(name, present);
       else await mirror.remove(`${name}/channel.json`);
     }
@@ -137,7 +89,7 @@ export function createReleaseMirror(
 
   function withUsableCanary(name: string, channel: Channel): Channel {
     const { canary, ...others } = channel;
-    return canary && whole.has(keyOf({ name, release: canary.release })) ? channel : others;
+    return canary && copies.has({ name, release: canary.release }) ? channel : others;
   }
 
   const listNames = async () => (await mirror.list('')).filter((name) => !name.startsWith('.'));
@@ -150,29 +102,10 @@ export function createReleaseMirror(
         const one = { name, release };
         // A remote that could not be switched still uses a release that no step names.
         if (release === 'channel.json' || planned.has(keyOf(one)) || channel.includes(`"${release}"`)) continue;
-        moveAway(one);
+        copies.moveAway(one);
       }
     }
-    for (const draft of existsSync(join(folder, drafts)) ? readdirSync(join(folder, drafts)) : []) {
-      const path = join(folder, drafts, draft);
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
-      if (age > staleMs) rmSync(path, { recursive: true, force: true });
-    }
-  }
-
-  /** In one step, so that no server finds half a release. */
-  function moveAway(one: ReleaseName): void {
-    const away = draftOf(one);
-    try {
-      mkdirSync(join(folder, drafts), { recursive: true });
-      renameSync(join(folder, keyOf(one)), away);
-      rmSync(away, { recursive: true, force: true });
-      whole.delete(keyOf(one));
-      log.info(one, 'releases: an unused release was removed');
-    } catch (error) {
-      // Another process was faster.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    copies.sweepDrafts();
   }
 
   /** Copies whose key is no longer in the list. */
@@ -182,7 +115,7 @@ export function createReleaseMirror(
         if ((await judge.judgeCopy({ name, release })) === null) continue;
         // A server goes on with the last live release while a channel names one that is missing.
         if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
-        moveAway({ name, release });
+        copies.moveAway({ name, release });
       }
   }
 
@@ -191,8 +124,7 @@ export function createReleaseMirror(
     const keys = readKeys?.();
     if (!keys || keys === signed?.keys) return false;
     signed = { keys, judge: createStoreJudge(store, mirror, history, keys) };
-    whole.clear();
-    damaged.clear();
+    copies.forget();
     settled = null;
     return true;
   }
@@ -212,13 +144,16 @@ export function createReleaseMirror(
   async function bringCounted({ judge }: Signed): Promise<{ counted: CountedSteps; plan: MirrorPlan }> {
     const unusable = new Set<string>();
     const findDamage = (one: ReleaseName) =>
-      unusable.has(keyOf(one)) ? `cannot be used: ${damaged.get(keyOf(one)) ?? ''}` : null;
+      unusable.has(keyOf(one)) ? `cannot be used: ${copies.findDamage(one) ?? ''}` : null;
     for (;;) {
       const counted = await judge.judgeSteps(findDamage);
       const at = counted.steps[0]?.at ?? clock.now().toISOString();
       const plan = planMirror([{ channels: counted.channels, at }, ...counted.steps], clock.now());
-      for (const one of plan.needed) await bring(one, true);
-      const more = plan.needed.map(keyOf).filter((key) => damaged.has(key) && !unusable.has(key));
+      for (const one of plan.needed) await copies.bring(one, true, signed);
+      const more = plan.needed
+        .filter((one) => copies.findDamage(one) !== undefined)
+        .map(keyOf)
+        .filter((key) => !unusable.has(key));
       if (more.length === 0) return { counted, plan };
       for (const key of more) unusable.add(key);
     }
@@ -228,9 +163,9 @@ export function createReleaseMirror(
     for (;;) {
       const [newest] = await history.listNumbers();
       const { counted, plan } = await bringCounted(signing);
-      for (const one of await listPresent()) await bring(one, true);
+      for (const one of await listPresent()) await copies.bring(one, true, signed);
       await switchToCounted(plan, counted.gone);
-      for (const one of plan.kept) await bring(one, false);
+      for (const one of plan.kept) await copies.bring(one, false, signed);
       await sweep(plan);
       await tell(counted, lost);
       // Another process may have fetched a newer step, and this one may have switched back behind it.
@@ -243,9 +178,9 @@ export function createReleaseMirror(
       const steps = await history.readSteps();
       if (steps.length === 0) return;
       const plan = planMirror(steps, clock.now());
-      for (const one of plan.needed) await bring(one, true);
+      for (const one of plan.needed) await copies.bring(one, true, signed);
       await switchTo(plan);
-      for (const one of plan.kept) await bring(one, false);
+      for (const one of plan.kept) await copies.bring(one, false, signed);
       await sweep(plan);
       // Another process may have fetched a newer step, and this one may have switched back behind it.
       if ((await history.readSteps())[0]?.number === steps[0]?.number) break;

@@ -215,6 +215,26 @@ test('a step that is no text is passed over, and the next one counts [SRV-263]',
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
+test('a process that is overtaken by a newer step ends with the newer release [SRV-263]', async () => {
+  let isOvertaken = false;
+  const slow = new Proxy(store, {
+    get: (files, key: keyof StoreFiles) =>
+      key !== 'read'
+        ? files[key]
+        : async (path: string) => {
+            const content = await files.read(path);
+            if (path.startsWith('tracking/1.0.0-a/') && !isOvertaken) {
+              isOvertaken = true;
+              await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+              await openMirror().follow();
+            }
+            return content;
+          },
+  });
+  await openMirror(slow).follow();
+  assert.deepEqual([isOvertaken, readLive()], [true, ['1.48.0-a', '1.0.1-b']]);
+});
+
 test('a key that is replaced while both count never takes the remote off [SRV-262, SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();

@@ -1,9 +1,12 @@
+import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import type { Tone } from '../foundations/tone.styles.ts';
 import { Dialog } from './dialog.tsx';
 import type { Icon } from '../icon/icon.ts';
+
+const styles = { problem: css({ marginBottom: 'var(--s-4)' }) };
 
 export type ConfirmDialogProps = {
   title: string;
@@ -46,7 +49,7 @@ export function ConfirmDialog({
       }
     >
       {problem !== null && (
-        <Banner tone="critical" role="alert">
+        <Banner css={styles.problem} tone="critical" role="alert">
           {problem}
         </Banner>
       )}

@@ -7,7 +7,7 @@ import { useRevocation } from './access-keys.hooks.ts';
 import { describeProblem, hasEnded } from './access-keys.rules.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-export type AccessKeyDialogProps = {
+type AccessKeyDialogProps = {
   readonly task: 'make' | AccessKey;
   readonly onClose: () => void;
 };

@@ -1,53 +1,26 @@
 import { keyTiers, limits, type AccessKey, type Tier } from '@quaywatch/shared/contract';
-import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
-import { Button, Card, Dialog, Skeleton, Spinner, Unavailable } from '@quaywatch/shared/ui';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Button, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
+import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
 import { AccessKeyLine } from './access-key-line.tsx';
-import type { AccessKeyDialogProps } from './access-key-dialog.tsx';
 import { useAccessKeys } from './access-keys.hooks.ts';
 
 const AccessKeyDialog = lazyPart(async () => ({ default: (await import('./access-key-dialog.tsx')).AccessKeyDialog }));
 
 const title = 'Keys for programs';
 
-function OpenDialog(props: AccessKeyDialogProps) {
-  const stand = (content: ReactNode) => (
-    <Dialog title={title} onClose={props.onClose}>
-      {content}
-    </Dialog>
-  );
-  return (
-    <RetryBoundary failed={(retry) => stand(<Unavailable feature={title} onRetry={retry} />)}>
-      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>
-        <AccessKeyDialog {...props} />
-      </Suspense>
-    </RetryBoundary>
-  );
-}
-
 type AccessKeysCardProps = { readonly tier: Tier };
 
 /** For other tiers it shows only while there are keys to revoke (ACC-96). */
 export function AccessKeysCard({ tier }: AccessKeysCardProps) {
   const { data: keys, isError, isFetching, refetch } = useAccessKeys();
-  const [task, setTask] = useState<'make' | AccessKey | null>(null);
-  const [closed, setClosed] = useState(0);
-  const card = useRef<HTMLElement>(null);
+  const { card, task, setTask, close } = useCardDialog<'make' | AccessKey>(keys);
   const tiers: readonly Tier[] = keyTiers;
   const mayMake = tiers.includes(tier);
-  // A revoked key takes the button that opened the dialog with it.
-  useEffect(() => {
-    if (closed === 0 || !document.activeElement?.matches('body, main')) return;
-    const button = card.current?.querySelector('button');
-    (button ?? document.querySelector('main'))?.focus({ preventScroll: true });
-  }, [closed, keys]);
   if (!mayMake && !keys?.length) return null;
   if (!keys && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
-  const close = () => {
-    setTask(null);
-    setClosed((times) => times + 1);
-  };
   return (
     <Card
       ref={card}
@@ -81,7 +54,11 @@ export function AccessKeysCard({ tier }: AccessKeysCardProps) {
           </ul>
         </>
       )}
-      {task && <OpenDialog task={task} onClose={close} />}
+      {task && (
+        <LoadingDialog title={title} onClose={close}>
+          <AccessKeyDialog task={task} onClose={close} />
+        </LoadingDialog>
+      )}
     </Card>
   );
 }

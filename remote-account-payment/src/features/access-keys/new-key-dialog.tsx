@@ -9,17 +9,16 @@ import {
   textInputs,
   useContractForm,
 } from '@quaywatch/shared/forms';
-import { Button, Checkbox, Dialog, FieldError } from '@quaywatch/shared/ui';
+import { Checkbox, FieldError } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CopyButton } from '../../copying/copy-button.tsx';
+import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { useCreation } from './access-keys.hooks.ts';
 import { describeProblem, ends, nameEnd, newKeyForm, scopeNames } from './access-keys.rules.ts';
 
 const styles = {
   scopes: css({ display: 'grid', gap: 'var(--s-1)', minWidth: 0, margin: 0, padding: 0, border: 0 }),
   legend: css({ padding: 0, marginBottom: 'var(--s-1)', fontWeight: 570 }),
-  key: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
 };
 
 type NewKeyDialogProps = { readonly onClose: () => void };
@@ -34,7 +33,12 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
     mode: 'onSubmit',
   });
   const problem = form.problem('scopes');
-  if (key !== null) return <KeyDialog secret={key} onKept={onClose} />;
+  if (key !== null)
+    return (
+      <ShownOnceDialog title="Keep the key" icon={KeyRound} what="key" text={key} onKept={onClose}>
+        Your program sends it with each call. Whoever has it can do what you chose, in your name.
+      </ShownOnceDialog>
+    );
   return (
     <FormDialog
       title="Make a key"
@@ -63,27 +67,5 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
       <SelectField form={form} name="days" label="Ends" options={ends} nameOf={nameEnd} />
       <PasswordField form={form} name="password" label="Current password" {...textInputs.usedPassword} />
     </FormDialog>
-  );
-}
-
-/** The key shows only once, so only the button that confirms it is kept closes it. */
-function KeyDialog({ secret, onKept }: { readonly secret: string; readonly onKept: () => void }) {
-  return (
-    <Dialog
-      title="Keep the key"
-      icon={KeyRound}
-      step="key"
-      foot={
-        <Button variant="primary" onClick={onKept}>
-          I have kept the key
-        </Button>
-      }
-    >
-      <p>
-        Your program sends it with each call. Whoever has it can do what you chose, in your name. It is shown only now.
-      </p>
-      <p css={styles.key}>{secret}</p>
-      <CopyButton text={secret} what="the key" />
-    </Dialog>
   );
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, type CallAnswer } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import type { Order } from './order.rules.ts';
 
 export type PlacedOrder = Order & { readonly payment: CallAnswer<typeof createPaymentOrder> };
 
+const options = ['payment', 'options'];
+
 /** The page shows a failed load itself (PAY-34). */
 export const usePaymentOptions = () =>
   useQuery({
-    queryKey: ['payment', 'options'],
+    queryKey: options,
     queryFn: ({ signal }) => callApi(readPaymentOptions, { signal, showsFailure: true }),
   });
 
@@ -21,11 +23,15 @@ async function refreshSession() {
 }
 
 /** With fresh tokens. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
-export const usePlaceOrder = () =>
-  useSingleMutation({
+export function usePlaceOrder() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
     mutationFn: async (order: Order): Promise<PlacedOrder> => {
       await refreshSession();
       return { ...order, payment: await callApi(createPaymentOrder, { body: order, showsFailure: true }) };
     },
+    // What the form starts with next time (PAY-40).
+    onSuccess: () => void askAnew(options),
     onError: (error) => logFailure('place the order', error),
   });
+}

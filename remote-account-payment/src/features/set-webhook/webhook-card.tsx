@@ -1,30 +1,16 @@
 import { css } from '@emotion/react';
 import type { Tier, Webhook } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
-import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
-import { Badge, Banner, Button, Card, DetailList, Unavailable, Dialog, Spinner } from '@quaywatch/shared/ui';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { useEffect, useRef, useState, Suspense, type ReactNode } from 'react';
-import type { WebhookTask, WebhookDialogProps } from './webhook-dialog.tsx';
+import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
+import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
+import type { WebhookTask } from './webhook-dialog.tsx';
 import { useWebhook } from './webhook.hooks.ts';
 import { warningOf } from './webhook.rules.ts';
 
 const WebhookDialog = lazyPart(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
-
-function OpenWebhookDialog(props: WebhookDialogProps) {
-  const stand = (content: ReactNode) => (
-    <Dialog title="Webhook" onClose={props.onClose}>
-      {content}
-    </Dialog>
-  );
-  return (
-    <RetryBoundary failed={(retry) => stand(<Unavailable feature="Webhook" onRetry={retry} />)}>
-      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>
-        <WebhookDialog {...props} />
-      </Suspense>
-    </RetryBoundary>
-  );
-}
 
 const styles = {
   content: css({ display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' }),
@@ -35,25 +21,13 @@ type WebhookCardProps = { readonly tier: Tier };
 /** Without advanced features it shows only while there is a webhook to remove (ACC-80). */
 export function WebhookCard({ tier }: WebhookCardProps) {
   const { data, isError, isFetching, refetch } = useWebhook();
-  const [task, setTask] = useState<WebhookTask | null>(null);
   const isAdvanced = isAdvancedTier(tier);
   const webhook = data?.webhook ?? null;
   const isSet = webhook !== null;
-  const card = useRef<HTMLElement>(null);
-  const [closed, setClosed] = useState(0);
-  // The button that opened the dialog goes when a webhook is added or removed, before or after the dialog closes.
-  useEffect(() => {
-    if (closed === 0 || !document.activeElement?.matches('body, main')) return;
-    const button = card.current?.querySelector('button');
-    (button ?? document.querySelector('main'))?.focus({ preventScroll: true });
-  }, [closed, isSet]);
+  const { card, task, setTask, close } = useCardDialog<WebhookTask>(isSet);
   if (!isAdvanced && webhook === null) return null;
   if (!data)
     return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
-  const close = () => {
-    setTask(null);
-    setClosed((times) => times + 1);
-  };
   const button = (name: WebhookTask, words: string) => (
     <Button size="sm" onClick={() => setTask(name)}>
       {words}
@@ -86,7 +60,11 @@ export function WebhookCard({ tier }: WebhookCardProps) {
       ) : (
         <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
       )}
-      {task && <OpenWebhookDialog task={task} webhook={webhook} onClose={close} />}
+      {task && (
+        <LoadingDialog title="Webhook" onClose={close}>
+          <WebhookDialog task={task} webhook={webhook} onClose={close} />
+        </LoadingDialog>
+      )}
     </Card>
   );
 }

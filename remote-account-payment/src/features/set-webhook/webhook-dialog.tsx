@@ -9,7 +9,7 @@ import { useRemoval, useRenewal } from './webhook.hooks.ts';
 import { problemOf } from './webhook.rules.ts';
 
 export type WebhookTask = 'address' | 'secret' | 'events' | 'remove';
-export type WebhookDialogProps = {
+type WebhookDialogProps = {
   readonly task: WebhookTask;
   readonly webhook: Webhook | null;
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
 import { Badge, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
 import { CreationDialog, StopDialog } from './calendar-dialogs.tsx';
 import { useCalendar } from './calendar.hooks.ts';
 
@@ -11,25 +11,13 @@ type CalendarCardProps = { readonly tier: Tier };
 /** Without advanced features it shows only while there is an address to stop (ACC-90). */
 export function CalendarCard({ tier }: CalendarCardProps) {
   const { data, isError, isFetching, refetch } = useCalendar();
-  const [task, setTask] = useState<'create' | 'stop' | null>(null);
-  const card = useRef<HTMLElement>(null);
-  const [closed, setClosed] = useState(0);
   const calendar = data?.calendar ?? null;
   const isSet = calendar !== null;
-  // The button that opened the dialog goes when the address comes or goes.
-  useEffect(() => {
-    if (closed === 0 || !document.activeElement?.matches('body, main')) return;
-    const button = card.current?.querySelector('button');
-    (button ?? document.querySelector('main'))?.focus({ preventScroll: true });
-  }, [closed, isSet]);
+  const { card, task, setTask, close } = useCardDialog<'create' | 'stop'>(isSet);
   const isAdvanced = isAdvancedTier(tier);
   if (!isAdvanced && !isSet) return null;
   if (!data)
     return isError ? <Unavailable feature="Your calendar" busy={isFetching} onRetry={() => void refetch()} /> : null;
-  const close = () => {
-    setTask(null);
-    setClosed((times) => times + 1);
-  };
   return (
     <Card
       ref={card}

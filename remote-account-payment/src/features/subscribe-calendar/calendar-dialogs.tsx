@@ -1,13 +1,8 @@
-import { css } from '@emotion/react';
-import { Button, ConfirmDialog, Dialog } from '@quaywatch/shared/ui';
+import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { CalendarDays, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from '../../copying/copy-button.tsx';
+import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { describeProblem, useCreation, useStop } from './calendar.hooks.ts';
-
-const styles = {
-  address: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
-};
 
 type CreationDialogProps = {
   /** Whether an earlier address stops working. */
@@ -19,7 +14,12 @@ type CreationDialogProps = {
 export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
   const creation = useCreation();
   const [address, setAddress] = useState<string | null>(null);
-  if (address !== null) return <AddressDialog address={address} onKept={onClose} />;
+  if (address !== null)
+    return (
+      <ShownOnceDialog title="Your calendar address" icon={CalendarDays} what="address" text={address} onKept={onClose}>
+        Add it in your calendar program as a subscription, from the internet or by address.
+      </ShownOnceDialog>
+    );
   return (
     <ConfirmDialog
       title="Calendar address"
@@ -33,25 +33,6 @@ export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
         ? 'Do you want a new address? The earlier one stops working at once.'
         : 'Do you want an address for your calendar? Whoever has it sees the estimates and last free days of your containers, until you stop it.'}
     </ConfirmDialog>
-  );
-}
-
-function AddressDialog({ address, onKept }: { readonly address: string; readonly onKept: () => void }) {
-  return (
-    <Dialog
-      title="Your calendar address"
-      icon={CalendarDays}
-      step="address"
-      foot={
-        <Button variant="primary" onClick={onKept}>
-          I have kept the address
-        </Button>
-      }
-    >
-      <p>Add it in your calendar program as a subscription, from the internet or by address. It is shown only now.</p>
-      <p css={styles.address}>{address}</p>
-      <CopyButton text={address} what="the calendar address" />
-    </Dialog>
   );
 }
 

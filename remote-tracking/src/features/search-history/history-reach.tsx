@@ -21,7 +21,7 @@ export const HistoryReach = ({ earliest }: HistoryReachProps) => (
         </div>
       </div>
       <div css={styles.advice}>
-        <p>History goes back six months, rounded to the start of a month.</p>
+        <p>History covers at least six months, from around the start of a month.</p>
         <p>Leave Date To empty to search for one Journey Date.</p>
         <p>Leave Container numbers empty to see every container that you searched for or set alerts on.</p>
       </div>

@@ -71,7 +71,10 @@ async function whileRead(run: () => Promise<void>): Promise<void> {
 
 async function untilSeen(condition: string): Promise<void> {
   const question = `select count(*)::int as value from pg_stat_activity where datname = current_database() and ${condition}`;
-  while ((await ask<number>(question))[0] === 0) await sleep(5);
+  for (let times = 0; (await ask<number>(question))[0] === 0; times += 1) {
+    if (times > 4_000) throw new Error(`Never seen: ${condition}`);
+    await sleep(5);
+  }
 }
 
 const endConnections = (condition: string) =>

@@ -1,0 +1,19 @@
+import { Suspense, type ReactNode } from 'react';
+import { RetryBoundary } from '@quaywatch/shared/remote';
+import { Dialog, Spinner, Unavailable } from '@quaywatch/shared/ui';
+
+type LoadingDialogProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** A dialog of its own while the one inside loads, and where that cannot be loaded. */
+export function LoadingDialog({ title, onClose, children }: LoadingDialogProps) {
+  const stand = (content: ReactNode) => (
+    <Dialog title={title} onClose={onClose}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <RetryBoundary failed={(retry) => stand(<Unavailable feature={title} onRetry={retry} />)}>
+      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>{children}</Suspense>
+    </RetryBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+
+const styles = {
+  text: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
+};
+
+type ShownOnceDialogProps = {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** One word, as in 'I have kept the key'. */
+  readonly what: string;
+  readonly text: string;
+  /** What it is for. */
+  readonly children: ReactNode;
+  readonly onKept: () => void;
+};
+
+/** What the server does not keep shows only now, so only the button that confirms it is kept closes it. */
+export function ShownOnceDialog({ title, icon, what, text, children, onKept }: ShownOnceDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      icon={icon}
+      step={what}
+      foot={
+        <Button variant="primary" onClick={onKept}>
+          I have kept the {what}
+        </Button>
+      }
+    >
+      <p>{children} It is shown only now.</p>
+      <p css={styles.text}>{text}</p>
+      <CopyButton text={text} what={`the ${what}`} />
+    </Dialog>
+  );
+}
