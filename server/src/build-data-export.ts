@@ -1,6 +1,12 @@
 import { exportAccountChanges } from './account-changes/index.ts';
 import type { DataParts } from './account-data/write-data-file.ts';
-import { exportAlertMessages, exportAlerts, exportAlertSettings, exportWatches } from './alerts/index.ts';
+import {
+  exportAlertMessages,
+  exportAlerts,
+  exportAlertSettings,
+  exportFreeTimeWarnings,
+  exportWatches,
+} from './alerts/index.ts';
 import { exportAccount } from './customers/index.ts';
 import { exportAccountNotes } from './helpdesk/index.ts';
 import { exportIdentity } from './identity/index.ts';
@@ -29,6 +35,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     alertSettings: exportAlertSettings,
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,
+    freeTimeWarnings: exportFreeTimeWarnings,
     ...Object.fromEntries(optionalModules.flatMap(({ dataParts = {} }) => Object.entries(dataParts))),
   };
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
+import { freeTimeWarnings } from '../src/alerts/records/free-time-warnings.tables.ts';
 import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
@@ -79,7 +80,14 @@ export async function createFullAccount(server: TestApp, email: string) {
   });
   for (const part of accountParts) await part.fillAccount({ db, customerId, mark, now });
   await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
-  await db.insert(alertContacts).values({ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' });
+  await db.insert(alertContacts).values({
+    ...{ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' },
+    ...{ warnsDays: 2, warnsBy: ['Email'] },
+  });
+  await db.insert(freeTimeWarnings).values({
+    ...{ customerId, port: 'LGP', gkey: `${mark}-warned`, containerNumber: `${mark}-warning` },
+    ...{ days: 2, lastFreeDay: '2026-06-17', warnedAt: now },
+  });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });
   await db.insert(alertMessages).values({
     ...{ customerId, kind: 'test', alertType: 'Email', recipient, state: 'handed-over', note: `${mark}-note` },

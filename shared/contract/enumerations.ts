@@ -30,6 +30,10 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const ports = ['LGP', 'SOU'] as const;
 export type Port = (typeof ports)[number];
 
+/** Each with bank holidays of its own. Both ports are in England. */
+export const nations = ['England and Wales', 'Scotland', 'Northern Ireland'] as const;
+export type Nation = (typeof nations)[number];
+
 /** Activities with templates and alerts (LIM-25). */
 export const activities = ['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const;
 export type Activity = (typeof activities)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
-import { ports } from './enumerations.ts';
+import { nations, ports } from './enumerations.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -10,8 +10,15 @@ export const freeDaysField = z
   .int(messages.freeDays)
   .check(z.minimum(1, messages.freeDays), z.maximum(limits.freeDaysMax, messages.freeDays));
 
+export const nationField = z.enum(nations);
+
 /** By the customer's own setting, which no port has confirmed (CON-105). */
-export const freeDaysOfPort = z.object({ port: z.enum(ports), days: freeDaysField });
+export const freeDaysOfPort = z.object({
+  port: z.enum(ports),
+  days: freeDaysField,
+  /** Bank holidays of this nation do not count; without it every day counts (SRV-290). */
+  withoutHolidaysOf: z.optional(nationField),
+});
 export type FreeDaysOfPort = z.infer<typeof freeDaysOfPort>;
 
 /** The caller's free days; ports without a setting are left out (CON-105). */

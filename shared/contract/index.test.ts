@@ -131,6 +131,8 @@ test('the door opens to these names and no others', () => {
     'marketingPreferences',
     'messages',
     'mostReportedEvents',
+    'nationField',
+    'nations',
     'navigationIconNames',
     'offerNames',
     'openedSlot',

@@ -123,7 +123,14 @@ export {
   saveContainerReferences,
   type ContainerReference,
 } from './container-references.ts';
-export { freeDaysField, freeDaysOfPort, readFreeDays, saveFreeDays, type FreeDaysOfPort } from './free-days.ts';
+export {
+  freeDaysField,
+  freeDaysOfPort,
+  nationField,
+  readFreeDays,
+  saveFreeDays,
+  type FreeDaysOfPort,
+} from './free-days.ts';
 export {
   createSavedList,
   deleteSavedList,

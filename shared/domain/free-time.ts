@@ -1,28 +1,35 @@
 import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { isBankHoliday } from './bank-holidays.ts';
 import { isoDay, startOfUkDay } from './dates.ts';
 import { hasLeftQuay } from './departures.ts';
 
 const dayMilliseconds = 86_400_000;
 
+/** What a visit tells of the free time of its container. */
+export type FreeTimeFacts = Pick<ContainerStatusEntry, 'port' | 'activity'> & {
+  readonly status: Pick<ContainerStatusEntry['status'], 'statusType' | 'dischargedTime'>;
+};
+
 /**
- * The start of the last day, in the UK, on which an import may stay without charge. The day after discharge is day 1, and
- * every UK day counts, including weekends (decision 0073). Null for a container that is not discharged or has left, and
- * for a port without a setting (CON-105).
+ * The start of the last day, in the UK, on which an import may stay without charge. The day after discharge is day 1.
+ * Every UK day counts, including weekends (decision 0073), except bank holidays where the customer has said so (SRV-290).
+ * Null for a container that is not discharged or has left, and for a port without a setting (CON-105).
  */
 export function lastFreeDay(
-  {
-    port,
-    activity,
-    status: { statusType, dischargedTime },
-  }: Pick<ContainerStatusEntry, 'port' | 'activity'> & {
-    readonly status: Pick<ContainerStatusEntry['status'], 'statusType' | 'dischargedTime'>;
-  },
+  { port, activity, status: { statusType, dischargedTime } }: FreeTimeFacts,
   freeDays: readonly FreeDaysOfPort[],
 ): Date | null {
-  const days = freeDays.find((set) => set.port === port)?.days;
-  if (days === undefined || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, statusType ?? ''))
-    return null;
-  // Count days, not hours: a day on which the clocks change has 23 or 25.
-  const last = new Date(Date.parse(isoDay(dischargedTime)) + days * dayMilliseconds);
-  return startOfUkDay(last.toISOString().slice(0, 10));
+  const set = freeDays.find((one) => one.port === port);
+  if (!set || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, statusType ?? '')) return null;
+  return startOfUkDay(countFrom(isoDay(dischargedTime), set));
+}
+
+/** Counts days, not hours: a day on which the clocks change has 23 or 25. */
+function countFrom(day: string, { days, withoutHolidaysOf: nation }: FreeDaysOfPort): string {
+  let last = day;
+  for (let counted = 0; counted < days;) {
+    last = new Date(Date.parse(last) + dayMilliseconds).toISOString().slice(0, 10);
+    if (!nation || !isBankHoliday(last, nation)) counted += 1;
+  }
+  return last;
 }

@@ -43,7 +43,7 @@ export {
   ukDaysBetween,
   type Moment,
 } from './dates.ts';
-export { lastFreeDay } from './free-time.ts';
+export { lastFreeDay, type FreeTimeFacts } from './free-time.ts';
 export { earliestHistoryDay, earliestHistoryDayOnMobile } from './history-days.ts';
 export { csvLine, csvMark, harmlessCell } from './csv.ts';
 export { formatMoney } from './money.ts';

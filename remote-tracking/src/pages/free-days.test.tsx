@@ -49,6 +49,35 @@ test('a box that is ashore says its last free day, how many are left, and that t
   expect(rowsOf(exported)).not.toHaveTextContent('Free time');
 });
 
+test('bank holidays do not count where the customer says so, and the last free day moves [SRV-290]', async () => {
+  answerWith([{ port: 'LGP', days: 5 }]);
+  server.answer(readFreeDays, [{ port: 'LGP', days: 5 }]);
+  const saved: unknown[] = [];
+  server.answer(saveFreeDays, ({ body }) => {
+    saved.push(body);
+    answerWith(body);
+  });
+  const { user } = await open();
+  await openDialog(user);
+  const holidays = screen.getByRole('combobox', { name: 'Bank holidays at London Gateway' });
+  expect(holidays).toHaveDisplayValue('Count like other days');
+
+  await user.selectOptions(holidays, 'Do not count (England and Wales)');
+  await user.click(save());
+
+  await waitFor(() => expect(saved).toEqual([[{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }]]));
+});
+
+test('a row counts without bank holidays [SRV-290]', async () => {
+  setClock('2026-12-22T12:00:00Z');
+  prepareContainers(server, containers);
+  const freeDays: FreeDaysOfPort[] = [{ port: 'LGP', days: 36, withoutHolidaysOf: 'England and Wales' }];
+  server.answer(searchContainersAdvanced, { containers, limit: { smsLimit: 30, emailLimit: 30 }, freeDays });
+  await open();
+
+  expect(rowsOf(ashore)).toHaveTextContent('Last free day 26/12/2026, 4 days left, by your setting');
+});
+
 test('when the days are over the row says by how many [CON-105]', async () => {
   answerWith([{ port: 'LGP', days: 2 }]);
   await open();

@@ -2,12 +2,16 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
+import { freeTimeWarnings } from './records/free-time-warnings.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
 /** A customer's alert settings: contacts, recipients and template items. */
 export async function exportAlertSettings(db: Db, customerId: string) {
   const [contact] = await db
-    .select({ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails })
+    .select({
+      ...{ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails },
+      ...{ warnsDays: alertContacts.warnsDays, warnsBy: alertContacts.warnsBy },
+    })
     .from(alertContacts)
     .where(eq(alertContacts.customerId, customerId));
   const { alertType, recipient, stoppedAt } = alertRecipients;
@@ -72,14 +76,25 @@ export async function* exportAlertMessages(db: Db, customerId: string) {
     customerId: _customerId,
     alertId: _alertId,
     batchId: _batchId,
+    warningId: _warningId,
     reverses: _reverses,
     ...message
   } of rows)
     yield message;
 }
 
+/** The warnings that stand, by container. */
+export function exportFreeTimeWarnings(db: Db, customerId: string) {
+  const { port, gkey, containerNumber, days, lastFreeDay, warnedAt } = freeTimeWarnings;
+  return db
+    .select({ port, gkey, containerNumber, days, lastFreeDay, warnedAt })
+    .from(freeTimeWarnings)
+    .where(eq(freeTimeWarnings.customerId, customerId))
+    .orderBy(asc(containerNumber), asc(port));
+}
+
 /** Deletes all alert data of departing customers; nothing more is sent to them. */
 export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
-  for (const table of [alertMessages, alertRecipients, alerts, alertTemplateItems, alertContacts])
+  for (const table of [freeTimeWarnings, alertMessages, alertRecipients, alerts, alertTemplateItems, alertContacts])
     await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

@@ -3,7 +3,13 @@ export { alertCounts, countsSince } from './allowance/alert-counts.ts';
 export { alertPeriodStart } from './allowance/alert-period.ts';
 export { readAllowance } from './allowance/allowance.queries.ts';
 export { followTierChanges } from './allowance/suppressed-alerts.queries.ts';
-export { exportAlertMessages, exportAlerts, exportAlertSettings, forgetAlerts } from './alert-data.queries.ts';
+export {
+  exportAlertMessages,
+  exportAlerts,
+  exportAlertSettings,
+  exportFreeTimeWarnings,
+  forgetAlerts,
+} from './alert-data.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';

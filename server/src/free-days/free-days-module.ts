@@ -14,6 +14,7 @@ export const freeDaysModule = {
   forget: forgetFreeDays,
   readFreeDays,
   selectFreeDays: (customerId: Placeholder) => sql`(
-    select json_agg(json_build_object('port', port, 'days', days) order by port)
+    select json_agg(json_strip_nulls(json_build_object(
+      'port', port, 'days', days, 'withoutHolidaysOf', without_holidays_of)) order by port)
     from ${freeDays} where customer_id = ${customerId})`,
 };

@@ -6,11 +6,12 @@ import { freeDays } from './free-days.tables.ts';
 
 /** Ports without a setting are left out. */
 export async function readFreeDays(db: Db, customerId: string): Promise<FreeDaysOfPort[]> {
-  return db
-    .select({ port: freeDays.port, days: freeDays.days })
+  const rows = await db
+    .select({ port: freeDays.port, days: freeDays.days, nation: freeDays.withoutHolidaysOf })
     .from(freeDays)
     .where(eq(freeDays.customerId, customerId))
     .orderBy(asc(freeDays.port));
+  return rows.map(({ nation, ...set }) => (nation === null ? set : { ...set, withoutHolidaysOf: nation }));
 }
 
 /**
@@ -23,7 +24,7 @@ export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean>
 
 export async function replaceFreeDays(tx: Tx, customerId: string, set: readonly FreeDaysOfPort[]): Promise<void> {
   await tx.delete(freeDays).where(eq(freeDays.customerId, customerId));
-  if (set.length > 0) await tx.insert(freeDays).values(set.map(({ port, days }) => ({ customerId, port, days })));
+  if (set.length > 0) await tx.insert(freeDays).values(set.map((ofPort) => ({ customerId, ...ofPort })));
 }
 
 /** Deletes the free days of customers who leave. */

@@ -52,6 +52,25 @@ test('a customer sets free days for each port, and every search of hers tells th
   assert.deepEqual([await read(), await search()], [[], undefined]);
 });
 
+test('bank holidays that do not count are kept with the days, and only for a nation that has them [SRV-290]', async () => {
+  const { read, save, search } = await startCustomer();
+  const counted = { ...gateway, withoutHolidaysOf: 'Scotland' };
+  assert.equal((await save([counted, southampton])).status, 200);
+  assert.deepEqual(
+    [await read(), await search()],
+    [
+      [counted, southampton],
+      [counted, southampton],
+    ],
+  );
+
+  for (const withoutHolidaysOf of ['England', '', null, 1])
+    assert.equal((await save([{ ...gateway, withoutHolidaysOf }])).status, 400);
+  assert.deepEqual(await read(), [counted, southampton]);
+  await save([gateway]);
+  assert.deepEqual(await read(), [gateway]);
+});
+
 test('what one customer sets is nothing to another [CON-105]', async () => {
   const [own, other] = [await startCustomer(), await startCustomer()];
   await own.save([gateway]);

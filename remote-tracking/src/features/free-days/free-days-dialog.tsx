@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { CalendarDays } from 'lucide-react';
-import { ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { Fragment } from 'react';
+import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
-import { FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { FormDialog, SelectField, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 import { useFreeDays, useSaveFreeDays } from './free-days.hooks.ts';
@@ -65,17 +66,26 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
         counts them. The day after the discharge is day 1, and weekends count.
       </p>
       {ports.map((port) => (
-        <TextField
-          key={port}
-          form={form}
-          name={port}
-          label={`Free days at ${portNames[port]}`}
-          optional
-          css={styles.days}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-        />
+        <Fragment key={port}>
+          <TextField
+            form={form}
+            name={port}
+            label={`Free days at ${portNames[port]}`}
+            optional
+            css={styles.days}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+          />
+          <SelectField
+            form={form}
+            name={`${port}Holidays`}
+            label={`Bank holidays at ${portNames[port]}`}
+            options={nations}
+            none="Count like other days"
+            nameOf={(nation) => `Do not count (${nation})`}
+          />
+        </Fragment>
       ))}
     </FormDialog>
   );

@@ -2,17 +2,18 @@ import { expect, test } from '@jest/globals';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 
+const nothing = { LGP: '', LGPHolidays: '', SOU: '', SOUHolidays: '' };
 const refusal = 'Please enter whole days, 1 to 90, or leave it empty';
 
 test('the form opens with the days of each port, and empty where none are set [CON-105]', () => {
-  expect(toDraft([{ port: 'SOU', days: 7 }])).toEqual({ LGP: '', SOU: '7' });
+  expect(toDraft([{ port: 'SOU', days: 7 }])).toEqual({ ...nothing, SOU: '7' });
   expect(
     toDraft([
       { port: 'SOU', days: 7 },
       { port: 'LGP', days: 5 },
     ]),
-  ).toEqual({ LGP: '5', SOU: '7' });
-  expect(toDraft([])).toEqual({ LGP: '', SOU: '' });
+  ).toEqual({ ...nothing, LGP: '5', SOU: '7' });
+  expect(toDraft([])).toEqual(nothing);
 });
 
 test.each<[string, { LGP: string; SOU: string }, boolean]>([
@@ -22,7 +23,7 @@ test.each<[string, { LGP: string; SOU: string }, boolean]>([
   ['a number for the other port too', { LGP: '5', SOU: '7' }, true],
   ['nothing where days were', { LGP: '', SOU: '' }, true],
 ])('closing a form that holds %s asks first only if something would be lost [CON-105]', (_, draft, asks) =>
-  expect(isChanged(draft, [{ port: 'LGP', days: 5 }])).toBe(asks),
+  expect(isChanged({ ...nothing, ...draft }, [{ port: 'LGP', days: 5 }])).toBe(asks),
 );
 
 test.each([
@@ -30,18 +31,30 @@ test.each([
   ['90', 90],
   [' 7 ', 7],
 ])('"%s" is saved as %i days [CON-105]', (typed, days) =>
-  expect(freeDaysForm.parse({ LGP: typed, SOU: '' })).toEqual([{ port: 'LGP', days }]),
+  expect(freeDaysForm.parse({ ...nothing, LGP: typed })).toEqual([{ port: 'LGP', days }]),
 );
 
 test.each(['0', '91', '-1', '2.5', '7d', 'x'])('"%s" is refused at its field, and only there [CON-105]', (typed) =>
-  expect(refusalsOf(freeDaysForm, { LGP: '5', SOU: typed })).toEqual({ SOU: refusal }),
+  expect(refusalsOf(freeDaysForm, { ...nothing, LGP: '5', SOU: typed })).toEqual({ SOU: refusal }),
 );
 
 test('a port left empty has no setting; both are read when both are filled [CON-105]', () => {
-  expect(freeDaysForm.parse({ LGP: '', SOU: '  ' })).toEqual([]);
-  expect(freeDaysForm.parse({ LGP: '5', SOU: '7' })).toEqual([
+  expect(freeDaysForm.parse({ ...nothing, SOU: '  ' })).toEqual([]);
+  expect(freeDaysForm.parse({ ...nothing, LGP: '5', SOU: '7' })).toEqual([
     { port: 'LGP', days: 5 },
     { port: 'SOU', days: 7 },
   ]);
-  expect(refusalsOf(freeDaysForm, { LGP: '0', SOU: '0' })).toEqual({ LGP: refusal, SOU: refusal });
+  expect(refusalsOf(freeDaysForm, { ...nothing, LGP: '0', SOU: '0' })).toEqual({ LGP: refusal, SOU: refusal });
 });
+
+test('bank holidays that do not count are chosen for each port, and saved with its days [SRV-290]', () => {
+  const saved = [{ port: 'SOU', days: 7, withoutHolidaysOf: 'Scotland' } as const];
+  const draft = { ...nothing, SOU: '7', SOUHolidays: 'Scotland' };
+
+  expect(toDraft(saved)).toEqual(draft);
+  expect(freeDaysForm.parse(draft)).toEqual(saved);
+  expect([isChanged(draft, saved), isChanged({ ...draft, SOUHolidays: '' }, saved)]).toEqual([false, true]);
+});
+
+test('without days, bank holidays are not saved [SRV-290]', () =>
+  expect(freeDaysForm.parse({ ...nothing, LGPHolidays: 'Scotland' })).toEqual([]));

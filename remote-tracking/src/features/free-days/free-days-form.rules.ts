@@ -1,15 +1,20 @@
-import { freeDaysField, ports, z, type FreeDaysOfPort, type Port } from '@quaywatch/shared/contract';
+import { freeDaysField, nationField, ports, z, type FreeDaysOfPort, type Port } from '@quaywatch/shared/contract';
 
-export type FreeDaysDraft = Readonly<Record<Port, string>>;
+/** A port's days, and whose bank holidays do not count there; each empty where nothing is set. */
+export type FreeDaysDraft = Readonly<Record<Port | `${Port}Holidays`, string>>;
 
 export const toDraft = (set: readonly FreeDaysOfPort[]): FreeDaysDraft => {
-  const typed = (port: Port) => String(set.find((of) => of.port === port)?.days ?? '');
-  return { LGP: typed('LGP'), SOU: typed('SOU') };
+  const find = (port: Port) => set.find((of) => of.port === port);
+  const typed = (port: Port) => String(find(port)?.days ?? '');
+  const chosen = (port: Port) => find(port)?.withoutHolidaysOf ?? '';
+  return { LGP: typed('LGP'), LGPHolidays: chosen('LGP'), SOU: typed('SOU'), SOUHolidays: chosen('SOU') };
 };
 
 export const isChanged = (draft: FreeDaysDraft, saved: readonly FreeDaysOfPort[]): boolean => {
   const before = toDraft(saved);
-  return ports.some((port) => draft[port].trim() !== before[port]);
+  return ports.some(
+    (port) => draft[port].trim() !== before[port] || draft[`${port}Holidays`] !== before[`${port}Holidays`],
+  );
 };
 
 const daysText = z.pipe(
@@ -17,9 +22,18 @@ const daysText = z.pipe(
   z.nullable(freeDaysField),
 );
 
+const nationText = z.pipe(
+  z.transform((text: string) => (text === '' ? null : text)),
+  z.nullable(nationField),
+);
+
+/** Bank holidays of a port without days are forgotten: there is nothing that they could be left out of. */
 export const freeDaysForm = z.pipe(
-  z.object({ LGP: daysText, SOU: daysText }),
+  z.object({ LGP: daysText, LGPHolidays: nationText, SOU: daysText, SOUHolidays: nationText }),
   z.transform((typed): FreeDaysOfPort[] =>
-    ports.flatMap((port) => (typed[port] === null ? [] : [{ port, days: typed[port] }])),
+    ports.flatMap((port) => {
+      const [days, nation] = [typed[port], typed[`${port}Holidays`]];
+      return days === null ? [] : [{ port, days, ...(nation && { withoutHolidaysOf: nation }) }];
+    }),
   ),
 );

@@ -18,6 +18,8 @@ export const alertMessages = pgTable(
     customerId: ofCustomer(),
     /** Null for tests and watches, and once the alert was removed. */
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
+    /** Of a warning and its reversal: the row of `free_time_warnings`, which goes when the warning is taken back. */
+    warningId: uuid('warning_id'),
     /** The alert's `round` when it was announced. */
     round: integer('round').notNull().default(0),
     kind: text('kind').$type<AlertMessageKind>().notNull(),
@@ -82,6 +84,9 @@ export const alertMessages = pgTable(
     index('alert_messages_batch')
       .on(table.batchId)
       .where(sql`${table.batchId} is not null`),
+    index('alert_messages_warning')
+      .on(table.warningId)
+      .where(sql`${table.warningId} is not null`),
     index('alert_messages_suspended')
       .on(table.customerId)
       .where(sql`${table.state} = 'suspended'`),

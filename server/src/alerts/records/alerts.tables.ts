@@ -12,6 +12,9 @@ export const alertContacts = pgTable('alert_contacts', {
   phone: text('phone'),
   /** Sends simultaneous alerts about one status of one vessel as one email (ACC-56). */
   combinesEmails: boolean('combines_emails').notNull().default(false),
+  /** How many days before free time ends the customer is warned, and how; null without warnings (ACC-91). */
+  warnsDays: integer('warns_days'),
+  warnsBy: text('warns_by').array().$type<AlertType[]>(),
 });
 
 /**
