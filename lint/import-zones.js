@@ -41,6 +41,7 @@ export const moduleOrder = [
   'account-deletion',
   'tracking',
   'feed',
+  'teams',
   'search-log',
   'saved-lists',
   'alerts',

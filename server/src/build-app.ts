@@ -48,6 +48,7 @@ import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
+import { registerTeamsRoutes } from './teams/teams.routes.ts';
 
 /** Each line is a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
@@ -86,6 +87,7 @@ export function buildApp(platform: Platform): App {
     selectReferences: findAddition('selectReferences'),
   });
   registerHistoryRoutes(app, platform);
+  registerTeamsRoutes(app, platform, { mailer, holders: [] });
   registerSavedListsRoutes(app, platform);
   registerSharedResultsRoutes(app, platform);
   const portWatch = createPortWatch(platform, feedFormats);

@@ -16,6 +16,7 @@ import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
 import { exportSharedResults } from './shared-results/index.ts';
+import { exportTeam } from './teams/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
 export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts {
@@ -29,6 +30,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     renewal: exportRenewal,
     invoices: exportInvoices,
     savedLists: exportSavedLists,
+    team: exportTeam,
     sharedResults: exportSharedResults,
     searches: exportSearches,
     watchedContainers: exportWatches,

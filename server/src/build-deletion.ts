@@ -10,6 +10,7 @@ import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
 import { forgetSharedResults } from './shared-results/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
+import { forgetTeams } from './teams/index.ts';
 
 /** Deletes accounts, and asks each module to delete what it holds about them. */
 export function buildDeletion(platform: Platform): DeleteCustomers {
@@ -19,6 +20,7 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetAlerts,
     forgetWatches,
     forgetSavedLists,
+    forgetTeams,
     forgetSharedResults,
     ...optionalModules.flatMap(({ forget }) => forget ?? []),
     forgetSearches,

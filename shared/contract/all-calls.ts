@@ -65,6 +65,15 @@ import {
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
+import {
+  acceptInvitation,
+  createTeam,
+  endInvitation,
+  inviteColleague,
+  leaveTeam,
+  readTeam,
+  removeColleague,
+} from './teams.ts';
 import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
@@ -174,6 +183,13 @@ export const allCalls: readonly AnyCall[] = [
   listAccessKeys,
   createAccessKey,
   revokeAccessKey,
+  readTeam,
+  createTeam,
+  inviteColleague,
+  endInvitation,
+  acceptInvitation,
+  leaveTeam,
+  removeColleague,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -23,6 +23,25 @@ export type KeyScope = (typeof keyScopes)[number];
 /** Tiers whose programs may have keys (ACC-95). */
 export const keyTiers = ['Paid', 'Internal'] as const satisfies readonly Tier[];
 
+/** What a member did in the team (SRV-304). */
+export const teamChangeKinds = [
+  'made',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'left',
+  'colleague-removed',
+  'list-made',
+  'list-shared',
+  'list-changed',
+  'list-taken',
+  'list-deleted',
+  'references-shared',
+  'references-unshared',
+  'free-days',
+] as const;
+export type TeamChangeKind = (typeof teamChangeKinds)[number];
+
 /** Life of an account: registered, confirmed, suspended (SRV-13, LIM-24). */
 export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];

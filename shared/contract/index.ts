@@ -76,6 +76,7 @@ export { marketingPreferences, registerCustomer } from './registration.ts';
 export * from './option-lists.ts';
 export * from './webhooks.ts';
 export { accessKey, createAccessKey, listAccessKeys, revokeAccessKey, type AccessKey } from './access-keys.ts';
+export * from './teams.ts';
 export { calendar, createCalendar, readCalendar, stopCalendar, type Calendar } from './calendar.ts';
 export {
   accountDetails,

@@ -95,6 +95,16 @@ export const limits = {
   accessKeyDaysAfterEnd: 30,
   /** Of all programs of a customer together. */
   accessKeyCallsPerMinute: 120,
+  teamNameMax: 40,
+  /** With open invitations. */
+  teamMembers: 20,
+  invitationDays: 7,
+  /** Per customer and day. */
+  invitationsPerDay: 40,
+  teamsPerDay: 10,
+  /** How many of a team, and for how many days. */
+  teamChangesKept: 500,
+  teamChangeDays: 90,
   webhookAddressMax: 500,
   /** Per customer and hour: changes of address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,

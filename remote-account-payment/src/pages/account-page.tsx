@@ -14,6 +14,8 @@ import { readReference } from '../features/return-from-payment/payment-return.ru
 import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.tsx';
 import { AccessKeysCard } from '../features/access-keys/access-keys-card.tsx';
 import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
+import { ColleaguesCard } from '../features/share-with-colleagues/colleagues-card.tsx';
+import { OwnInvitations } from '../features/share-with-colleagues/own-invitations.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { CalendarCard } from '../features/subscribe-calendar/calendar-card.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
@@ -51,6 +53,7 @@ export default function AccountPage() {
       <Outcome tone="good" endedTimes={change.isDone}>
         {change.isDone && 'Your Password has been changed successfully'}
       </Outcome>
+      {details && !temporaryPassword && <OwnInvitations />}
       {details ? (
         <div css={styles.grid}>
           <div css={styles.column}>
@@ -70,6 +73,7 @@ export default function AccountPage() {
             {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
             {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <Sessions />}
+            {!temporaryPassword && <ColleaguesCard tier={tier} companyName={details.companyName} />}
           </div>
           <div css={styles.column}>
             {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}

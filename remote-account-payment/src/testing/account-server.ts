@@ -1,5 +1,12 @@
 import { beforeEach } from '@jest/globals';
-import { listAccessKeys, listSessions, readCalendar, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
+import {
+  listAccessKeys,
+  listSessions,
+  readCalendar,
+  readSecondFactor,
+  readTeam,
+  readWebhook,
+} from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
 /** For the calls of every account page; the customer has no other session. */
@@ -11,6 +18,7 @@ export function accountServer(): ContractServer {
     server.answer(listSessions, { sessions: [{ ...session, isCurrent: true }], total: 1 });
     server.answer(readWebhook, { webhook: null });
     server.answer(listAccessKeys, []);
+    server.answer(readTeam, { team: null, invitations: [] });
     server.answer(readCalendar, { calendar: null });
     server.answer(readSecondFactor, { since: null, recoveryCodesLeft: 0, isDemanded: false });
   });

@@ -59,8 +59,9 @@ export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase
 /** The status as the helpdesk sees it: an account locked to strangers is Suspended for whoever calls about it. */
 export const shownStatus = sql<AccountStatus>`case when ${customers.lockedToStrangers} then 'Suspended' else ${customers.status} end`;
 
+/** A column that references a customer, if there is one. */
+export const customerOf = (onDelete: 'cascade' | 'set null') =>
+  uuid('customer_id').references(() => customers.id, { onDelete });
+
 /** A column that references the customer and is deleted with the account (SRV-D7). */
-export const ofCustomer = () =>
-  uuid('customer_id')
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' });
+export const ofCustomer = () => customerOf('cascade').notNull();

@@ -1,7 +1,7 @@
 // What other modules may ask of this one.
 export { agentOf, helpdeskAgentOf, isStranger, type Agent } from './agent.ts';
 export { customerView } from './customers.view.ts';
-export { hasEmail, ofCustomer, shownStatus } from './customers.tables.ts';
+export { customerOf, hasEmail, ofCustomer, shownStatus } from './customers.tables.ts';
 export {
   confirmAccount,
   exportAccount,

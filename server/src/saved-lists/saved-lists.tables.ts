@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
+import { ofTeam } from '../teams/index.ts';
 
 export const savedLists = pgTable(
   'saved_lists',
@@ -11,4 +12,16 @@ export const savedLists = pgTable(
     containerNumbers: text('container_numbers').array().notNull(),
   },
   (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],
+);
+
+/** Lists that members share; a list that changes hands keeps its id (SRV-306). */
+export const teamLists = pgTable(
+  'team_lists',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    teamId: ofTeam().notNull(),
+    name: text('name').notNull(),
+    containerNumbers: text('container_numbers').array().notNull(),
+  },
+  (table) => [uniqueIndex('team_lists_name').on(table.teamId, sql`lower(${table.name})`)],
 );

@@ -1,0 +1,77 @@
+import type { Tier } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Button, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
+import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
+import type { TeamDialogTask } from './team-dialog.tsx';
+import { useTeam } from './team.hooks.ts';
+import { TeamLines } from './team-lines.tsx';
+import { isTeamFull } from './team.rules.ts';
+
+const TeamDialog = lazyPart(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
+
+const title = 'Colleagues';
+
+type ColleaguesCardProps = { readonly tier: Tier; readonly companyName: string };
+
+/** With standard access it shows only to members of a team, who can leave it (ACC-100). */
+export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
+  const { data, isError, isFetching, refetch } = useTeam();
+  const { card, task, setTask, close } = useCardDialog<TeamDialogTask>(data);
+  const mayInvite = isAdvancedTier(tier);
+  const team = data?.team;
+  if (!mayInvite && !team) return null;
+  if (!data && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Card
+      ref={card}
+      title={title}
+      aria-label={title}
+      aside={
+        mayInvite &&
+        data &&
+        (!team ? (
+          <Button size="sm" icon={UsersRound} onClick={() => setTask({ kind: 'make', companyName })}>
+            Make a team
+          </Button>
+        ) : (
+          !isTeamFull(team) && (
+            <Button size="sm" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
+              Invite a colleague
+            </Button>
+          )
+        ))
+      }
+      foot={
+        team && (
+          <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
+            Leave the team
+          </Button>
+        )
+      }
+    >
+      {!data ? (
+        <Skeleton lines={2} label="Loading your team" />
+      ) : !team ? (
+        <p>
+          You are in no team. In a team, colleagues share what each of them chooses. Every account stays its own, with
+          its alerts, allowance and payment.
+        </p>
+      ) : (
+        <>
+          <p>
+            Your team is <strong>{team.name}</strong>.
+          </p>
+          <TeamLines team={team} onAsk={setTask} />
+        </>
+      )}
+      {task && (
+        <LoadingDialog title={title} onClose={close}>
+          <TeamDialog task={task} onClose={close} />
+        </LoadingDialog>
+      )}
+    </Card>
+  );
+}

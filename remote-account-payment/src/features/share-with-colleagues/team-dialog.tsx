@@ -1,0 +1,46 @@
+import { useShellServices } from '@quaywatch/shared/remote';
+import { ConfirmDialog } from '@quaywatch/shared/ui';
+import { UserMinus, UsersRound } from 'lucide-react';
+import { InviteDialog, TeamNameDialog } from './team-forms.tsx';
+import { useTeamTask } from './team.hooks.ts';
+import { describeProblem, describeTask, type TeamTask } from './team.rules.ts';
+
+export type TeamDialogTask =
+  | TeamTask
+  | { readonly kind: 'make'; readonly companyName: string }
+  | { readonly kind: 'invite' };
+
+type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => void };
+
+export function TeamDialog({ task, onClose }: TeamDialogProps) {
+  if (task.kind === 'make') return <TeamNameDialog companyName={task.companyName} onClose={onClose} />;
+  if (task.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  return <QuestionDialog task={task} onClose={onClose} />;
+}
+
+type QuestionDialogProps = { readonly task: TeamTask; readonly onClose: () => void };
+
+function QuestionDialog({ task, onClose }: QuestionDialogProps) {
+  const change = useTeamTask();
+  const { announce } = useShellServices();
+  const { title, question, done } = describeTask(task);
+  const joins = task.kind === 'accept';
+  return (
+    <ConfirmDialog
+      title={title}
+      icon={joins ? UsersRound : UserMinus}
+      danger={!joins}
+      busy={change.isPending}
+      problem={change.error && describeProblem(change.error)}
+      onNo={onClose}
+      onYes={() =>
+        change.start(task, () => {
+          announce(done);
+          onClose();
+        })
+      }
+    >
+      {question}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  acceptInvitation,
+  createTeam,
+  endInvitation,
+  inviteColleague,
+  leaveTeam,
+  messages,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  readTeam,
+  removeColleague,
+  type CallAnswer,
+  type Team,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = accountServer();
+beforeEach(() => {
+  server.answer(readAccountDetails, buildAccountDetails());
+  server.answer(readAdvancedAccountDetails, buildAccountDetails());
+});
+
+const at = '2026-06-15T09:00:00.000Z';
+const person = (id: string, isCaller = false) => ({
+  ...{ id, name: `Person ${id}`, email: `${id}@tests.example`, joinedAt: at, isCaller },
+});
+const buildTeam = (change: Partial<Team> = {}): Team => ({
+  ...{ name: 'Forwarders', mayRemove: true, invitations: [], members: [person('me', true), person('two')] },
+  ...change,
+});
+const invitation = {
+  id: 'i1',
+  teamName: 'Forwarders',
+  invitedBy: 'Amelia Stone',
+  email: 'a@tests.example',
+  endsAt: at,
+};
+
+type Kept = CallAnswer<typeof readTeam>;
+
+function prepare(first: Partial<Kept> = {}) {
+  let kept: Kept = { team: null, invitations: [], ...first };
+  server.answer(readTeam, () => kept);
+  server.answer(createTeam, ({ body }) => {
+    kept = { ...kept, team: buildTeam({ name: body.name, members: [person('me', true)] }) };
+  });
+  server.answer(inviteColleague, ({ body: { email } }) => {
+    kept = { ...kept, team: buildTeam({ invitations: [{ id: 'i2', email, endsAt: at }] }) };
+  });
+  server.answer(endInvitation, () => {
+    kept = { team: kept.team && { ...kept.team, invitations: [] }, invitations: [] };
+  });
+  server.answer(acceptInvitation, () => void (kept = { team: buildTeam({ mayRemove: false }), invitations: [] }));
+  server.answer(removeColleague, () => void (kept = { ...kept, team: buildTeam({ members: [person('me', true)] }) }));
+  server.answer(leaveTeam, () => void (kept = { ...kept, team: null }));
+}
+
+const open = (tier: Tier = 'Paid') =>
+  renderScreen(
+    <main tabIndex={-1}>
+      <AccountPage />
+    </main>,
+    { session: { tier } },
+  );
+const card = () => screen.findByRole('region', { name: 'Colleagues' });
+const wait = { timeout: 3_000 };
+const sayYes = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+
+test('a team is made under the name of the company, and a colleague invited into it [ACC-100]', async () => {
+  prepare();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make a team' }));
+  const name = await screen.findByRole('textbox', { name: 'Name of the team' }, wait);
+  expect(name).toHaveValue(buildAccountDetails().companyName);
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Make the team' }));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining(messages.teamName));
+  await user.type(name, 'Forwarders');
+  await user.click(screen.getByRole('button', { name: 'Make the team' }));
+
+  const invite = await screen.findByRole('button', { name: 'Invite a colleague' });
+  expect(await card()).toHaveTextContent('Your team is Forwarders.');
+  await waitFor(() => expect(invite).toHaveFocus());
+  await user.click(invite);
+  const email = await screen.findByRole('textbox', { name: 'Email address of your colleague' });
+  const fields = [{ field: 'email', message: messages.alreadyInTeam }];
+  server.refuse(inviteColleague, 400, { code: 'INVALID_INPUT', description: 'x', fields });
+  await user.type(email, 'two@tests.example');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(messages.alreadyInTeam)));
+  prepare({ team: buildTeam() });
+  await user.clear(email);
+  await user.type(email, 'three@tests.example');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  const invitations = await screen.findByRole('list', { name: 'Open invitations' });
+  expect(invitations).toHaveTextContent('three@tests.exampleInvited until 10:00 15/06/2026');
+});
+
+test('an invitation stands first on the page and is accepted after a question [ACC-101]', async () => {
+  prepare({ invitations: [invitation] });
+  const page = open('Free');
+  const { user } = page;
+  const region = await screen.findByRole('region', { name: 'Invitations to a team' });
+  expect(region).toHaveTextContent('Amelia Stone (a@tests.example) invites you to the team Forwarders');
+  expect(screen.queryByRole('region', { name: 'Colleagues' })).toBeNull();
+  await user.click(within(region).getByRole('button', { name: 'Join Forwarders' }));
+  expect(await screen.findByText(/Its members see your name and email address/, {}, wait)).toBeInTheDocument();
+  await sayYes(page);
+
+  expect(await card()).toHaveTextContent('Your team is Forwarders.');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations to a team' })).toBeNull());
+  expect(within(await card()).queryByRole('button', { name: /Remove|Invite/ })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('an invitation that cannot be accepted says why, and it is declined after a question [ACC-101]', async () => {
+  prepare({ invitations: [invitation] });
+  const page = open();
+  const join = await screen.findByRole('button', { name: 'Join Forwarders' });
+  expectConsoleError(/change the team/);
+  server.refuse(acceptInvitation, 409, { code: 'CONFLICT', description: 'x' });
+  await page.user.click(join);
+  await sayYes(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are in a team already');
+  await page.user.click(screen.getByRole('button', { name: 'No' }));
+
+  await page.user.click(screen.getByRole('button', { name: 'Decline the invitation to Forwarders' }));
+  await sayYes(page);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Join Forwarders' })).toBeNull());
+  expect(server.received(endInvitation)[0]?.params).toEqual({ id: 'i1' });
+});
+
+test('colleagues are removed and invitations withdrawn after a question, and the focus goes on [ACC-100]', async () => {
+  prepare({ team: buildTeam({ invitations: [{ id: 'i2', email: 'x@tests.example', endsAt: at }] }) });
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to x@tests.example' }));
+  await sayYes(page);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Open invitations' })).toBeNull());
+  const invite = screen.getByRole('button', { name: 'Invite a colleague' });
+  await waitFor(() => expect(invite).toHaveFocus());
+  await page.user.click(screen.getByRole('button', { name: 'Remove Person two' }));
+  await sayYes(page);
+  await waitFor(() => expect(screen.queryByText('Person two')).toBeNull());
+  expect(server.received(removeColleague)[0]?.params).toEqual({ id: 'two' });
+});
+
+test('a member leaves after a question that says what becomes of the lists [ACC-100]', async () => {
+  prepare({ team: buildTeam() });
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  expect(await screen.findByText(/What the team shares stays with the team/, {}, wait)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'No' }));
+  prepare({ team: buildTeam({ members: [person('me', true)] }) });
+  await page.user.click(screen.getByRole('button', { name: 'Leave the team' }));
+  await sayYes(page);
+  const make = await screen.findByRole('button', { name: 'Make a team' });
+  await waitFor(() => expect(make).toHaveFocus());
+});
+
+test('a full team has no button for invitations [ACC-100]', async () => {
+  const members = Array.from({ length: 20 }, (_, index) => person(String(index), index === 0));
+  prepare({ team: buildTeam({ members }) });
+  open();
+  expect(within(await card()).queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+});
+
+test('the team can fail to load and be tried again; standard access without a team sees nothing of it [ACC-100]', async () => {
+  server.refuse(readTeam, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  prepare();
+  await user.click(again);
+  expect(await card()).toHaveTextContent('You are in no team.');
+});
+
+test('a refusal that nothing explains gives the number of the helpdesk [ACC-100]', async () => {
+  prepare({ team: buildTeam() });
+  const page = open();
+  expectConsoleError(/change the team/);
+  server.refuse(leaveTeam, 500, { code: 'INTERNAL', description: 'x' });
+  await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  await sayYes(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+});

@@ -1,0 +1,3 @@
+// What other modules may ask of this one.
+export { exportTeam, forgetTeams } from './team-data.queries.ts';
+export { ofTeam } from './teams.tables.ts';

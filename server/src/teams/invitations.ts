@@ -1,0 +1,89 @@
+import { limits, messages } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { isUuid } from '../platform/database/uuid.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { refuseFields } from '../platform/http/parse-input.ts';
+import type { Platform } from '../platform/platform.ts';
+import { alreadyInTeam, type TeamHolder } from './change-teams.ts';
+import { lockMembership, lockTeam } from './lock-team.ts';
+import { recordTeamChange } from './record-team-change.ts';
+import { sendInvitationJob } from './send-invitation.ts';
+import {
+  countInvitations,
+  deleteEndedInvitations,
+  deleteInvitation,
+  findInvitation,
+  hasMemberWithEmail,
+  insertInvitation,
+  insertMember,
+  listMembers,
+} from './teams.queries.ts';
+
+const day = 86_400_000;
+const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation.');
+
+/**
+ * Looks at members of the own team only, so the answer never tells whether an address has an account (SRV-301).
+ * @throws CodedError 409 without a team or with a full one, 400 for an address that is in it or invited
+ */
+export function invite({ database, clock, jobs }: Platform, { customerId }: Caller, email: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    await lockCustomer(tx, customerId);
+    const membership = await lockMembership(tx, customerId);
+    if (!membership) throw new CodedError(409, 'CONFLICT', 'You are in no team.');
+    const { teamId } = membership;
+    await deleteEndedInvitations(tx, now, teamId);
+    if (await hasMemberWithEmail(tx, teamId, email))
+      throw refuseFields([{ field: 'email', message: messages.alreadyInTeam }]);
+    const taken = (await listMembers(tx, teamId)).length + (await countInvitations(tx, teamId));
+    const endsAt = new Date(now.getTime() + limits.invitationDays * day);
+    const id = await insertInvitation(tx, { teamId, customerId, email, createdAt: now, endsAt });
+    if (id === null) throw refuseFields([{ field: 'email', message: messages.alreadyInvited }]);
+    if (taken >= limits.teamMembers)
+      throw new CodedError(
+        409,
+        'CONFLICT',
+        `A team can have a maximum of ${limits.teamMembers} members and invitations.`,
+      );
+    await recordTeamChange(tx, { teamId, customerId, at: now, change: 'invited' });
+    await jobs.send(sendInvitationJob, { invitationId: id }, { tx });
+  });
+}
+
+/** @throws CodedError 404 unless an open invitation is to the caller's email, 409 for a member of a team */
+export async function accept(
+  tx: Tx,
+  holders: readonly TeamHolder[],
+  { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },
+): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  const invitation = isUuid(id) ? await findInvitation(tx, id) : undefined;
+  if (!customer || !invitation || !isTo(invitation.email, customer.email)) throw noInvitation();
+  if (await lockMembership(tx, customerId)) throw alreadyInTeam();
+  const { teamId } = invitation;
+  if (!(await lockTeam(tx, teamId)) || !(await deleteInvitation(tx, id, now))) throw noInvitation();
+  for (const holder of holders) await holder.admit?.(tx, { teamId, customerId });
+  await insertMember(tx, { teamId, customerId, joinedAt: now });
+  await recordTeamChange(tx, { teamId, customerId, at: now, change: 'joined' });
+}
+
+/** @throws CodedError 404 unless the caller is of the team, or the one who is invited */
+export async function end(
+  tx: Tx,
+  { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },
+): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  const membership = await lockMembership(tx, customerId);
+  const invitation = isUuid(id) ? await findInvitation(tx, id) : undefined;
+  if (!customer || !invitation) throw noInvitation();
+  const isOfTeam = invitation.teamId === membership?.teamId;
+  if (!isOfTeam && !isTo(invitation.email, customer.email)) throw noInvitation();
+  if (!(await deleteInvitation(tx, id, now))) throw noInvitation();
+  if (isOfTeam)
+    await recordTeamChange(tx, { teamId: invitation.teamId, customerId, at: now, change: 'invitation-withdrawn' });
+}
+
+const isTo = (invited: string, email: string) => invited.toLowerCase() === email.toLowerCase();

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/database/database.ts';
+import { teamMembers, teams } from './teams.tables.ts';
+
+export type Membership = typeof teamMembers.$inferSelect;
+
+/** @returns false for a team that has ended */
+export async function lockTeam(tx: Tx, teamId: string): Promise<boolean> {
+  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+  return rows.length > 0;
+}
+
+/**
+ * Locks the customer's team, so that its members take turns. The caller has locked the customer before, never after.
+ * @returns undefined for somebody without a team
+ */
+export async function lockMembership(tx: Tx, customerId: string): Promise<Membership | undefined> {
+  const own = eq(teamMembers.customerId, customerId);
+  const [before] = await tx.select().from(teamMembers).where(own);
+  if (!before || !(await lockTeam(tx, before.teamId))) return undefined;
+  // A colleague may have removed the customer while we waited.
+  const [now] = await tx.select().from(teamMembers).where(own);
+  return now;
+}

@@ -1,0 +1,32 @@
+import { findCustomer } from '../customers/index.ts';
+import { type Mailer, mailJobOptions } from '../notifications/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findInvitation } from './teams.queries.ts';
+
+/** Its data is an id. */
+export const sendInvitationJob = 'send-team-invitation';
+
+/** One that was withdrawn meanwhile is not sent. The name of the team is free text of a customer and left out. */
+export function registerSendInvitation({ jobs, database, config, clock }: Platform, mailer: Mailer): void {
+  jobs.work<{ invitationId: string }>(
+    sendInvitationJob,
+    async ({ invitationId }) => {
+      const invitation = await findInvitation(database.db, invitationId);
+      const inviter = invitation && (await findCustomer(database.db, invitation.customerId));
+      if (!invitation || !inviter || invitation.endsAt <= clock.now()) return;
+      const { firstName, lastName, email } = inviter;
+      await mailer.send({
+        to: invitation.email,
+        subject: 'A colleague invites you to a team',
+        text: [
+          'Hello,',
+          `${firstName} ${lastName} (${email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share what each of them chooses.`,
+          `To accept, please sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
+          'If you do not know who this is from, you need not do anything.',
+        ].join('\n\n'),
+        reference: `team-invitation/${invitationId}`,
+      });
+    },
+    mailJobOptions,
+  );
+}

@@ -1,0 +1,60 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { customerView } from '../customers/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { deleteEmptyTeams, deleteMembers } from './teams.queries.ts';
+import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
+
+/** What a customer chose and did in a team; nothing about colleagues but whom the customer invited. */
+export async function exportTeam(db: Db, customerId: string) {
+  const [membership] = await db
+    .select({
+      name: teams.name,
+      joinedAt: teamMembers.joinedAt,
+      sharesReferences: teamMembers.sharesReferences,
+      usesTeamFreeDays: teamMembers.usesTeamFreeDays,
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.customerId, customerId));
+  const { email, createdAt, endsAt } = teamInvitations;
+  const { at, change, listName } = teamChanges;
+  const [invitations, changes] = [
+    await db
+      .select({ email, createdAt, endsAt })
+      .from(teamInvitations)
+      .where(eq(teamInvitations.customerId, customerId)),
+    await db
+      .select({ at, change, listName })
+      .from(teamChanges)
+      .where(eq(teamChanges.customerId, customerId))
+      .orderBy(asc(teamChanges.sequence)),
+  ];
+  return { membership: membership ?? null, invitations, changes };
+}
+
+/** What they did stays without their name. Teams of theirs without other members end (SRV-305). */
+export async function forgetTeams(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  const ids = [...customerIds];
+  const left = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      inArray(
+        teams.id,
+        tx.select({ id: teamMembers.teamId }).from(teamMembers).where(inArray(teamMembers.customerId, ids)),
+      ),
+    )
+    .orderBy(asc(teams.id))
+    .for('no key update');
+  await tx.update(teamChanges).set({ customerId: null }).where(inArray(teamChanges.customerId, ids));
+  const emails = tx
+    .select({ email: sql`lower(${customerView.email})` })
+    .from(customerView)
+    .where(inArray(customerView.id, ids));
+  await tx.delete(teamInvitations).where(inArray(sql`lower(${teamInvitations.email})`, emails));
+  await deleteMembers(tx, ids);
+  await deleteEmptyTeams(
+    tx,
+    left.map(({ id }) => id),
+  );
+}

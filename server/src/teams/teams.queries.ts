@@ -1,0 +1,85 @@
+import { and, asc, count, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { customerView } from '../customers/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
+
+export type Invitation = typeof teamInvitations.$inferSelect;
+
+export async function insertTeam(tx: Tx, name: string): Promise<string> {
+  const [row] = await tx.insert(teams).values({ name }).returning({ id: teams.id });
+  if (!row) throw new Error('The team was not stored.');
+  return row.id;
+}
+
+export async function insertMember(tx: Tx, member: typeof teamMembers.$inferInsert): Promise<void> {
+  await tx.insert(teamMembers).values(member);
+}
+
+/** Longest first. */
+export async function listMembers(tx: Tx, teamId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: teamMembers.customerId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.customerId));
+  return rows.map(({ id }) => id);
+}
+
+export async function hasMemberWithEmail(tx: Tx, teamId: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customerView.id })
+    .from(teamMembers)
+    .innerJoin(customerView, eq(customerView.id, teamMembers.customerId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(sql`lower(${customerView.email})`, email.toLowerCase())));
+  return rows.length > 0;
+}
+
+/** Members, with the invitations that they made and that are open. */
+export async function deleteMembers(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(teamInvitations).where(inArray(teamInvitations.customerId, [...customerIds]));
+  await tx.delete(teamMembers).where(inArray(teamMembers.customerId, [...customerIds]));
+}
+
+export async function deleteEmptyTeams(tx: Tx, teamIds: readonly string[]): Promise<void> {
+  const members = tx
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teams.id));
+  await tx.delete(teams).where(and(inArray(teams.id, [...teamIds]), notExists(members)));
+}
+
+export async function countInvitations(tx: Tx, teamId: string): Promise<number> {
+  const [row] = await tx.select({ number: count() }).from(teamInvitations).where(eq(teamInvitations.teamId, teamId));
+  return row?.number ?? 0;
+}
+
+/** @returns its id, or null for an address with an open invitation */
+export async function insertInvitation(tx: Tx, row: typeof teamInvitations.$inferInsert): Promise<string | null> {
+  const [made] = await tx
+    .insert(teamInvitations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: teamInvitations.id });
+  return made?.id ?? null;
+}
+
+export async function findInvitation(db: Db, id: string): Promise<Invitation | undefined> {
+  const [row] = await db.select().from(teamInvitations).where(eq(teamInvitations.id, id));
+  return row;
+}
+
+/** @returns whether it was there and had not ended */
+export async function deleteInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const open = and(eq(teamInvitations.id, id), gt(teamInvitations.endsAt, now));
+  const rows = await tx.delete(teamInvitations).where(open).returning({ id: teamInvitations.id });
+  return rows.length > 0;
+}
+
+export async function deleteEndedInvitations(db: Db, now: Date, teamId?: string): Promise<void> {
+  const ofOne = teamId === undefined ? undefined : eq(teamInvitations.teamId, teamId);
+  await db.delete(teamInvitations).where(and(lte(teamInvitations.endsAt, now), ofOne));
+}
+
+export async function deleteChangesBefore(db: Db, day: Date): Promise<void> {
+  await db.delete(teamChanges).where(lte(teamChanges.at, day));
+}

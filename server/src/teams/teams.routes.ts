@@ -1,0 +1,67 @@
+import {
+  acceptInvitation,
+  createTeam,
+  endInvitation,
+  inviteColleague,
+  leaveTeam,
+  limits,
+  readTeam,
+  removeColleague,
+} from '@quaywatch/shared/contract';
+import type { Mailer } from '../notifications/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { endMembership, makeTeam, removeMember, type TeamHolder } from './change-teams.ts';
+import { accept, end, invite } from './invitations.ts';
+import { readTeamOf } from './read-team.queries.ts';
+import { registerSendInvitation } from './send-invitation.ts';
+import { deleteChangesBefore, deleteEndedInvitations } from './teams.queries.ts';
+
+const day = 86_400;
+
+type Parts = { readonly mailer: Mailer; readonly holders: readonly TeamHolder[] };
+
+/** Teams of colleagues, with an account each (ACC-100). */
+export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders }: Parts): void {
+  const { database, clock, jobs } = platform;
+  const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, seconds: day });
+  const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, seconds: day });
+
+  registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
+
+  registerCall(app, createTeam, async ({ body, caller: { customerId } }) => {
+    await making.consume(customerId);
+    await database.transaction((tx) => makeTeam(tx, customerId, body.name, clock.now()));
+  });
+
+  registerCall(app, inviteColleague, async ({ body, caller }) => {
+    await inviting.consume(caller.customerId);
+    await invite(platform, caller, body.email);
+  });
+
+  registerCall(app, endInvitation, ({ params: { id }, caller: { customerId } }) =>
+    database.transaction((tx) => end(tx, { customerId, id, now: clock.now() })),
+  );
+
+  registerCall(app, acceptInvitation, ({ params: { id }, caller: { customerId } }) =>
+    database.transaction((tx) => accept(tx, holders, { customerId, id, now: clock.now() })),
+  );
+
+  registerCall(app, leaveTeam, ({ caller: { customerId } }) =>
+    database.transaction((tx) => endMembership(tx, holders, { customerId, now: clock.now() })),
+  );
+
+  registerCall(app, removeColleague, ({ params: { id }, caller: { customerId } }) =>
+    database.transaction((tx) => removeMember(tx, { customerId, id, now: clock.now() })),
+  );
+
+  registerSendInvitation(platform, mailer);
+  const keptMilliseconds = limits.teamChangeDays * day * 1_000;
+  jobs.schedule('delete-ended-invitations', '59 2 * * *', async () => {
+    const now = clock.now();
+    await deleteEndedInvitations(database.db, now);
+    await deleteChangesBefore(database.db, new Date(now.getTime() - keptMilliseconds));
+  });
+}

@@ -1,0 +1,280 @@
+// On PostgreSQL: members and invitations at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  acceptInvitation,
+  createTeam,
+  endInvitation,
+  inviteColleague,
+  leaveTeam,
+  limits,
+  messages,
+  readTeam,
+  removeColleague,
+} from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { buildDeletion } from '../build-deletion.ts';
+import { deleteEndedInvitations } from './teams.queries.ts';
+import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
+import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
+
+let server: TestApp;
+let logged = '';
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
+});
+after(() => server.stop());
+
+const namesOf = async (colleague: Colleague | undefined) =>
+  (await colleague?.read())?.team?.members.map(({ email }) => email);
+const fieldsOf = ({ status, error }: Awaited<ReturnType<Colleague['invite' | 'make']>>) => [status, error['fields']];
+const unknownIds = ['00000000-0000-4000-8000-000000000000', '7', "' or true --"];
+
+test('strangers make no call of teams, and standard access makes no team and invites nobody [SRV-300]', async () => {
+  const params = { id: unknownIds[0] ?? '' };
+  for (const call of [
+    readTeam,
+    createTeam,
+    inviteColleague,
+    endInvitation,
+    acceptInvitation,
+    leaveTeam,
+    removeColleague,
+  ])
+    assert.equal((await server.call(call, { params })).status, 401, call.name);
+  const free = await startColleague(server, { tier: 'Free' });
+
+  assert.deepEqual([(await free.make()).status, (await free.invite('x@tests.example')).status], [403, 403]);
+  assert.deepEqual(await free.read(), { team: null, invitations: [] });
+  const wrong = [await free.leave(), await free.remove(free.customerId), await free.end('7'), await free.accept('7')];
+  assert.deepEqual(
+    wrong.map(({ status }) => status),
+    [404, 404, 404, 404],
+  );
+});
+
+test('a customer makes one team, with a name on one line [SRV-300]', async () => {
+  const paid = await startColleague(server, { firstName: 'Amelia', lastName: 'Stone' });
+  for (const name of ['', ' ', 'x'.repeat(41), 'two\nlines'])
+    assert.deepEqual(fieldsOf(await paid.make(name)), [400, [{ field: 'name', message: messages.teamName }]], name);
+
+  assert.equal((await paid.make('Stone & Sons')).status, 200);
+  const { team } = await paid.read();
+  assert.deepEqual(team, {
+    ...{ name: 'Stone & Sons', mayRemove: true, invitations: [] },
+    members: [
+      {
+        ...{ id: paid.customerId, name: 'Amelia Stone', email: paid.email, isCaller: true },
+        joinedAt: server.clock.now().toISOString(),
+      },
+    ],
+  });
+  const again = await paid.make();
+  assert.deepEqual([again.status, again.error.code], [409, 'CONFLICT']);
+});
+
+test('two requests at once make one team, and two acceptances at once one member [SRV-300, SRV-302]', async () => {
+  const [paid, other, third] = [
+    await startColleague(server),
+    await startColleague(server),
+    await startColleague(server),
+  ];
+  const made = await Promise.all([paid.make('One'), paid.make('Two')]);
+  await other.make();
+  for (const one of [paid, other]) await one.invite(third.email);
+  const { invitations } = await third.read();
+  const accepted = await Promise.all(invitations.map(({ id }) => third.accept(id)));
+
+  for (const answers of [made, accepted]) assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal((await third.read()).team?.members.length, 2);
+});
+
+test('an invitation answers the same for an address with an account and one without, and both get the mail [SRV-301]', async () => {
+  const [host, guest] = [await startColleague(server, { firstName: 'Amelia' }), await startColleague(server)];
+  await host.make('evil.example');
+  const answers = [await host.invite(guest.email)];
+  server.clock.advance({ seconds: 1 });
+  answers.push(await host.invite('nobody@tests.example'));
+  await server.runJobs();
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  const mails = await readOutbox(server);
+  for (const email of [guest.email, 'nobody@tests.example']) {
+    const text = mails.find(({ to }) => to === email)?.text ?? '';
+    assert.match(text, new RegExp(`^Hello,\\s+Amelia .+\\(${host.email}\\) invites you`));
+    assert.ok(text.includes(`${server.platform.config.publicUrl}/account`) && !text.includes('evil.example'));
+  }
+  assert.ok(!logged.includes('nobody@tests.example'));
+  const { team } = await host.read();
+  assert.deepEqual(
+    team?.invitations.map(({ email }) => email),
+    [guest.email, 'nobody@tests.example'],
+  );
+});
+
+test('what is no address, a member and an open invitation are refused at the field [SRV-301]', async () => {
+  const [host, member] = await startTeam(server, 2);
+  const [guest, alone] = [await startColleague(server), await startColleague(server)];
+  await host?.invite(guest.email);
+  const wrong: [string, string][] = [
+    ['', messages.empty],
+    ['nobody', messages.email],
+    [member?.email.toUpperCase() ?? '', messages.alreadyInTeam],
+    [guest.email.toUpperCase(), messages.alreadyInvited],
+  ];
+
+  for (const [email, message] of wrong) {
+    const answer = await member?.invite(email);
+    assert.deepEqual(answer && fieldsOf(answer), [400, [{ field: 'email', message }]], email);
+  }
+  const without = await alone.invite(guest.email);
+  assert.deepEqual([without.status, without.error.code], [409, 'CONFLICT']);
+});
+
+test('a team has twenty members and invitations at most; ended ones do not count [SRV-301]', async () => {
+  const host = await startColleague(server);
+  await host.make();
+  for (let one = 1; one < limits.teamMembers; one += 1) await host.invite(`many-${one}@tests.example`);
+  const oneMore = await host.invite('one-more@tests.example');
+  const member = await server.database.db.select().from(teamMembers).where(eq(teamMembers.customerId, host.customerId));
+  const teamId = member[0]?.teamId ?? '';
+  await server.database.db
+    .update(teamInvitations)
+    .set({ endsAt: server.clock.now() })
+    .where(eq(teamInvitations.teamId, teamId));
+
+  assert.deepEqual([oneMore.status, oneMore.error.code], [409, 'CONFLICT']);
+  assert.deepEqual((await host.read()).team?.invitations, []);
+  assert.equal((await host.invite('many-1@tests.example')).status, 200);
+});
+
+test('a customer sends forty invitations a day and no more [SRV-301]', async () => {
+  const host = await startColleague(server);
+  const statuses = [];
+  for (let one = 0; one <= limits.invitationsPerDay; one += 1)
+    statuses.push((await host.invite('x@tests.example')).status);
+
+  assert.deepEqual(statuses, [...Array.from({ length: limits.invitationsPerDay }, () => 409), 429]);
+});
+
+test('only whoever has the invited address accepts, in any letter case, within seven days and once [SRV-302]', async () => {
+  const host = await startColleague(server);
+  const guest = await startColleague(server, { tier: 'Free' });
+  const other = await startColleague(server);
+  await host.make('Forwarders');
+  await host.invite(guest.email.toUpperCase());
+  const [invitation] = (await guest.read()).invitations;
+  const id = invitation?.id ?? '';
+
+  assert.deepEqual([invitation?.teamName, invitation?.email], ['Forwarders', host.email]);
+  assert.deepEqual((await other.read()).invitations, []);
+  for (const one of [id, ...unknownIds]) assert.equal((await other.accept(one)).status, 404, one);
+  const { db } = server.database;
+  const setEnd = (endsAt: Date) => db.update(teamInvitations).set({ endsAt }).where(eq(teamInvitations.id, id));
+  await setEnd(server.clock.now());
+  assert.deepEqual([(await guest.accept(id)).status, (await guest.read()).invitations], [404, []]);
+  server.clock.advance({ seconds: 1 });
+  await setEnd(new Date(server.clock.now().getTime() + 1));
+  assert.deepEqual([(await guest.accept(id)).status, (await guest.accept(id)).status], [200, 404]);
+  assert.deepEqual(await namesOf(guest), [host.email, guest.email]);
+  assert.equal((await guest.read()).team?.members.find(({ isCaller }) => isCaller)?.email, guest.email);
+});
+
+test('an invitation is withdrawn by any member or declined, and nobody else ends it [SRV-302]', async () => {
+  const [host, member] = await startTeam(server, 2);
+  const [guest, other] = [await startColleague(server), await startColleague(server)];
+  await other.make();
+  await host?.invite(guest.email);
+  const id = (await guest.read()).invitations[0]?.id ?? '';
+
+  for (const one of [id, ...unknownIds]) assert.equal((await other.end(one)).status, 404);
+  assert.deepEqual([(await guest.end(id)).status, (await guest.end(id)).status], [200, 404]);
+  await host?.invite(guest.email);
+  const again = (await guest.read()).invitations[0]?.id ?? '';
+  assert.equal((await member?.end(again))?.status, 200);
+  assert.equal((await guest.accept(again)).status, 404);
+});
+
+test('ended invitations are deleted at night, open ones stay [SRV-302]', async () => {
+  const host = await startColleague(server);
+  await host.make();
+  await host.invite('waits@tests.example');
+  const open = await server.database.db.select().from(teamInvitations);
+  const [last] = open.slice(-1);
+
+  await deleteEndedInvitations(server.database.db, new Date((last?.endsAt.getTime() ?? 0) - 1));
+  const kept = await server.database.db
+    .select()
+    .from(teamInvitations)
+    .where(eq(teamInvitations.id, last?.id ?? ''));
+  await deleteEndedInvitations(server.database.db, last?.endsAt ?? new Date(0));
+  const gone = await server.database.db
+    .select()
+    .from(teamInvitations)
+    .where(eq(teamInvitations.id, last?.id ?? ''));
+  assert.deepEqual([kept.length, gone.length], [1, 0]);
+});
+
+test('the longest member removes others, and nobody else does [SRV-303]', async () => {
+  const [longest, second, third] = await startTeam(server, 3);
+  const [elsewhere] = await startTeam(server, 1);
+  await third?.invite('of-the-removed@tests.example');
+  const idOf = (one: Colleague | undefined) => one?.customerId ?? '';
+
+  assert.equal((await second?.remove(idOf(third)))?.status, 403);
+  for (const id of [idOf(elsewhere), idOf(longest), ...unknownIds])
+    assert.equal((await longest?.remove(id))?.status, 404, id);
+  assert.equal((await longest?.remove(idOf(third).toUpperCase()))?.status, 200);
+  assert.deepEqual([(await third?.read())?.team, await namesOf(second)], [null, [longest?.email, second?.email]]);
+  assert.deepEqual((await second?.read())?.team?.invitations, []);
+  assert.equal((await elsewhere?.read())?.team?.members.length, 1);
+});
+
+test('members leave again; who is longest then may remove, and the last one ends the team [SRV-303]', async () => {
+  const [first, second, third] = await startTeam(server, 3);
+  assert.deepEqual([(await second?.read())?.team?.mayRemove, (await first?.leave())?.status], [false, 200]);
+
+  assert.deepEqual([(await first?.read())?.team, (await first?.leave())?.status], [null, 404]);
+  assert.equal((await second?.read())?.team?.mayRemove, true);
+  assert.equal((await second?.remove(third?.customerId ?? ''))?.status, 200);
+  const before = (await server.database.db.select().from(teams)).length;
+  assert.equal((await second?.leave())?.status, 200);
+  assert.equal((await server.database.db.select().from(teams)).length, before - 1);
+  assert.equal((await second?.make('Anew'))?.status, 200);
+});
+
+test('members who leave or are removed at the same moment leave one consistent team [SRV-303]', async () => {
+  const [first, second, third] = await startTeam(server, 3);
+  const answers = await Promise.all([
+    first?.remove(second?.customerId ?? ''),
+    second?.leave(),
+    third?.leave(),
+    third?.invite('race@tests.example'),
+  ]);
+
+  for (const answer of answers) assert.ok([200, 404, 409].includes(answer?.status ?? 0), String(answer?.status));
+  assert.deepEqual(await namesOf(first), [first?.email]);
+});
+
+test('a deleted account leaves its team without a trace of its name, and no invitation [SRV-305]', async () => {
+  const [stays, leaves] = await startTeam(server, 2);
+  const [host] = await startTeam(server, 1);
+  const id = leaves?.customerId ?? '';
+  await leaves?.invite('of-the-deleted@tests.example');
+  await host?.invite(leaves?.email.toUpperCase() ?? '');
+  const of = (one: Colleague | undefined) => eq(teamChanges.customerId, one?.customerId ?? '');
+  const { db } = server.database;
+  const before = (await db.select().from(teamChanges).where(of(leaves))).length;
+
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [id]));
+  const { team } = (await stays?.read()) ?? {};
+  assert.deepEqual([team?.members.map(({ email }) => email), team?.invitations], [[stays?.email], []]);
+  assert.deepEqual((await host?.read())?.team?.invitations, []);
+  assert.deepEqual([before, (await db.select().from(teamChanges).where(of(leaves))).length], [2, 0]);
+});
