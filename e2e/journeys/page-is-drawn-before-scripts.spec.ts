@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password } from '../fixtures/accounts.ts';
+import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 declare global {
@@ -8,17 +9,6 @@ declare global {
 }
 
 type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-
-/** From now until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/releases/**/*.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** What moved without a person having done anything. */
 const countShifts = (page: Page) =>

@@ -1,6 +1,8 @@
 export { ApiError, type ApiErrorKind } from './api-error.ts';
 export { configureApi, type AnsweredAccount, type ApiSession } from './api-session.ts';
-export { callApi, callApiWithStatus, type AnswerWithStatus, type CallInput } from './call-api.ts';
+export { askAhead, forgetAskedAhead } from './ask-ahead.ts';
+export { callApi, callApiWithStatus, type AnswerWithStatus } from './call-api.ts';
+export type { CallInput } from './call-input.ts';
 export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';
 export { loadOptionList, type OptionListCall } from './load-option-list.ts';
 export { saveFile } from './save-file.ts';

@@ -50,6 +50,7 @@ test('the door opens to these names and no others', () => {
     'productTour',
     'readContainerNumbers',
     'readOtherLines',
+    'readSearchAddress',
     'readSearchText',
     'refuseLines',
     'replaceNumber',

@@ -16,6 +16,7 @@ export { findCollectionGround, type CollectionAnswer, type CollectionGround } fr
 export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
 export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
 export { readOtherLines, readSearchText, refuseLines, searchText, type SearchText } from './search-text.ts';
+export { readSearchAddress } from './search-address.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';
 export { hasLeftPort, hasLeftQuay } from './departures.ts';

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { forgetAskedAhead } from '@quaywatch/shared/api';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { mayReach, type PageAccess } from '@quaywatch/shared/domain';
 import {
@@ -40,8 +41,9 @@ const signedOut = {
 export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting', exchanges: 0 }));
 
 // However the session of this tab ends or changes hands: here, in another tab, or while the tab slept.
-useSession.subscribe(({ status, customerId }) => {
+useSession.subscribe(({ status, customerId }, before) => {
   if (status !== 'starting') forgetLastResult(customerId);
+  if (status !== before.status || customerId !== before.customerId) forgetAskedAhead();
 });
 
 /** Shell and remotes must see the same id; two would mean two sessions. */

@@ -1,14 +1,13 @@
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { limits, type Tier } from '@quaywatch/shared/contract';
+import type { Tier } from '@quaywatch/shared/contract';
 import {
   batchPath,
   canManageContainers,
   containersPath,
-  parseContainerNumbers,
   readContainerNumbers,
-  takeBatch,
+  readSearchAddress,
 } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { SkipLink } from '@quaywatch/shared/ui';
@@ -36,12 +35,8 @@ import { FoundContainers } from './found-containers.tsx';
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
-  const text = parameters.get('numbers') ?? '';
-  const all = readContainerNumbers(text).numbers.slice(0, limits.containersInBatches);
-  const place = parameters.get('batch');
-  const batch = place === null ? null : takeBatch(all, Number(place));
+  const { text, all, batch, parsed } = readSearchAddress(parameters);
   useBatchStart(batch?.place);
-  const parsed = parseContainerNumbers(batch ? batch.numbers.join(' ') : text);
   const pager = (label: string) => batch && batch.of > 1 && <BatchPager batch={batch} all={all} label={label} />;
 
   if (parsed.ok)

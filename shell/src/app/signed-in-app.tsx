@@ -19,6 +19,7 @@ import { startRemotes } from '../remotes/start-remotes.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { searchAhead } from './search-ahead.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
@@ -39,6 +40,7 @@ export function startSignedInApp(releases: Releases): ComponentType {
   const reportStart = createStartReport(remotes);
   const slots = createSlotServices(remotes.registry);
   startRemotes(remotes, location.pathname, readStoredVisitor());
+  void searchAhead(remotes.registry, location);
   beginLoadReports(remotes);
   return () => (
     <RemotesContext value={remotes}>

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { searchContainers, searchContainersAdvanced, type Container } from '@quaywatch/shared/contract';
+import type { GenericAbortSignal } from 'axios';
+import { contractServer } from '@quaywatch/shared/testing';
+import { apiClient } from './api-client.ts';
+import { ApiError, askAhead, callApi, configureApi, forgetAskedAhead, useConnectionProblem } from './index.ts';
+
+const server = contractServer();
+const found = (container: string): Container => ({
+  container,
+  actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
+  isAvailableForSettingAlerts: false,
+  containerStatuses: [],
+});
+const input = { body: ['QWCU2001010'] };
+const searches = () => server.received(searchContainers).length;
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : error),
+  );
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  configureApi();
+  useConnectionProblem.getState().clear();
+  server.answer(searchContainers, ({ body }) => body.map(found));
+});
+afterEach(() => {
+  forgetAskedAhead();
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('an answer that came before its page is the answer to the page, which makes no second call [NAV-87]', async () => {
+  askAhead(searchContainers, input);
+  await settle();
+
+  expect(await callApi(searchContainers, input)).toEqual([found('QWCU2001010')]);
+  expect(searches()).toBe(1);
+});
+
+test('a page that is there before the answer waits for it [NAV-87]', async () => {
+  const answer = server.hold(searchContainers);
+  askAhead(searchContainers, input);
+  const called = callApi(searchContainers, input);
+  await settle();
+  answer();
+
+  expect(await called).toEqual([found('QWCU2001010')]);
+  expect(searches()).toBe(1);
+});
+
+test('an answer is used once: the next call is made [NAV-87]', async () => {
+  askAhead(searchContainers, input);
+  await callApi(searchContainers, input);
+  await callApi(searchContainers, input);
+
+  expect(searches()).toBe(2);
+});
+
+test('another input or another call does not get the answer, and leaves it for its page [NAV-87]', async () => {
+  server.answer(searchContainersAdvanced, { containers: [], limit: { smsLimit: 0, emailLimit: 0 } });
+  askAhead(searchContainers, input);
+
+  expect(await callApi(searchContainers, { body: ['QWCU2002022'] })).toEqual([found('QWCU2002022')]);
+  expect(await callApi(searchContainersAdvanced, input)).toMatchObject({ containers: [] });
+  expect(await callApi(searchContainers, input)).toEqual([found('QWCU2001010')]);
+  expect(searches()).toBe(2);
+});
+
+test('a failure is that of the page, which alone raises the notice [NAV-87, API-D4]', async () => {
+  server.refuse(searchContainers, 503);
+  askAhead(searchContainers, input);
+  await settle();
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  expect(await statusOf(callApi(searchContainers, input))).toBe(503);
+  expect(searches()).toBe(1);
+  expect(useConnectionProblem.getState().present).toBe(true);
+});
+
+test('after 401 the page makes the call itself [NAV-87]', async () => {
+  server.refuse(searchContainers, 401);
+  askAhead(searchContainers, input);
+  await settle();
+  server.answer(searchContainers, []);
+
+  expect(await callApi(searchContainers, input)).toEqual([]);
+  expect(searches()).toBe(2);
+});
+
+test('an answer waits 30 seconds for its page, and no longer [NAV-87]', async () => {
+  for (const [milliseconds, count] of [
+    [29_999, 1],
+    [30_000, 3],
+  ] as const) {
+    askAhead(searchContainers, input);
+    await settle();
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    await callApi(searchContainers, input);
+    expect(searches()).toBe(count);
+  }
+});
+
+/** Of calls that are never answered. */
+function watchSignals() {
+  const signals: GenericAbortSignal[] = [];
+  apiClient.defaults.adapter = ({ signal }) => {
+    if (signal) signals.push(signal);
+    return new Promise(() => undefined);
+  };
+  return () => signals.map(({ aborted }) => aborted);
+}
+
+test('what is forgotten is cancelled, and the page makes the call itself [NAV-87]', async () => {
+  const areCancelled = watchSignals();
+  askAhead(searchContainers, input);
+  await settle();
+  forgetAskedAhead();
+
+  void callApi(searchContainers, { ...input, signal: new AbortController().signal });
+  await settle();
+
+  expect(areCancelled()).toEqual([true, false]);
+});
+
+test('a page that no longer wants the answer cancels the call [NAV-87]', async () => {
+  const areCancelled = watchSignals();
+  askAhead(searchContainers, input);
+  const page = new AbortController();
+  void callApi(searchContainers, { ...input, signal: page.signal });
+  await settle();
+  expect(areCancelled()).toEqual([false]);
+
+  page.abort();
+
+  expect(areCancelled()).toEqual([true]);
+});

@@ -1,0 +1,51 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import { ApiError } from './api-error.ts';
+import type { CallArguments } from './call-input.ts';
+import { sendCall, type AnyInput } from './send-call.ts';
+
+/** Once answered. A page that came later would show it as the latest. */
+const patienceMs = 30_000;
+
+type Answer = ReturnType<typeof sendCall>;
+type AskedAhead = { readonly answer: Answer; readonly request: AbortController };
+
+const nameOf = (call: AnyCall, { params, query, body }: AnyInput) => JSON.stringify([call.name, params, query, body]);
+
+const waiting = new Map<string, AskedAhead>();
+
+/**
+ * Makes a call while the scripts of the page that needs it are loading (decision 0106). The answer, or the failure, is
+ * that of the first `callApi` with the same input. It is forgotten after 401, when the session ends or becomes another
+ * customer's, and 30 seconds after it came.
+ * @param call only reads
+ */
+export function askAhead<C extends AnyCall>(call: C, ...[given]: CallArguments<C>): void {
+  const input: AnyInput = given ?? {};
+  const name = nameOf(call, input);
+  const request = new AbortController();
+  const asked = { answer: sendCall(call, { ...input, signal: request.signal }), request };
+  waiting.set(name, asked);
+  const forget = () => {
+    if (waiting.get(name) === asked) waiting.delete(name);
+  };
+  const forgetLater = () => setTimeout(forget, patienceMs);
+  asked.answer.then(forgetLater, (error: unknown) =>
+    error instanceof ApiError && error.status === 401 ? forget() : forgetLater(),
+  );
+}
+
+/** All that nobody has taken. */
+export function forgetAskedAhead(): void {
+  for (const { request } of waiting.values()) request.abort();
+  waiting.clear();
+}
+
+/** Undefined unless the same was asked ahead and nobody has taken it. */
+export function takeAskedAhead(call: AnyCall, input: AnyInput): Answer | undefined {
+  if (waiting.size === 0) return undefined;
+  const name = nameOf(call, input);
+  const asked = waiting.get(name);
+  waiting.delete(name);
+  input.signal?.addEventListener('abort', () => asked?.request.abort(), { once: true });
+  return asked?.answer;
+}

@@ -1,0 +1,55 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import { apiClient } from './api-client.ts';
+import { readAnswer } from './read-answer.ts';
+
+export type AnyInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly ifMatch?: string | undefined;
+  readonly showsFailure?: boolean;
+  readonly asksQuietly?: boolean;
+  readonly bearer?: string | undefined;
+  readonly countsForSession?: boolean;
+  readonly outlivesPage?: boolean;
+};
+
+const fillPath = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
+  );
+
+const withoutBlanks = (body: object) =>
+  Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
+/** axios would choose a content type even without a body. */
+function writeBody(call: AnyCall, body: unknown) {
+  if (body === undefined) return { data: undefined, contentType: false };
+  return call.bodyKind === 'form'
+    ? { data: new URLSearchParams(withoutBlanks(body as object)), contentType: 'application/x-www-form-urlencoded' }
+    : { data: body, contentType: 'application/json' };
+}
+
+/** @throws {ApiError} for every failure */
+export async function sendCall(call: AnyCall, input: AnyInput) {
+  const { data, contentType } = writeBody(call, input.body);
+  const answer = await apiClient.request<string | Blob>({
+    method: call.method,
+    url: fillPath(call.path, input.params),
+    params: input.query,
+    data,
+    headers: { 'Content-Type': contentType, 'If-Match': input.ifMatch },
+    responseType: call.answerKind === 'blob' ? 'blob' : 'text',
+    validateStatus: (status) => call.successStatuses.includes(status),
+    signal: input.signal,
+    fetchOptions: { keepalive: input.outlivesPage === true },
+    session: {
+      isAuthorised: call.access.kind !== 'anonymous',
+      asksQuietly: input.asksQuietly,
+      bearer: input.bearer,
+      countsForSession: input.countsForSession,
+    },
+  });
+  return { status: answer.status, etag: answer.headers.etag, answer: readAnswer(call, answer) };
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { callApi, configureApi, forgetAskedAhead } from '@quaywatch/shared/api';
+import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { signOut, useSession, type Session } from '@quaywatch/shared/session';
+import { contractServer } from '@quaywatch/shared/testing';
+import { act } from '@testing-library/react';
+import { openDocument } from '../remotes/testing/open-document.tsx';
+import { searchAhead } from './search-ahead.ts';
+
+const server = contractServer();
+const address = { pathname: '/containers', search: '?numbers=qwcu2001010%20QWCU2002022' };
+const body = ['QWCU2001010', 'QWCU2002022'];
+
+const page = { path: '/containers', module: './src/page.tsx', title: 'Found', access: { kind: 'signed-in' } };
+const descriptor = { name: 'tracking', pages: [page], navigation: [], panels: [], needs: '^1.48.0' };
+const live = { descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} };
+
+const enter = (session: Partial<Session>) =>
+  act(() => useSession.setState({ status: 'signed-in', tier: 'Paid', authorities: ['CUSTOMER'], ...session }));
+
+const searches = () => ({
+  standard: server.received(searchContainers).map((received) => received.body),
+  advanced: server.received(searchContainersAdvanced).map((received) => received.body),
+});
+
+async function open({ at = address, session = {}, remotes = [live] as object[] } = {}) {
+  const asked = searchAhead(openDocument({ remotes, integrity: {} }).registry, at);
+  enter(session);
+  await asked;
+  await act(() => Promise.resolve());
+  return searches();
+}
+
+const nothing = () => undefined;
+beforeEach(() => {
+  configureApi({ accessToken: () => 'token', onAuthorisedCall: nothing, onUnauthorised: nothing, onAccount: nothing });
+  useSession.setState({ status: 'starting', tier: null, authorities: [], temporaryPassword: false, customerId: null });
+  server.answer(searchContainers, []);
+  server.answer(listSilentPorts, { ports: [] });
+  server.answer(searchContainersAdvanced, { containers: [], limit: { smsLimit: 0, emailLimit: 0 } });
+});
+afterEach(forgetAskedAhead);
+
+test("an opened link is searched for as soon as the session is there, with its tier's call [NAV-87]", async () => {
+  const asked = searchAhead(openDocument({ remotes: [live], integrity: {} }).registry, address);
+  await act(() => Promise.resolve());
+  expect(searches()).toEqual({ standard: [], advanced: [] });
+
+  enter({});
+  await asked;
+  await act(() => Promise.resolve());
+  expect(searches()).toEqual({ standard: [], advanced: [body] });
+  expect(server.received(listSilentPorts)).toHaveLength(1);
+});
+
+test('a Free customer gets the standard search [NAV-87, CON-03]', async () => {
+  expect(await open({ session: { tier: 'Free' } })).toEqual({ standard: [body], advanced: [] });
+});
+
+test('of a link to many numbers the batch of the address is searched for [NAV-87, CON-113]', async () => {
+  const many = Array.from({ length: 45 }, (_, index) => `QWCU${3_010_000 + index}`);
+  const search = `?numbers=${encodeURIComponent(many.join(' '))}&batch=2`;
+
+  expect((await open({ at: { pathname: '/containers/', search } })).advanced).toEqual([many.slice(20, 40)]);
+});
+
+test.each([
+  ['another page', { at: { ...address, pathname: '/history-search' } }],
+  ['an address without numbers', { at: { ...address, search: '' } }],
+  ['numbers that cannot be searched', { at: { ...address, search: '?numbers=MSKU30' } }],
+  ['a page that no live remote brings', { remotes: [] }],
+  ['a session that has ended', { session: { status: 'signed-out' as const, tier: null } }],
+  ['a temporary password, which has to be changed first', { session: { temporaryPassword: true } }],
+])('nothing is searched for ahead for %s [NAV-87]', async (_, opened) => {
+  expect(await open(opened)).toEqual({ standard: [], advanced: [] });
+  expect(server.received(listSilentPorts)).toEqual([]);
+});
+
+test('the answer is for nobody after the session has ended or become that of another customer [NAV-87]', async () => {
+  for (const leave of [() => act(signOut), () => enter({ customerId: '2' })]) {
+    await open({ session: { customerId: '1' } });
+    const before = searches().advanced.length;
+    leave();
+
+    await callApi(searchContainersAdvanced, { body });
+
+    expect(searches().advanced).toHaveLength(before + 1);
+  }
+});
