@@ -49,6 +49,7 @@ export const moduleOrder = [
   'payments',
   'delivery',
   'load-reports',
+  'previews',
 ];
 
 /** The same for folders of a module; an unlisted folder may import all of these. */

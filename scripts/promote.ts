@@ -1,19 +1,27 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
-// a tenth of browsers, until promoted without it or rolled back. `--removes`: allows dropping live pages or panels.
+// a tenth of browsers, until promoted without it or rolled back. `--preview TEXT`: for whoever opens the link that it
+// prints. `--removes`: allows dropping live pages or panels.
 // `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take it back, whatever browsers report. `--shell https://quaywatch.example`, or
 // PUBLIC_URL: refuses it if the server there does not serve its calls.
-import { promoteRelease, startCanary } from '@quaywatch/shared/build/releases';
+import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
+import { composeComment, readPreviewOption } from './preview-comment.ts';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 import { refuseBrokenCalls } from './server-calls.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'shell']);
+  const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);
   const { words, store, author, has, textOf } = command;
   const [asked, release] = words;
   if (!asked || !release) throw new Error('Which one? pnpm promote <remote> <release>; pnpm releases lists them');
   const name = await findStored(asked, store);
+  const wanted = readPreviewOption(command, [name]);
   const found = await store.readRelease(name, release);
   await refuseBrokenCalls(command, found ? [found] : []);
+  if (wanted) {
+    const started = await startPreview(store, { name, release }, { ...author, text: wanted.text });
+    console.log(composeComment({ name, release }, started, wanted.site));
+    return;
+  }
   const options = { removes: has('removes'), dropsSlots: has('drops-slots'), unwatched: has('unwatched'), ...author };
   const percent = textOf('percent');
   if (percent !== undefined) {

@@ -3,9 +3,12 @@ import {
   outputOf,
   publishBuilds,
   publishCanary,
+  publishPreview,
+  readApp,
   readBuiltRelease,
   requirePercent,
 } from '@quaywatch/shared/build/releases';
+import { composeComment, readPreviewOption, type WantedPreview } from './preview-comment.ts';
 import { root, type ReleaseCommand } from './release-command.ts';
 import { refuseBrokenCalls } from './server-calls.ts';
 
@@ -34,16 +37,29 @@ export function readPercent({ textOf }: ReleaseCommand, only: readonly string[])
   return Number(typed);
 }
 
-/** Checks builds against the server and what is live, and makes them live, or one of them a canary. */
+/** For `--preview`; null without it. @throws when it cannot be one */
+export const readPreview = (command: ReleaseCommand, only: readonly string[]): WantedPreview | null =>
+  readPreviewOption(
+    command,
+    only.map((folder) => readApp(root, folder).name),
+  );
+
+/** Checks builds against the server and what is live, and makes them live, or one of them a canary or a preview. */
 export async function publishTried(command: ReleaseCommand, only: readonly string[]): Promise<void> {
   const { store, author, has } = command;
   const percent = readPercent(command, only);
+  const wanted = readPreview(command, only);
   const builds = (only.length ? only : listApps(root)).map((one) => readBuiltRelease(outputOf(root, one)));
   await refuseBrokenCalls(
     command,
     builds.filter((build) => build !== null),
   );
   const [folder] = only;
+  if (wanted && folder !== undefined) {
+    const { release, ...started } = await publishPreview(root, store, folder, { ...author, text: wanted.text });
+    console.log(`\n${composeComment(release, started, wanted.site)}`);
+    return;
+  }
   const options = { ...author, removes: has('removes'), dropsSlots: has('drops-slots') };
   if (percent !== null && folder !== undefined) {
     const { name, release } = await publishCanary(root, store, folder, { ...options, percent });

@@ -92,6 +92,56 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
     assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
 });
 
+test('a preview prints a comment with its link, is listed without its secret, and ends by a command [NAV-90, SRV-264]', () => {
+  run('rollback', 'alerts');
+  const shell = ['--shell', 'http://127.0.0.1:9'];
+  const begun = run('promote', 'alerts', '1.0.1-b', '--preview', ' Fewer [columns](http://evil.example) ', ...shell);
+  const [head, , link, , end] = begun.output.split('\n');
+
+  assert.equal(begun.status, 0, begun.output);
+  assert.equal(head, String.raw`**Preview of alerts 1.0.1-b:** Fewer \[columns\]\(http\:\/\/evil\.example\)`);
+  const [, secret = ''] =
+    /^\[Show it in this browser\]\(http:\/\/127\.0\.0\.1:9\/preview#alerts~1\.0\.1-b~([\w-]{43})\), until \d+ \w+ \d{4} at \d\d:\d\d UTC\./.exec(
+      link ?? '',
+    ) ?? [];
+  assert.match(end ?? '', /`pnpm end-preview alerts 1\.0\.1-b`\.$/);
+  assert.equal(secret.length, 43, link);
+  assert.equal(liveAlerts(), '1.0.0-a');
+
+  const listed = run('releases', 'alerts').output;
+  assert.match(listed, /1\.0\.1-b +preview .*\n {2}preview of 1\.0\.1-b until 20\S+Z {2}Fewer \[columns\]/);
+  assert.match(listed, / promote +1\.0\.0-a, previews: 1\.0\.1-b /);
+  assert.doesNotMatch(listed, new RegExp(secret));
+  assert.deepEqual(run('end-preview', 'remote-alerts', '1.0.1-b'), {
+    status: 0,
+    output: 'Preview ended: alerts 1.0.1-b\n',
+  });
+  assert.match(run('releases', 'alerts').output, / rollback +1\.0\.0-a, previews: none /);
+});
+
+test('what cannot be a preview is refused before anything is built or written [SRV-264]', () => {
+  const shell = ['--shell', 'http://127.0.0.1:9'];
+  for (const [command, args, problem] of [
+    ['promote', ['alerts', '1.0.0-a', '--preview', 'New'], /^Where is it shown\? --shell https:/],
+    ['promote', ['alerts', '1.0.0-a', '--preview', 'New', '--shell', 'nowhere'], /^nowhere is not the address/],
+    ['promote', ['alerts', '1.0.0-a', '--preview', '', ...shell], /cannot be used: it is empty/],
+    ['promote', ['alerts', '1.0.0-a', '--preview', 'a\nb', ...shell], /it has a line break or another character/],
+    ['promote', ['alerts', '1.0.1-b', '--preview', 'New', ...shell], /\nalerts 1\.0\.1-b is live already/],
+    ['promote', ['alerts', '9.9.9-z', '--preview', 'New', ...shell], /alerts has no release 9\.9\.9-z/],
+    ['promote', ['shell', '1.48.0-a', '--preview', 'New', ...shell], /^The shell has no previews/],
+    ['release', ['tracking', '--preview', 'New', '--percent', '10', ...shell], /^A preview goes to no share/],
+    ['release', ['--all', '--preview', 'New', ...shell], /^A preview shows one release\./],
+    ['release', ['tracking', 'alerts', '--preview', 'New', ...shell], /^A preview shows one release\./],
+    ['release', ['shell', '--preview', 'New', ...shell], /^The shell has no previews/],
+    ['end-preview', ['alerts'], /^Which one\? pnpm end-preview <remote> <release>/],
+    ['end-preview', ['alerts', '1.0.0-a'], /^alerts 1\.0\.0-a has no preview\. Previews: none\./],
+  ] as const) {
+    const { status, output } = run(command, ...args);
+    assert.equal(status, 1, output);
+    assert.match(output, problem);
+  }
+});
+
 test('a release that an installation has taken back is listed as such, beside the one it serves [SRV-250]', async () => {
   const channel = { current: '1.0.1-b', previous: '1.0.0-a', watchedSince: '2026-06-15T09:00:00.000Z' };
   writeChannel('alerts', channel);

@@ -1,19 +1,21 @@
 // `pnpm release <remote...>` or `--all`: builds what changed, tries, publishes, checks and makes it live. `--percent
-// 10`, for one remote: for a tenth of browsers (decision 0062). `--untried`: at once, without types, tests and browser.
+// 10`, for one remote: for a tenth of browsers (decision 0062). `--preview TEXT`: for whoever opens the link that it prints
+// (decision 0102). `--untried`: at once, without types, tests and browser.
 // `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses what the
 // server there does not serve the calls of.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
-import { publishTried, readPercent } from './publish-tried.ts';
+import { publishTried, readPercent, readPreview } from './publish-tried.ts';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'shell']);
+  const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const { words, has } = command;
   if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   readPercent(command, only);
+  readPreview(command, only);
   requireRights(root, command.store, only);
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(command.store, only, console.log);

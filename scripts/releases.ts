@@ -1,9 +1,9 @@
-// `pnpm releases [remote]`: lists published releases, with the live one and a canary marked; for one remote also
+// `pnpm releases [remote]`: lists published releases, with the live one, a canary and previews marked; for one remote also
 // what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
 // `--calls` instead: which live remotes the server there would break, such as that of a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
 import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
-import type { Channel, Channels, HistoryEntry, Release } from '@quaywatch/shared/release';
+import { isRunning, type Channel, type Channels, type HistoryEntry, type Release } from '@quaywatch/shared/release';
 import { describeCosts } from './over-budget.ts';
 import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
 import { compareLiveCalls } from './server-calls.ts';
@@ -31,6 +31,7 @@ function markOf(release: string, channel: Channel | undefined, served: string | 
   const isTakenBack = channel?.watchedSince !== undefined && served === channel.previous;
   if (isTakenBack && release === channel.current) return 'taken back';
   if (isTakenBack && release === served) return 'served';
+  if (channel?.previews?.some((one) => one.release === release)) return 'preview';
   if (release === channel?.canary?.release) return `canary ${channel.canary.percent} %`;
   if (release === channel?.current) return 'live';
   return release === channel?.previous ? 'previous' : '';
@@ -56,6 +57,10 @@ async function listReleases(
     );
     if (isAsked) listCosts(found);
   }
+  for (const preview of channel?.previews ?? []) {
+    const { release, text, until } = preview;
+    console.log(`  preview of ${release} ${isRunning(preview, new Date()) ? 'until' : 'ended'} ${until}  ${text}`);
+  }
 }
 
 /** Of pages and panels, as measured in the trial. */
@@ -74,10 +79,11 @@ function listCosts({ descriptor, costs = {}, budgets }: Release): void {
 
 type Change = HistoryEntry['changes'][number];
 
-function describe({ from, to, canary }: Pick<Change, 'from' | 'to' | 'canary'>): string {
+function describe({ from, to, canary, previews }: Omit<Change, 'name' | 'revision'>): string {
   const live = from === to ? (to ?? '-') : `${from ?? '-'} -> ${to ?? '-'}`;
-  if (canary === undefined) return live;
-  return `${live}, ${canary ? `canary ${canary.release} ${canary.percent} %` : 'canary ended'}`;
+  const ofCanary = canary ? `, canary ${canary.release} ${canary.percent} %` : ', canary ended';
+  const shown = previews?.map(({ release }) => release).join(' ') || 'none';
+  return [live, canary === undefined ? '' : ofCanary, previews ? `, previews: ${shown}` : ''].join('');
 }
 
 async function listHistory(store: ReleaseStore, name: string): Promise<void> {

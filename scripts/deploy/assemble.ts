@@ -5,7 +5,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { root, runCommand } from '../release-command.ts';
 
 const ofRoot = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-const commands = ['publish', 'promote', 'rollback', 'retire', 'releases', 'release-command', 'deploy/check-health'];
+const commands = [
+  'publish',
+  'promote',
+  'rollback',
+  'end-preview',
+  'retire',
+  'releases',
+  'release-command',
+  'deploy/check-health',
+];
 const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'store'];
 
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path) || basename(path) === 'testing';

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   slots: () => import('../slots.ts'),
   promote: () => import('../promote.ts'),
   rollback: () => import('../rollback.ts'),
+  'end-preview': () => import('../end-preview.ts'),
   retire: () => import('../retire.ts'),
   sign: () => import('../sign.ts'),
   'release-key': () => import('../release-key.ts'),

@@ -3,14 +3,15 @@
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release-command.ts';
-import { attempt, publishTried } from '../publish-tried.ts';
+import { attempt, publishTried, readPreview } from '../publish-tried.ts';
 
 /** With the repository's own scripts, so that a team may test and build with tools of its own. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'shell']);
+  const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const folders = listApps(root);
+  readPreview(command, folders);
   requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');

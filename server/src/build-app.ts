@@ -42,6 +42,8 @@ import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { registerPortSilenceRoutes } from './port-silence/port-silence.routes.ts';
 import { createPortWatch, runPortWatch } from './port-silence/watch-ports.ts';
+import { createFindPreviews } from './previews/index.ts';
+import { registerPreviews } from './previews/previews.routes.ts';
 import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
@@ -109,11 +111,15 @@ export function buildApp(platform: Platform): App {
   const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
   registerLoadReports(app, platform, canaries);
   registerOverrides(app, platform, releases);
+  registerPreviews(app, platform, releases);
   registerDeliveryRoutes(app, platform, {
     releases,
     lookAgain: findAddition('followReleases')?.(app, platform) ?? null,
     canaries,
-    findOverride: createFindOverride(platform, releases),
+    own: {
+      findOverride: createFindOverride(platform, releases),
+      findPreviews: createFindPreviews(platform, releases),
+    },
     sight: { siteKey, itemsOf },
   });
   return app;

@@ -133,16 +133,22 @@ async function listChanges(
       again.includes(name) ||
       before[name]?.current !== after[name]?.current ||
       before[name]?.watchedSince !== after[name]?.watchedSince ||
-      !isDeepStrictEqual(before[name]?.canary, after[name]?.canary),
+      !isDeepStrictEqual(before[name]?.canary, after[name]?.canary) ||
+      !isDeepStrictEqual(before[name]?.previews, after[name]?.previews),
   );
   return Promise.all(
     changed.map(async (name) => {
       const [from, to] = [before[name]?.current ?? null, after[name]?.current ?? null];
-      const { canary } = after[name] ?? {};
+      const { canary, previews = [] } = after[name] ?? {};
       const brought = canary?.release ?? to;
       const revision = brought === null ? null : ((await store.readRelease(name, brought))?.revision ?? null);
       const isOfCanary = canary !== undefined || before[name]?.canary !== undefined;
-      return { name, from, to, revision, ...(isOfCanary ? { canary: canary ?? null } : {}) };
+      const isOfPreviews = !isDeepStrictEqual(previews, before[name]?.previews ?? []);
+      return {
+        ...{ name, from, to, revision },
+        ...(isOfCanary ? { canary: canary ?? null } : {}),
+        ...(isOfPreviews ? { previews } : {}),
+      };
     }),
   );
 }

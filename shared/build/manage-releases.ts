@@ -3,6 +3,7 @@ import { checkRelease } from './check-release.ts';
 import { changeChannels, type Author } from './change-channels.ts';
 import { findDroppedWith } from './check-slots.ts';
 import { keepFitCanaries, readCanaries, withoutCanary } from './manage-canaries.ts';
+import { previewsBeside } from './manage-previews.ts';
 import {
   refuseDamaged,
   RefusedRelease,
@@ -74,7 +75,13 @@ function promoted(channels: Channels, { name, release }: Release, { watchedSince
   const stack = [channel.current, channel.previous, ...channel.earlier].filter((one) => one !== null);
   const [previous = null, ...earlier] = stack.filter((one) => one !== release).slice(0, mostEarlier);
   const isWatched = previous !== null && watchedSince !== undefined;
-  return { current: release, previous, earlier, ...(isWatched && { watchedSince }) };
+  return {
+    current: release,
+    previous,
+    earlier,
+    ...previewsBeside(channel, release),
+    ...(isWatched && { watchedSince }),
+  };
 }
 
 /** Where the release before no longer fits, the servers could not return to it. */
@@ -117,9 +124,10 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
     const before = await store.listLive(live);
     const after = replaceIn(before, [target]);
     const canaries = await readCanaries(store, live);
-    refuseUnfit(store, target, { before, after, canaries }, { isRollback: true });
+    refuseUnfit(store, target, { before, after, canaries }, { onlyReports: true });
     const [previous = null, ...earlier] = channel.earlier;
-    return keepFitCanaries(store, { ...live, [name]: { current: target.release, previous, earlier } }, after);
+    const returned = { current: target.release, previous, earlier, ...previewsBeside(channel, target.release) };
+    return keepFitCanaries(store, { ...live, [name]: returned }, after);
   });
   return requireChannel(channels, name);
 }

@@ -2,6 +2,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { listApps, readApp } from './app.ts';
 import { changeChannels, type Author } from './change-channels.ts';
 import { startCanary, type CanaryOptions } from './manage-canaries.ts';
+import { startPreview, type PreviewOptions, type StartedPreview } from './manage-previews.ts';
 import { promoteReleases } from './manage-releases.ts';
 import type { Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -49,6 +50,19 @@ export async function publishCanary(
   await publishBuild(store, build.output, build.release);
   await startCanary(store, build.release, options);
   return build.release;
+}
+
+/** @throws RefusedRelease before anybody can see the build */
+export async function publishPreview(
+  root: string,
+  store: ReleaseStore,
+  folder: string,
+  options: PreviewOptions,
+): Promise<StartedPreview & { readonly release: Release }> {
+  const [build] = readBuilds(root, [folder]);
+  if (!build) throw new Error(`There is no ${folder}.`);
+  await publishBuild(store, build.output, build.release);
+  return { ...(await startPreview(store, build.release, options)), release: build.release };
 }
 
 /** For a developer's store, where sizes and unfinished changes do not matter. */

@@ -37,22 +37,23 @@ export type Allowed = {
 };
 
 /**
- * A rollback must not wait for panels of other teams, so what is wrong with slots is reported then, as where it is allowed.
+ * A rollback must not wait for panels of other teams, and a preview is shown to few. Of these, what runs is let through
+ * (`onlyReports`), and what is wrong with slots is reported, as where it is allowed.
  * @throws RefusedRelease when it does not fit the others
  */
 export function refuseUnfit(
   store: ReleaseStore,
   candidate: Release,
   { before, after, canaries }: Fit,
-  { removes = false, dropsSlots = false, isRollback = false }: Allowed & { readonly isRollback?: boolean },
+  { removes = false, dropsSlots = false, onlyReports = false }: Allowed & { readonly onlyReports?: boolean },
 ): void {
   const ofSlots = [...findSlotProblems(candidate, after), ...findChangedVersions(candidate, before)];
   const dropped = findDroppedSlots(candidate, before, [...after, ...canaries]);
   const problems = [
     ...checkRelease(candidate, after),
-    ...(removes || isRollback ? [] : findVanished(candidate, before)),
-    ...(isRollback ? [] : ofSlots),
-    ...(dropsSlots || isRollback ? [] : dropped),
+    ...(removes || onlyReports ? [] : findVanished(candidate, before)),
+    ...(onlyReports ? [] : ofSlots),
+    ...(dropsSlots || onlyReports ? [] : dropped),
   ];
   if (problems.length) throw new RefusedRelease(candidate.name, candidate.release, problems);
   for (const problem of [...ofSlots, ...dropped]) store.report(`Warning: ${candidate.name}: ${problem}`);

@@ -1,5 +1,5 @@
 // Publishes builds and changes what is live. Unlike index.ts it needs no build tools, so it works in the image.
-export { listApps, outputOf } from './app.ts';
+export { listApps, outputOf, readApp } from './app.ts';
 export { readHistory, readLiveChannels, type Author } from './change-channels.ts';
 export type { RunningRelease } from './check-slots.ts';
 export { listSlots, readRunning, type ListedSlot } from './list-slots.ts';
@@ -7,9 +7,10 @@ export { slotsFile } from '@quaywatch/shared/remote/read-slots';
 export { listSlotTypes } from './write-slot-types.ts';
 export { findBrokenCalls, parseApiDescription, type ApiDescription } from './find-broken-calls.ts';
 export { requirePercent, startCanary } from './manage-canaries.ts';
+export { endPreview, refuseShell, startPreview, type StartedPreview } from './manage-previews.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 export { signLive } from './sign-live.ts';
 export { judgeStored } from './sign-releases.ts';
-export { publishBuilds, publishCanary, publishUnchecked, requireRights } from './publish-builds.ts';
+export { publishBuilds, publishCanary, publishPreview, publishUnchecked, requireRights } from './publish-builds.ts';
 export { requireBuilt } from './trial-store.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';

@@ -14,7 +14,8 @@ type SignOptions = Author & {
 };
 
 /**
- * Signs what is live of a remote: its release, its canary and the release before, and in one step that they are live.
+ * Signs what is live of a remote: its release, its canary, the release before and its previews, and in one step that
+ * they are live.
  * For releases from before there were signatures, and after a key was lost.
  * @returns what was signed
  * @throws RefusedRelease when nothing vouches for what the store has, or an error when nothing is live
@@ -29,7 +30,9 @@ export async function signLive(
   const signed: Release[] = [];
   for (const release of [channel.current, channel.canary?.release].filter((one) => one !== undefined))
     signed.push(await signStored(store, name, release, { root, asStored }));
-  const before = await signBefore(store, name, channel, { root, asStored });
+  const others = [channel.previous, ...(channel.previews ?? []).map(({ release }) => release)];
+  const before: Release[] = [];
+  for (const release of others) before.push(...(await signIfKnown(store, name, release, { root, asStored })));
   const reason = author.reason ?? 'signed again';
   const again = async (channels: Readonly<Record<string, Channel>>) => ({ ...channels, [name]: channel });
   await changeChannels(store, 'promote', { ...author, reason }, again, [name]);
@@ -67,16 +70,16 @@ async function refuseUnknown(store: ReleaseStore, release: Release, { root, asSt
 const isSameBuild = (one: Release, other: Release) => isDeepStrictEqual(factsOf(one), factsOf(other));
 const factsOf = ({ revision: _revision, builtAt: _builtAt, costs: _measured, ...facts }: Release) => facts;
 
-/** Without it a rollback is refused, which holds nothing up now. */
-async function signBefore(
+/** The release before, without which a rollback is refused, and previews, without which they end: neither holds up the rest. */
+async function signIfKnown(
   store: ReleaseStore,
   name: string,
-  { previous }: Channel,
+  release: string | null,
   vouchers: Vouchers,
 ): Promise<Release[]> {
-  if (previous === null) return [];
+  if (release === null) return [];
   try {
-    return [await signStored(store, name, previous, vouchers)];
+    return [await signStored(store, name, release, vouchers)];
   } catch (error) {
     store.report(`Not signed: ${error instanceof Error ? error.message : String(error)}`);
     return [];

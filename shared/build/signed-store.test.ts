@@ -8,6 +8,7 @@ import { openFolder } from '@quaywatch/shared/store';
 import { makeSampleKeys } from '../signing/testing/sample-keys.ts';
 import { readLiveChannels } from './change-channels.ts';
 import { startCanary } from './manage-canaries.ts';
+import { startPreview } from './manage-previews.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore } from './release-store.ts';
 import { signLive } from './sign-live.ts';
@@ -203,6 +204,32 @@ async function releaseUnsigned(): Promise<void> {
   }
 }
 const seen = { root: '/nowhere', asStored: true, ...author };
+
+test('only its team previews a remote, and only what it signed; a new key signs previews again [SRV-264]', async () => {
+  const wanted = { text: 'New columns', ...author };
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  await publish('tracking-2026', cccc);
+  await expect(startPreview(openFor('alerts'), trackingOf(cccc), wanted)).rejects.toThrow(
+    /^tracking stays as it is: alerts .* does not own tracking/,
+  );
+  const unsigned = buildRemoteRelease({ release: '1.2.0-dddd' });
+  await publish(null, unsigned, openUnsigned());
+  await expect(startPreview(openFor('tracking-2026'), trackingOf(unsigned), wanted)).rejects.toThrow(/is not signed/);
+
+  await startPreview(openFor('tracking-2026'), trackingOf(cccc), wanted);
+  const previewed = async (written = list) =>
+    (await readLiveChannels(openFor(null, written)))['tracking']?.previews?.map((one) => one.release);
+  expect(await previewed()).toEqual(['1.1.0-cccc']);
+  const signed = await signLive(openFor('tracking-2027'), 'tracking', seen);
+  expect(signed.map((one) => one.release)).toEqual(['1.0.0-bbbb', '1.1.0-cccc']);
+  const { keys, remotes } = JSON.parse(list) as { keys: object; remotes: object };
+  const revoked = {
+    keys: { ...keys, 'tracking-2026': undefined },
+    remotes: { ...remotes, tracking: ['tracking-2027'] },
+  };
+  expect(await previewed(JSON.stringify({ ...JSON.parse(list), ...revoked }))).toEqual(['1.1.0-cccc']);
+});
 
 test('a store from before the signatures is signed team by team, and stays whole for servers without a list [SRV-262]', async () => {
   await releaseUnsigned();

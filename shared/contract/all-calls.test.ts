@@ -136,6 +136,8 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/help-desk/override-links', 'HELP_DESK'],
     ['POST /api/help-desk/override-links/read', 'HELP_DESK'],
     ['POST /api/help-desk/override', 'HELP_DESK'],
+    ['POST /api/previews/read', 'anonymous'],
+    ['POST /api/previews', 'anonymous'],
   ]);
 });
 
@@ -153,6 +155,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
     'listSecretQuestions',
     'readContent',
     'readContentMedia',
+    'readPreview',
     'readSiteKey',
     'registerCustomer',
     'reportLoads',
@@ -160,6 +163,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
     'resetPassword',
     'revokeToken',
     'sendContactMessage',
+    'showPreview',
     'unlockAccount',
   ]);
 });
@@ -310,6 +314,8 @@ test('after every call but these their caller is taken for somebody who has just
     '/api/help-desk/override-links',
     '/api/help-desk/override-links/read',
     '/api/help-desk/override',
+    '/api/previews/read',
+    '/api/previews',
   ]);
   expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
 });
@@ -328,6 +334,7 @@ test('only calls that read are done again by POST, and none that counts or creat
     'forecastAlertTemplates',
     'readAlertMarks',
     'readOverrideLink',
+    'readPreview',
   ]);
   expect(repeatable.filter(({ method }) => method === 'GET')).toEqual(
     allCalls.filter(({ method }) => method === 'GET'),

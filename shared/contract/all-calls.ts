@@ -116,6 +116,7 @@ import { readContent, readContentMedia, sendContactMessage } from './content.ts'
 import { findSources, listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';
 import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from './overrides.ts';
+import { readPreview, showPreview } from './previews.ts';
 
 export const allCalls: readonly AnyCall[] = [
   requestToken,
@@ -240,4 +241,6 @@ export const allCalls: readonly AnyCall[] = [
   createOverrideLink,
   readOverrideLink,
   setOverride,
+  readPreview,
+  showPreview,
 ];

@@ -106,6 +106,17 @@ export const activeOverride = z.object({
 });
 export type ActiveOverride = z.infer<typeof activeOverride>;
 
+/** A remote of which one browser runs another release, because somebody opened a link to it there (decision 0102). */
+export const activePreview = z.object({
+  remote: z.string(),
+  release: z.string(),
+  /** What it is about, by the team that made it. */
+  text: z.string(),
+  /** When it ends: ISO 8601 in UTC. */
+  until: z.string(),
+});
+export type ActivePreview = z.infer<typeof activePreview>;
+
 /** `GET /registry.json`; the shell's page contains a copy. */
 export const registry = z.object({
   /** ISO 8601 in UTC. */
@@ -129,5 +140,7 @@ export const registry = z.object({
   judged: z.optional(z.array(z.string())),
   /** Its release is among `remotes`, unless it comes from a developer's machine. */
   override: z.optional(activeOverride),
+  /** At most one of each remote. Their releases are among `remotes`. */
+  previews: z.optional(z.array(activePreview)),
 });
 export type Registry = z.infer<typeof registry>;

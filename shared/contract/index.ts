@@ -246,12 +246,14 @@ export {
 } from './content.ts';
 export {
   activeOverride,
+  activePreview,
   navigationIconNames,
   registeredRemote,
   registry,
   remoteDescriptor,
   type NavigationIconName,
   type ActiveOverride,
+  type ActivePreview,
   type RegisteredRemote,
   type Registry,
   type RemoteDescriptor,
@@ -283,4 +285,5 @@ export {
   readOverrideLink,
   setOverride,
 } from './overrides.ts';
+export { addressOfPreview, readPreview, readPreviewAddress, showPreview, type PreviewLink } from './previews.ts';
 export { allCalls } from './all-calls.ts';

@@ -40,6 +40,8 @@ const liveRelease = z.object({
       stopped: z.nullable(z.object({ at: text, reason: text })),
     }),
   ),
+  /** Shown to whoever has their link (decision 0102), the latest last; servers before them send none. */
+  previews: z._default(z.array(z.object({ release: text, text, until: text })), []),
   /** The live release of the store, which did worse: the servers serve this one instead (SRV-250). */
   takenBack: z.nullable(z.object({ release: text, at: text, reason: text })),
   /**

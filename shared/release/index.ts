@@ -28,5 +28,6 @@ export {
   type ReleaseAsset,
   type Requirement,
 } from './release.ts';
+export { isRunning, mostPreviews, previewDays, readPreviewText, type Preview } from './preview.ts';
 export { type ReleasedCall, type Shape } from './released-call.ts';
 export { sightTokens, type FirstSightMarkup, type SightOfPage } from './first-sight.ts';

@@ -2,6 +2,7 @@ import { openedSlot, remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { partBudget, partCosts } from './budgets.ts';
 import { firstSight } from './first-sight.ts';
+import { preview } from './preview.ts';
 import { releasedCall } from './released-call.ts';
 
 const files = z.array(z.string());
@@ -120,6 +121,8 @@ const channel = z.object({
   /** For further rollbacks, latest first, without releases that were rolled back. */
   earlier: z._default(z.array(z.string()), []),
   canary: z.optional(canary),
+  /** One for each release at most. Those that have ended stay until the next change. */
+  previews: z.optional(z.array(preview)),
   /**
    * When `current` went live, if the servers are to watch it and may return to `previous`: ISO 8601 in UTC. Making the
    * same release live again is another trial.
@@ -149,6 +152,8 @@ const historyEntry = z.object({
       revision: z.nullable(z.string()),
       /** After the step, if the step began, changed or ended one. */
       canary: z.optional(z.nullable(canary)),
+      /** After the step, if the step began or ended one. */
+      previews: z.optional(z.array(preview)),
     }),
   ),
   channels: z.record(z.string(), channel),

@@ -10,6 +10,7 @@ test('the door opens to these names and no others', () => {
     'Slot',
     'VersionedSlot',
     'activeOverride',
+    'activePreview',
     'addressOfSlot',
     'exposedName',
     'findPropProblems',

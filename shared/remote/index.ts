@@ -1,7 +1,9 @@
 export {
   activeOverride,
+  activePreview,
   registeredRemote,
   type ActiveOverride,
+  type ActivePreview,
   registry,
   remoteDescriptor,
   type RegisteredRemote,

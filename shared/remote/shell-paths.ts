@@ -4,6 +4,7 @@ export const shellPaths = [
   '/faqs',
   '/login',
   '/override',
+  '/preview',
   '/register',
   '/release-inspector',
   '/safe-mode',

@@ -1,4 +1,5 @@
 // Who may release what. Not for browsers.
+export { digestOfSecret } from './digest-of-secret.ts';
 export { judgeHistory, type Refusal } from './judge-history.ts';
 export { parseReleaseKeys, type ListedKey, type ReleaseKeys } from './release-keys.ts';
 export {

@@ -151,6 +151,32 @@ test('who releases beside a canary of another team may end it, and nothing else 
   expect(await refused()).toEqual([expect.stringMatching(/^tracking: alerts .* does not own tracking/)]);
 });
 
+test('previews count as far as their team signed them and their releases, and end without any other [SRV-264]', async () => {
+  const previewOf = (release: string) => ({
+    ...{ release, secretDigest: 'a'.repeat(64), text: 'New', until: '2026-12-04T10:00:00.000Z' },
+  });
+  const channelWith = (...releases: string[]) => ({
+    ...{ current: '1.0.1-b', previous: null, earlier: [], previews: releases.map(previewOf) },
+  });
+  const shown = async () =>
+    (await history.judge()).channels.get('tracking')?.previews?.map(({ release }) => release) ?? [];
+  await history.add(tracking.pem, { tracking: { channel: channelWith('2.0.0-c', '2.1.0-d') } });
+  expect(await shown()).toEqual(['2.0.0-c', '2.1.0-d']);
+
+  const evil = channelWith('6.6.6-evil');
+  const number = await history.add(null, { tracking: { channel: evil } });
+  expect(await refused()).toEqual([`tracking: step ${number} does not count: nobody signed it`]);
+  const foreign = await history.add(alerts.pem, { tracking: { channel: evil } });
+  expect(await refused()).toEqual([expect.stringMatching(/^tracking: alerts .* does not own tracking/)]);
+  history.files.delete(foreign);
+  // As if it ended a canary, which other teams may.
+  await history.add(alerts.pem, { tracking: { channel: evil, canary: null } });
+  expect(await shown()).toEqual(['2.0.0-c', '2.1.0-d']);
+
+  history.badReleases.set('tracking 2.1.0-d', 'is not signed');
+  expect(await shown()).toEqual(['2.0.0-c']);
+});
+
 test('a remote that its team takes off is off, and stays off when an old step is shown again [SRV-260]', async () => {
   await history.add(tracking.pem, { tracking: null });
   history.files.set(6, history.files.get(4) ?? Buffer.alloc(0));

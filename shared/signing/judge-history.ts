@@ -1,4 +1,4 @@
-import { parseHistoryEntry, type Channel, type HistoryEntry } from '@quaywatch/shared/release';
+import { parseHistoryEntry, type Channel, type HistoryEntry, type Preview } from '@quaywatch/shared/release';
 import type { ReleaseKeys } from './release-keys.ts';
 import { isOwner } from './signed-releases.ts';
 import { endsCanary, findChangeProblem, judgeStep, linkOf, type JudgedStep, type StepFile } from './signed-steps.ts';
@@ -62,7 +62,7 @@ export async function judgeHistory(
     const problem =
       channel === undefined ? 'the step does not have it' : channel && (await judgeRelease(name, channel.current));
     if (problem) return refuse({ name, release, step: step.number, reason: `${name} ${release} ${problem}` });
-    channels.set(name, channel ? await withGoodCanary(step, name, channel) : null);
+    channels.set(name, channel ? await withGoodPreviews(step, name, await withGoodCanary(step, name, channel)) : null);
     wanted.delete(name);
   }
 
@@ -73,6 +73,18 @@ export async function judgeHistory(
     if (problem === null) return channel;
     refuse({ name, release: canary.release, step, reason: `${name} ${canary.release} ${problem}` });
     return others;
+  }
+
+  async function withGoodPreviews({ number: step }: HistoryEntry, name: string, channel: Channel): Promise<Channel> {
+    const { previews, ...others } = channel;
+    if (!previews) return channel;
+    const good: Preview[] = [];
+    for (const preview of previews) {
+      const problem = await judgeRelease(name, preview.release);
+      if (problem === null) good.push(preview);
+      else refuse({ name, release: preview.release, step, reason: `${name} ${preview.release} ${problem}` });
+    }
+    return good.length > 0 ? { ...others, previews: good } : others;
   }
 
   async function takeAll({ step, key }: Exclude<JudgedStep, { readonly problem: string }>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ActiveOverride } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { readBrowserId, setBrowserId } from './browser-cookie.ts';
 import type { Trials } from './canaries.ts';
 import { chooseReleases, overrideRelease, takeBack, type ChosenReleases } from './choose-releases.rules.ts';
+import type { OwnReleases } from './own-releases.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
@@ -13,7 +13,7 @@ export type BrowserReleases = {
   /** Gives a new browser an id while there is a canary. */
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
   /** Code from a developer's machine is loaded from there. */
-  applyOverride(chosen: ChosenReleases, override: ActiveOverride | null): ChosenReleases;
+  applyOwn(chosen: ChosenReleases, own: OwnReleases | null): ChosenReleases;
   /** For releases that do not start: the live one for a canary, otherwise the previous one. */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
@@ -48,9 +48,10 @@ export function createBrowserReleases(
       choose(
         (hasCanaries) => readBrowserId(publicUrl, request) ?? (hasCanaries ? setBrowserId(publicUrl, reply) : null),
       ),
-    applyOverride(chosen, override) {
-      const other = override?.release ? releases.readRelease(override.remote, override.release) : null;
-      return other ? overrideRelease(chosen, other) : chosen;
+    applyOwn(chosen, own) {
+      const named = [...(own?.override ? [own.override] : []), ...(own?.previews ?? [])];
+      const others = named.flatMap(({ remote, release }) => (release && releases.readRelease(remote, release)) || []);
+      return others.reduce(overrideRelease, chosen);
     },
     readBefore({ remotes, replaced }) {
       const previous = releases.readPrevious();

@@ -45,7 +45,7 @@ function openApp(publicUrl = 'http://localhost'): App {
       noteRegistry: (_request, { remotes }) =>
         void givenRemotes.push(...remotes.map((remote) => `registry ${remote.release}`)),
     },
-    findOverride: async () => override,
+    own: { findOverride: async () => override, findPreviews: () => [] },
     sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;

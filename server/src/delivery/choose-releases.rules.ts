@@ -69,7 +69,7 @@ export function chooseReleases(
   };
 }
 
-/** What a browser gets whose helpdesk agent runs another release of a remote. */
+/** What a browser gets that runs another release of a remote by an override or a preview. */
 export const overrideRelease = (chosen: ChosenReleases, other: Release): ChosenReleases => {
   const { replaced, ...rest } = replaceReleases(chosen, [other]);
   return { ...chosen, ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ActiveOverride, RegisteredRemote, Registry } from '@quaywatch/shared/contract';
+import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { ChosenReleases } from './choose-releases.rules.ts';
+import type { OwnReleases } from './own-releases.ts';
 
 /** The chunk of the shell with the federation runtime, which every remote needs. */
 const federationHost = './src/remotes/federation-host.ts';
@@ -15,7 +16,7 @@ export function composeRegistry(
   }: Pick<ChosenReleases, 'shell' | 'remotes' | 'missing'> & Partial<Pick<ChosenReleases, 'judged'>>,
   now: Date,
   reportedLoads = 1,
-  override: ActiveOverride | null = null,
+  own: OwnReleases | null = null,
 ): Registry {
   const content = {
     shell: shell?.release ?? '',
@@ -26,7 +27,8 @@ export function composeRegistry(
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,
     ...(judged.length > 0 && { judged: [...judged] }),
-    ...(override && { override }),
+    ...(own?.override && { override: own.override }),
+    ...(own && own.previews.length > 0 && { previews: [...own.previews] }),
   };
   return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };
 }

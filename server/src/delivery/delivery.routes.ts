@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { ActiveOverride, ContentItem, ContentRegion } from '@quaywatch/shared/contract';
+import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { isFolderName, type Release } from '@quaywatch/shared/release';
@@ -10,6 +10,7 @@ import { createBrowserReleases } from './browser-releases.ts';
 import type { Canaries, Trials } from './canaries.ts';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
+import { findOwn, type FindOwn } from './own-releases.ts';
 import { createPageCache } from './page-cache.ts';
 import type { LookAgain, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
@@ -30,8 +31,7 @@ type Parts = {
   /** null where the store itself is read. */
   readonly lookAgain: LookAgain | null;
   readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
-  /** The override of a request's browser; null without one. */
-  readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
+  readonly own: FindOwn;
   readonly sight: {
     readonly siteKey: string;
     readonly itemsOf: (region: ContentRegion) => Promise<readonly ContentItem[]>;
@@ -45,7 +45,7 @@ type Parts = {
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, shutdown }: Platform,
-  { releases, lookAgain, canaries, findOverride, sight }: Parts,
+  { releases, lookAgain, canaries, own, sight }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
@@ -53,9 +53,8 @@ export function registerDeliveryRoutes(
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
-  // A shell older than overrides would show no banner.
-  const overrideFor = async ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
-    shell?.paths?.includes('/override') ? findOverride(request, reply) : null;
+  const ownFor = ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
+    findOwn(own, shell?.paths ?? [], request, reply);
 
   async function readSight(): Promise<SightContent> {
     const read = async <Region extends ContentRegion>(region: Region) => [region, await sight.itemsOf(region)] as const;
@@ -70,9 +69,9 @@ export function registerDeliveryRoutes(
 
   async function findRegistry(request: FastifyRequest, reply: FastifyReply) {
     const chosen = browsers.readFor(request);
-    const override = await overrideFor(chosen, request, reply);
-    const found = pages.readRegistry(browsers.applyOverride(chosen, override), override);
-    if (found && !override) canaries.noteRegistry(request, chosen);
+    const given = await ownFor(chosen, request, reply);
+    const found = pages.readRegistry(browsers.applyOwn(chosen, given), given);
+    if (found && !given) canaries.noteRegistry(request, chosen);
     // Weak: the same for every encoding.
     const etag = `W/"${found?.revision ?? ''}"`;
     return { body: found?.body, etag, isKnown: found !== null && request.headers['if-none-match'] === etag };
@@ -134,13 +133,14 @@ export function registerDeliveryRoutes(
       hasSecret: Object.hasOwn(request.query as object, 'token'),
     };
     const chosen = browsers.readForPage(request, reply);
-    const override = await overrideFor(chosen, request, reply);
-    const page = pages.readPage(browsers.applyOverride(chosen, override), asked, override, await readSight());
+    const given = await ownFor(chosen, request, reply);
+    const page = pages.readPage(browsers.applyOwn(chosen, given), asked, given, await readSight());
     const styles = page?.styleDigests ?? [];
-    const headers = override?.origin ? pageSecurityHeaders(config, override.origin, styles) : securityHeaders(styles);
+    const machine = given?.override?.origin;
+    const headers = machine ? pageSecurityHeaders(config, machine, styles) : securityHeaders(styles);
     reply.headers({ ...headers, ...ofOneBrowser });
     if (!page || !chosen.shell) return answerNothingLive(reply);
-    if (!override) canaries.notePage(request, chosen);
+    if (!given) canaries.notePage(request, chosen);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page.body);
   });
 }

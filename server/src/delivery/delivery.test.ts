@@ -31,7 +31,7 @@ function openApp(): App {
     releases: createReleaseReader(folder, log),
     lookAgain: null,
     canaries: { ...noCanaries, isRunning: () => true },
-    findOverride: async () => null,
+    own: { findOverride: async () => null, findPreviews: () => [] },
     sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;

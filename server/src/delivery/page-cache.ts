@@ -1,10 +1,11 @@
-import type { ActiveOverride, Registry } from '@quaywatch/shared/contract';
+import type { Registry } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
 import { keyOf, type ChosenReleases } from './choose-releases.rules.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
+import type { OwnReleases } from './own-releases.ts';
 import { filesToPreload, nameOfSight, renderPage, type PageRequest } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
 
@@ -14,14 +15,14 @@ export type PageCache = {
   /** Null while no shell is live: the store is away, and an empty registry would be taken for the truth. */
   readRegistry(
     chosen: ChosenReleases,
-    override: ActiveOverride | null,
+    own: OwnReleases | null,
   ): { readonly revision: string; readonly body: Encodings } | null;
   /** Null as above. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
   readPage(
     chosen: ChosenReleases,
     request: PageRequest,
-    override: ActiveOverride | null,
+    own: OwnReleases | null,
     content: SightContent,
   ): CachedPage | null;
 };
@@ -58,15 +59,15 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: null };
   }
 
-  /** For one browser and not kept: others may have the same releases without an override. */
-  const composeOwn = (chosen: ChosenReleases, override: ActiveOverride) =>
-    composeRegistry(chosen, clock.now(), reportedLoads, override);
+  /** For one browser and not kept: others may have the same releases because they are live. */
+  const composeOwn = (chosen: ChosenReleases, own: OwnReleases) =>
+    composeRegistry(chosen, clock.now(), reportedLoads, own);
 
   return {
-    readRegistry(chosen, override) {
+    readRegistry(chosen, given) {
       if (!chosen.shell) return null;
-      if (override) {
-        const own = composeOwn(chosen, override);
+      if (given) {
+        const own = composeOwn(chosen, given);
         return { revision: own.revision, body: asItIs(JSON.stringify(own)) };
       }
       const { registry, body } = setOf(chosen);
@@ -84,11 +85,11 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       }
       return set.previous.body;
     },
-    readPage(chosen, request, override, content) {
+    readPage(chosen, request, own, content) {
       const { shell } = chosen;
       if (!shell) return null;
-      if (override) {
-        const { html, styleDigests } = renderPage(shell, composeOwn(chosen, override), request, content);
+      if (own) {
+        const { html, styleDigests } = renderPage(shell, composeOwn(chosen, own), request, content);
         return { body: asItIs(html), styleDigests };
       }
       const set = setOf(chosen);

@@ -53,7 +53,7 @@ export function renderPage(
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
-  const name = registry.override ? null : nameOfSight(shell, request);
+  const name = registry.override || registry.previews ? null : nameOfSight(shell, request);
   const sight = drawSight(name === null ? undefined : shell.firstSight?.[name], content);
   const html = `<!doctype html>
 <html lang="en-GB">
@@ -73,7 +73,7 @@ ${[...scripts, ...preloads].join('\n')}
 </head>
 <body>
 <div id="root"${sight ? ` data-sight="${name}"` : ''}>${sight?.markup ?? ''}</div>
-${lateNotice(registry.override !== undefined)}
+${lateNotice(registry)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 ${content ? embedJson('sight', content) : ''}
 ${embedJson('registry', withoutProps(registry))}
@@ -148,11 +148,14 @@ const lateStyle: StyleElement = {
   css: '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
 };
 
-const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
+function wayOut({ override, previews }: Registry): string {
+  if (override) return ' An override is active. <a href="/safe-mode">Stop the override</a>';
+  return previews ? ' A preview is shown. <a href="/safe-mode">Leave the preview</a>' : '';
+}
 
 /** For a page that has not started after ten seconds; the shell removes it when it draws. */
-const lateNotice = (hasOverride: boolean) =>
-  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${hasOverride ? wayOut : ''}</p>`;
+const lateNotice = (registry: Registry) =>
+  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${wayOut(registry)}</p>`;
 
 /** Allows exactly this style in the page's policy. */
 export const lateStyleDigest = digestOf(lateStyle.css);

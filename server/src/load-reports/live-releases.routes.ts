@@ -1,5 +1,5 @@
 import { costMeasures, findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
-import type { Release } from '@quaywatch/shared/release';
+import { isRunning, type Release } from '@quaywatch/shared/release';
 import {
   createReleaseHistory,
   readRefusals,
@@ -20,7 +20,7 @@ type Parts = { readonly releases: ReleaseReader; readonly trials: Trials; readon
 
 /** What is live, who made it so, and how it did since yesterday (SRV-135). */
 export function registerLiveReleases(app: App, platform: Platform, { releases, trials, sums }: Parts): void {
-  const { config, log } = platform;
+  const { config, clock, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
   const findSource = createSourceFinder(config.releasesDir, releases);
 
@@ -39,6 +39,7 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
       releases: live.map((one) => ({
         ...describe(one, releases, promotions.get(one.name) ?? null),
         canary: describeCanary(canaries, one.name, trials),
+        previews: describePreviews(releases, one.name, clock.now()),
         takenBack: describeTakenBack(takenBack, one.name, trials),
         failing: failing
           .filter(({ remote }) => remote === one.name)
@@ -60,7 +61,7 @@ function describe(
   live: Release,
   releases: ReleaseReader,
   promoted: Promotion | null,
-): Omit<LiveRelease, 'canary' | 'takenBack' | 'failing' | 'outcomes'> {
+): Omit<LiveRelease, 'canary' | 'previews' | 'takenBack' | 'failing' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
   // If another release has gone live since, its rollback target is not this one's.
@@ -94,6 +95,11 @@ function describeCanary(canaries: readonly LiveCanary[], name: string, trials: T
   const stopped = stop && { at: stop.stoppedAt.toISOString(), reason: stop.reason };
   return { release: canary.candidate.release, percent: canary.percent, stopped };
 }
+
+const describePreviews = (releases: ReleaseReader, name: string, now: Date): LiveRelease['previews'] =>
+  (releases.readChannel(name)?.previews ?? [])
+    .filter((preview) => isRunning(preview, now))
+    .map(({ release, text, until }) => ({ release, text, until }));
 
 function describeTakenBack(
   takenBack: readonly WatchedRelease[],

@@ -10,6 +10,7 @@ import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { clearPreviewCookie } from '../previews/index.ts';
 import { describeOverride, isOpen } from './find-override.ts';
 import { clearOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import { createOverrideTokens, type OverrideTerms } from './override-token.ts';
@@ -67,9 +68,10 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     log.info({ customerId, sessionId, ...describeOverride(terms) }, 'override set');
   });
 
-  // The worst that a link to this page can do is end an override. It uses neither database nor release store.
+  // The worst that a link to this page can do is end an override or leave a preview. It uses neither database nor release store.
   app.get('/safe-mode', async (_request, reply) => {
     void clearOverrideCookie(config.publicUrl, reply);
+    void clearPreviewCookie(config.publicUrl, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { createStoreJudge, type CountedSteps } from './judge-store.ts';
 import { createMirrorCopies, type Signed } from './mirror-copies.ts';
 import { createMirrorHistory } from './mirror-history.ts';
-import { keyOf, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
+import { keyOf, listGiven, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
 
 /** Damaged releases may be mended and old ones may go, so both are checked again. */
 const lookAgainMs = 60_000;
@@ -61,7 +61,7 @@ export function createReleaseMirror(
 
   async function show(name: string, channel: Channel): Promise<void> {
     if (!copies.has({ name, release: channel.current })) return;
-    const usable = withUsableCanary(name, channel);
+    const usable = withUsable(name, channel);
     if (isDeepStrictEqual(await readChannel(name), usable)) return;
     await mirror.write(`${name}/channel.json`, JSON.stringify(usable));
     log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another release is live');
@@ -82,14 +82,20 @@ export function createReleaseMirror(
     const names = await listNames();
     const channels = await Promise.all(names.map(readChannel));
     return names.flatMap((name, index) => {
-      const { current, canary } = channels[index] ?? {};
-      return [current, canary?.release].flatMap((release) => (release === undefined ? [] : [{ name, release }]));
+      const channel = channels[index];
+      return channel ? listGiven(channel).map((release) => ({ name, release })) : [];
     });
   }
 
-  function withUsableCanary(name: string, channel: Channel): Channel {
-    const { canary, ...others } = channel;
-    return canary && copies.has({ name, release: canary.release }) ? channel : others;
+  /** Canary and previews without those whose files are not here. */
+  function withUsable(name: string, { canary, previews = [], ...others }: Channel): Channel {
+    const isHere = ({ release }: { readonly release: string }) => copies.has({ name, release });
+    const shown = previews.filter(isHere);
+    return {
+      ...others,
+      ...(canary && isHere(canary) && { canary }),
+      ...(shown.length > 0 && { previews: shown }),
+    };
   }
 
   const listNames = async () => (await mirror.list('')).filter((name) => !name.startsWith('.'));

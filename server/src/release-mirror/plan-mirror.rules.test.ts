@@ -27,6 +27,15 @@ test('what is live comes first, the shell before all, then what a page may fall 
   assert.deepEqual(plan.kept.map(keyOf), ['alerts/1.0.0-a']);
 });
 
+test('releases that have a preview are needed like a canary [SRV-264]', () => {
+  const previews = ['2.1.0-d', '../shell'].map((release) => ({
+    ...{ release, secretDigest: 'a'.repeat(64), text: 'New', until: '2026-12-04T10:00:00.000Z' },
+  }));
+  const plan = planMirror([step('2026-11-30T11:00:00.000Z', { alerts: live('1.0.0-a', { canary, previews }) })], now);
+
+  assert.deepEqual(plan.needed.map(keyOf), ['alerts/1.0.0-a', 'alerts/2.0.0-c', 'alerts/2.1.0-d']);
+});
+
 test('a release is kept for 14 days after it was live, by the steps, and no longer [SRV-181]', () => {
   const steps = [
     step('2026-11-29T00:00:00.000Z', { alerts: live('4.0.0-d') }),

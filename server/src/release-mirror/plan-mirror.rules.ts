@@ -1,9 +1,9 @@
-import { isFolderName, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
+import { isFolderName, type Channel, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
 
 export type ReleaseName = { readonly name: string; readonly release: string };
 
 export type MirrorPlan = {
-  /** Releases that are live for everybody or for some, the shell's first. The mirror switches once they are here. */
+  /** Releases that all, some or whoever has a link get, the shell's first. The mirror switches once they are here. */
   readonly needed: readonly ReleaseName[];
   /** Replacements for a release that does not start, and releases that open pages still load. */
   readonly kept: readonly ReleaseName[];
@@ -38,10 +38,14 @@ const named = (name: string, release: string | null | undefined): ReleaseName[] 
   release && isFolderName(release) ? [{ name, release }] : [];
 
 const liveIn = (channels: Channels): ReleaseName[] =>
-  Object.entries(channels).flatMap(([name, { current, canary }]) => [
-    ...named(name, current),
-    ...named(name, canary?.release),
-  ]);
+  Object.entries(channels).flatMap(([name, channel]) => listGiven(channel).flatMap((release) => named(name, release)));
+
+/** The live release first. */
+export const listGiven = ({ current, canary, previews = [] }: Channel): string[] => [
+  current,
+  ...(canary ? [canary.release] : []),
+  ...previews.map(({ release }) => release),
+];
 
 export const keyOf = ({ name, release }: ReleaseName) => `${name}/${release}`;
 

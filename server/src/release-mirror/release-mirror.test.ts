@@ -90,6 +90,27 @@ test('a step is taken with the next look: a release, a canary, a rollback, a rem
   assert.equal(existsSync(join(here, '.history/000000005.json')), true);
 });
 
+test('a release with a preview is here as long as it has one, and a damaged one costs its preview only [SRV-264]', async () => {
+  const preview = { secretDigest: 'a'.repeat(64), text: 'New', until: '2026-11-30T12:00:00.000Z' };
+  const previews = ['1.0.1-b', '1.0.2-c'].map((release) => ({ release, ...preview }));
+  await mirror.follow();
+  const tracking = { current: '1.0.0-a', previous: null, earlier: [], previews };
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking }, clock.now());
+  await mirror.follow();
+
+  const reader = createReleaseReader(here, log);
+  assert.deepEqual(reader.readChannel('tracking')?.previews, previews.slice(0, 1));
+  assert.equal(reader.readRelease('tracking', '1.0.1-b')?.release, '1.0.1-b');
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.deepEqual(problems(), ['release.json is missing']);
+
+  await writeStep(store, 3, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
+  clock.advance({ hours: 15 * 24 });
+  await openMirror().follow();
+  assert.equal(reader.readChannel('tracking')?.previews, undefined);
+  assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
+});
+
 test('while nothing is released one look is one small request [SRV-181]', async () => {
   await mirror.follow();
   await bucket.listAsked();

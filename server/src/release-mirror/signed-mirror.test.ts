@@ -150,6 +150,29 @@ test('a canary that nobody signed is given to nobody [SRV-263]', async () => {
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a', '1.0.1-b']);
 });
 
+test('a preview that another team or nobody signed is not here, nor is a release that nobody signed [SRV-264]', async () => {
+  const preview = { secretDigest: 'a'.repeat(64), text: 'New', until: '2099-01-01T00:00:00.000Z' };
+  const shown = () => reader.readChannel('tracking')?.previews?.map(({ release }) => release);
+  const channel = { current: '1.0.0-a', previous: null, earlier: [], previews: [{ release: '1.0.1-b', ...preview }] };
+  const mirror = openMirror();
+  for (const pem of [null, alerts.pem]) {
+    await addStep(store, list, pem, { tracking: channel });
+    await mirror.follow();
+    assert.equal(shown(), undefined);
+  }
+
+  await addStep(store, list, tracking.pem, { tracking: channel });
+  await mirror.follow();
+  assert.deepEqual(shown(), ['1.0.1-b']);
+
+  await store.write('tracking/1.0.1-b/signatures.json', '{}');
+  here = `${here}-anew`;
+  reader = createReleaseReader(here, log);
+  await openMirror().follow();
+  assert.deepEqual([shown(), readLive()], [undefined, ['1.48.0-a', '1.0.0-a']]);
+  assert.match(reasons().join(), /tracking: tracking 1\.0\.1-b is not signed/);
+});
+
 test('a history that went back changes nothing, in running and in new processes, until it goes on [SRV-260, SRV-263]', async () => {
   const last = await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
   const file = `.history/${String(last).padStart(9, '0')}.json`;

@@ -22,6 +22,10 @@ export const LazyDashboardPage = lazyPart(async () => ({
   default: (await import('../features/view-dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 
+export const LazyPreviewPage = lazyPart(async () => ({
+  default: (await import('../features/show-preview/preview-page.tsx')).PreviewPage,
+}));
+
 /** One file holds all four texts (NAV-24). */
 export const LazyPolicyPage = lazyPart(async () => ({
   default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,

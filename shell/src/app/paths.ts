@@ -8,5 +8,6 @@ export const paths = {
   faqs: '/faqs',
   releases: '/release-inspector',
   override: '/override',
+  preview: '/preview',
   safeMode: '/safe-mode',
 } as const;

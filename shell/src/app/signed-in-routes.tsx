@@ -10,7 +10,7 @@ import { RemotePage } from '../remotes/remote-part.tsx';
 import { usePages } from '../remotes/use-pages.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
-import { LazyDashboardPage } from './lazy-parts.ts';
+import { LazyDashboardPage, LazyPreviewPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
@@ -40,7 +40,12 @@ function SignOut() {
   return null;
 }
 
-const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
+const openBeforeChange: readonly string[] = [
+  paths.account,
+  paths.preview,
+  paths.signOut,
+  ...legalPages.map(({ path }) => path),
+];
 
 /**
  * For a page that no live remote brings. It refuses the same visitors as if the page were there (NAV-28), so that
@@ -68,6 +73,7 @@ export function SignedInRoutes() {
       <Route path={paths.faqs} element={<FaqsPage />} />
       <Route path={paths.signOut} element={<SignOut />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
+      <Route path={paths.preview} element={<LazyPreviewPage />} />
       {policyRoutes()}
       {releasesRoutes()}
       {pages.map((page) => (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Route, Routes, Navigate, useLocation } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
+import { LazyPreviewPage, LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
@@ -59,6 +59,16 @@ export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
           <PageBoundary>{page}</PageBoundary>
         </SignedOutLayout>
       ))}
+      <Route
+        path={paths.preview}
+        element={
+          <SignedOutLayout>
+            <PageBoundary>
+              <LazyPreviewPage />
+            </PageBoundary>
+          </SignedOutLayout>
+        }
+      />
       <Route path="*" element={<ToSignIn leftBy={leftBy} />} />
     </Routes>
   );

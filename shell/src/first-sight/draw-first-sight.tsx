@@ -21,6 +21,7 @@ const copies = (count: number, name: ContentRegion, values: Values) => {
 const registry = {
   subscribe: () => () => undefined,
   override: () => undefined,
+  previews: () => [],
   ofDocument: () => ({}),
 } as unknown as RegistryStore;
 const signedInPart = Object.assign(() => null, { preload: () => Promise.resolve() }) as unknown as SignedInPart;

@@ -72,12 +72,13 @@ test('when the browser’s session is somebody else’s by now, the report goes 
 const until = '2026-11-23T18:00:00.000Z';
 
 test.each([
-  ['a machine', { remote: 'alerts', release: null, origin: 'http://localhost:8090', until }, 'override'],
-  ['a release', { remote: 'alerts', release: 'c', origin: null, until }, 'c'],
+  ['a machine', { override: { remote: 'alerts', release: null, origin: 'http://localhost:8090', until } }, 'override'],
+  ['a release', { override: { remote: 'alerts', release: 'c', origin: null, until } }, 'c'],
+  ['a preview', { previews: [{ remote: 'alerts', release: 'c', text: 'New', until }] }, 'c'],
 ])(
-  'loads of %s that runs by an override are reported as of no release, those of other remotes as they are [SRV-165]',
-  async (_what, override, release) => {
-    const { registry, loads, shown } = openDocument({ ...plain, override });
+  'loads of %s are reported as of no release, those of other remotes as they are [SRV-165, SRV-266]',
+  async (_what, given, release) => {
+    const { registry, loads, shown } = openDocument({ ...plain, ...given });
     stop = startLoadReports({ registry, loads, shown, share: 1 });
 
     loads.report({ ...load, outcome: 'loaded', phases: {}, release });

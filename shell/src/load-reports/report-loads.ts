@@ -7,13 +7,12 @@ import { createLoadReporter } from './load-reporter.ts';
 import { watchShownParts } from './watch-shown-parts.ts';
 import { whenSessionHasStarted } from './when-session-has-started.ts';
 
-/** An override is no evidence about the release that others get. */
-const asReported = (event: LoadEvent, { ofDocument, current }: RegistryStore): LoadEvent =>
-  [ofDocument(), current()].some(
-    ({ override }) => override?.remote === event.remote && override.release === event.release,
-  )
-    ? { ...event, release: overriddenRelease }
-    : event;
+/** An override or a preview is no evidence about the release that others get. */
+function asReported(event: LoadEvent, { ofDocument, current }: RegistryStore): LoadEvent {
+  const given = [ofDocument(), current()].flatMap(({ override, previews = [] }) => [override, ...previews]);
+  const isOwn = given.some((one) => one?.remote === event.remote && one.release === event.release);
+  return isOwn ? { ...event, release: overriddenRelease } : event;
+}
 
 type LoadReportsOptions = Pick<Remotes, 'registry' | 'loads' | 'shown'> & {
   readonly share: number;

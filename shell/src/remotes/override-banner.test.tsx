@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { OverrideBanner } from './override-banner.tsx';
 import type { RegistryStore } from './registry-store.ts';
@@ -8,7 +8,10 @@ const until = '2026-11-23T18:00:00.000Z';
 const onMachine = { remote: 'alerts', release: null, origin: 'http://localhost:8090', until };
 const onRelease = { remote: 'alerts', release: '1.0.1-b', origin: null, until };
 
-const registryOf = (override?: object) => ({
+const preview = { remote: 'alerts', release: '1.0.1-b', text: 'Fewer columns', until };
+const other = { remote: 'tracking', release: '2.0.0-c', text: 'A map', until };
+
+const registryOf = (override?: object, previews?: readonly object[]) => ({
   remotes: [
     {
       descriptor: { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
@@ -17,23 +20,25 @@ const registryOf = (override?: object) => ({
   ],
   integrity: {},
   ...(override && { override }),
+  ...(previews && { previews }),
 });
 
 let registry: RegistryStore;
-beforeEach(() => {
-  ({ registry } = openDocument(registryOf(onMachine)));
+function open(...given: Parameters<typeof registryOf>) {
+  ({ registry } = openDocument(registryOf(...given)));
   render(<OverrideBanner registry={registry} />);
-});
+}
 
-function learn(override?: object) {
-  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(override) }) as Response;
+function learn(...given: Parameters<typeof registryOf>) {
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(...given) }) as Response;
   return act(registry.refresh);
 }
 
-const banner = () => screen.getByRole('complementary', { name: 'Override' });
+const banner = (name = 'Override') => screen.getByRole('complementary', { name });
 const link = () => screen.getByRole('link');
 
 test('the banner names the overridden remote, its source and end, and the way back [NAV-70]', () => {
+  open(onMachine);
   expect(banner().textContent).toBe(
     'alerts comes from http://localhost:8090 in this browser, not the live release, until 18:00 23/11/2026.Stop',
   );
@@ -41,14 +46,50 @@ test('the banner names the overridden remote, its source and end, and the way ba
 });
 
 test('an open page learns of a release that was set in another tab [NAV-70]', async () => {
+  open(onMachine);
   await learn(onRelease);
 
   expect(banner().textContent).toContain('alerts is release 1.0.1-b in this browser');
 });
 
 test('a page that was opened with an override says so until it is loaded anew, also when that is over [NAV-70]', async () => {
+  open(onMachine);
   await learn();
 
   expect(banner().textContent).toContain('The override of alerts has ended. This page still runs its code.');
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Load the live release', '/safe-mode']);
+});
+
+test('the strip of a preview says what it is about, what runs and until when, and leads out [NAV-90]', () => {
+  open(undefined, [preview]);
+
+  expect(banner('Preview').textContent).toBe(
+    'Preview: Fewer columnsThis browser shows alerts 1.0.1-b, not the live release, until 18:00 23/11/2026.Leave',
+  );
+  expect([link().textContent, link().getAttribute('href')]).toEqual(['Leave', '/safe-mode']);
+});
+
+test('several previews are named in one strip, and an override beside one in the same [NAV-90]', async () => {
+  open(undefined, [preview, other]);
+  expect(banner('Preview').textContent).toBe(
+    'Previews, not live releases: Fewer columns (alerts), A map (tracking).Leave',
+  );
+
+  await learn(onRelease, [other]);
+  expect(banner().textContent).toMatch(/^alerts is release 1\.0\.1-b .*Preview: A map.*Stop$/);
+});
+
+test('a page that was opened in a preview says so until it is loaded anew, also when that has ended [NAV-90]', async () => {
+  open(undefined, [preview]);
+  await learn();
+
+  expect(banner('Preview').textContent).toBe(
+    'The preview of alerts has ended. This page still runs its code.Load the live release',
+  );
+});
+
+test('a page without either has no strip [NAV-90]', () => {
+  open(undefined, [{ remote: 'alerts' }]);
+
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -95,10 +95,15 @@ test('a document opened before a machine was named keeps the live release: its p
   expect([registry.override(), await show()]).toEqual([null, 'alerts_a']);
 });
 
-test('a release that somebody wants to see gives its place to no other when it does not start [NAV-71]', async () => {
+const preview = { remote: 'alerts', release: 'b', text: 'New', until };
+
+test.each([
+  ['override', registryOf('b', onRelease)],
+  ['preview', { ...registryOf('b'), previews: [preview] }],
+])('the release of an %s gives its place to no other when it does not start [NAV-71, NAV-90]', async (_kind, given) => {
   expectConsoleError(/^alerts b .* failed at shell .*: broken$/);
   answers['/registry/previous.json'] = registryOf('a');
-  const { show } = openPage(registryOf('b', onRelease));
+  const { show } = openPage(given);
 
   await show();
   await new Promise((resolve) => setTimeout(resolve, 900));

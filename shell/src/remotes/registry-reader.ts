@@ -1,6 +1,7 @@
 import { openedSlot } from '@quaywatch/shared/contract';
 import {
   activeOverride,
+  activePreview,
   findSlot,
   registeredRemote,
   type RegisteredRemote,
@@ -46,6 +47,7 @@ export function readRegistry(value: unknown): Registry {
     shellOpens,
   } = given;
   const override = activeOverride.safeParse(given.override);
+  const previews = given.previews?.filter((one) => activePreview.safeParse(one).success) ?? [];
   return {
     generatedAt,
     revision,
@@ -57,5 +59,6 @@ export function readRegistry(value: unknown): Registry {
     remotes: remotes.flatMap(understoodRemote),
     ...(shellOpens && { shellOpens: shellOpens.filter((one) => openedSlot.safeParse(one).success) }),
     ...(override.success && { override: override.data }),
+    ...(previews.length > 0 && { previews }),
   };
 }

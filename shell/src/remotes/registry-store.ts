@@ -1,4 +1,4 @@
-import type { ActiveOverride, RegisteredRemote, Registry } from '@quaywatch/shared/remote';
+import type { ActiveOverride, ActivePreview, RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { registryAddress, type InlineRegistry } from './inline-registry.ts';
 import { createOverrideMachine } from './override-machine.ts';
 import { createSlotWarnings, readRegistry } from './registry-reader.ts';
@@ -7,6 +7,7 @@ import { atSite } from './site.ts';
 const nextAddress = atSite('/registry/next.json');
 const previousAddress = atSite('/registry/previous.json');
 const timeLimitMs = 2_000;
+const none: readonly ActivePreview[] = [];
 const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [], integrity: {} };
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
@@ -59,7 +60,11 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     return active.origin === null || active.origin === ofDocument().override?.origin ? active : null;
   }
 
-  const isOverridden = (remote: string): boolean => override()?.remote === remote;
+  const previews = (): readonly ActivePreview[] => current().previews ?? none;
+
+  /** By an override or a preview. */
+  const isOverridden = (remote: string): boolean =>
+    override()?.remote === remote || previews().some((one) => one.remote === remote);
 
   async function askMachine(): Promise<void> {
     const { origin, remote } = override() ?? { origin: null, remote: '' };
@@ -70,6 +75,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     ofDocument,
     current,
     override,
+    previews,
     isOverridden,
 
     subscribe(listener: () => void): () => void {
@@ -112,7 +118,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
 
     /** No other release may run. @throws if the machine does not answer or lacks the remote */
     async requireMachine(remote: string): Promise<void> {
-      if (isOverridden(remote) && !machine.hasAnswered()) await askMachine();
+      if (override()?.remote === remote && !machine.hasAnswered()) await askMachine();
     },
   };
 }

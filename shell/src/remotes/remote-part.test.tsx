@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import type { LoadStep } from './load-events.ts';
@@ -313,6 +313,18 @@ describe.each([
     await pass(0);
 
     expect(screen.getByRole('alert').textContent).toContain('By an override this browser runs tracking 1.0.0-a');
+  });
+
+  test('is not replaced where this browser shows a preview of it, and says how to leave it [NAV-90]', async () => {
+    servePrevious('b');
+    const until = '2026-06-15T12:00:00Z';
+    open(null, { previews: [{ remote: 'tracking', release: '1.0.0-a', text: 'New', until }] });
+
+    await pass(0);
+
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('This browser shows a preview of tracking (1.0.0-a), not the live release.');
+    expect(within(alert).getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe('/safe-mode');
   });
 
   test('is neither drawn again nor replaced in a trial, which is to find what is wrong [NAV-D11]', async () => {

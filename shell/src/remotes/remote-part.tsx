@@ -14,7 +14,16 @@ import { useStandIn } from './use-stand-in.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
 function OverrideHint({ remote }: { readonly remote: string }) {
-  const { release, origin } = useRemotes().registry.override() ?? {};
+  const { registry } = useRemotes();
+  const preview = registry.previews().find((one) => one.remote === remote);
+  if (preview)
+    return (
+      <>
+        This browser shows a preview of {remote} ({preview.release}), not the live release.{' '}
+        <a href={paths.safeMode}>Leave the preview</a>
+      </>
+    );
+  const { release, origin } = registry.override() ?? {};
   return (
     <>
       By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}

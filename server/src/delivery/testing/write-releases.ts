@@ -66,7 +66,7 @@ export function writeReleases(folder: string): void {
   };
   const shellFacts = {
     entry: ['main.js'],
-    paths: ['/login', '/override'],
+    paths: ['/login', '/override', '/preview'],
     modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
     preload: {
       everyPage: ['inter.woff2'],

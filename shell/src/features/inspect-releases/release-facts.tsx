@@ -1,6 +1,7 @@
 import type { LiveRelease } from '@quaywatch/shared/contract';
 import { DetailList, Moment } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
+import * as styles from './releases-page.styles.ts';
 
 /** Only as many as fit; the others follow when these are mended. */
 const mostParts = 5;
@@ -35,6 +36,7 @@ export function ReleaseFacts({ release, others, owner, nameOf, live }: ReleaseFa
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
         ...(live.failing.length > 0 ? [['Failing', <Failing key="failing" {...live} nameOf={nameOf} />] as const] : []),
         ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
+        ...(live.previews.length > 0 ? [['Previews', <Previews key="previews" {...live} />] as const] : []),
       ]}
     />
   );
@@ -89,6 +91,19 @@ function Canary({ release, percent, stopped }: NonNullable<LiveRelease['canary']
     </>
   );
 }
+
+const Previews = ({ previews }: Pick<LiveRelease, 'previews'>) => (
+  <>
+    {previews.map(({ release, text, until }) => (
+      <span key={release} css={styles.line}>
+        {text}
+        <small>
+          {release} until <Moment at={until} />
+        </small>
+      </span>
+    ))}
+  </>
+);
 
 const Build = ({ builtAt, revision }: LiveRelease) => (
   <>

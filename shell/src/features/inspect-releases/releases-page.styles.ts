@@ -15,6 +15,8 @@ export const card = css({
   '& small': { display: 'block', color: 'var(--text-muted)', fontSize: 'var(--text-xs)', fontWeight: 400 },
 });
 
+export const line = css({ display: 'block' });
+
 export const wide = css({ gridColumn: '1 / -1' });
 
 export const log = css({

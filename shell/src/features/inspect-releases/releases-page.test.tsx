@@ -18,7 +18,7 @@ const remote = (name: string, owner?: string) => ({
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
   ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, canary: null, takenBack: null, failing: [], costs: null, outcomes: null },
+  ...{ promoted: null, canary: null, previews: [], takenBack: null, failing: [], costs: null, outcomes: null },
   ...more,
 });
 
@@ -291,4 +291,14 @@ test('where nothing is refused nothing is said of it [NAV-55, SRV-263]', async (
   open();
   await card('alerts');
   expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
+});
+
+test('a remote lists who can see what is not live: each preview with its text and end [NAV-90]', async () => {
+  const previews = [{ release: '1.0.1-b', text: 'Fewer columns', until: '2026-12-04T18:00:00.000Z' }];
+  answer(live('alerts', { previews }), live('tracking'));
+  open();
+
+  const card = await screen.findByRole('region', { name: 'alerts' });
+  expect(card.textContent).toContain('PreviewsFewer columns1.0.1-b until 18:00 04/12/2026');
+  expect(screen.getByRole('region', { name: 'tracking' }).textContent).not.toContain('Previews');
 });

@@ -1,0 +1,12 @@
+// `pnpm end-preview <remote> <release>`: ends the preview of a release, before its week is over. `pnpm releases` lists them.
+import { endPreview } from '@quaywatch/shared/build/releases';
+import { findStored, readCommand, runCommand } from './release-command.ts';
+
+await runCommand(async () => {
+  const { words, store, author } = readCommand();
+  const [asked, release] = words;
+  if (!asked || !release) throw new Error('Which one? pnpm end-preview <remote> <release>; pnpm releases lists them');
+  const name = await findStored(asked, store);
+  await endPreview(store, name, release, author);
+  console.log(`Preview ended: ${name} ${release}`);
+});

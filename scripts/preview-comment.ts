@@ -1,0 +1,46 @@
+import { refuseShell, type StartedPreview } from '@quaywatch/shared/build/releases';
+import { addressOfPreview } from '@quaywatch/shared/contract';
+import { readPreviewText, type Release } from '@quaywatch/shared/release';
+import { readInstallation, type ReleaseCommand } from './release-command.ts';
+
+export type WantedPreview = { readonly text: string; readonly site: string };
+
+/**
+ * What `--preview TEXT` asks for, before minutes of building.
+ * @returns null without it
+ * @throws for a text that cannot be shown, several applications, the shell, or without the address of an installation
+ */
+export function readPreviewOption(command: ReleaseCommand, names: readonly string[]): WantedPreview | null {
+  const typed = command.textOf('preview');
+  if (typed === undefined) return null;
+  const text = readPreviewText(typed);
+  if (command.textOf('percent') !== undefined) throw new Error('A preview goes to no share of the browsers.');
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) throw new Error('A preview shows one release.');
+  refuseShell(name);
+  const site = readInstallation(command);
+  if (!site) throw new Error('Where is it shown? --shell https://quaywatch.example, or PUBLIC_URL.');
+  if (!URL.canParse(site)) throw new Error(`${site} is not the address of an installation.`);
+  return { text, site };
+}
+
+/** So that the text of somebody else's pull request makes no links, pictures or mentions. */
+const asPlainText = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Markdown, to paste into a pull request as it is. */
+export function composeComment(
+  { name, release }: Pick<Release, 'name' | 'release'>,
+  { preview: { text, until }, secret }: StartedPreview,
+  site: string,
+): string {
+  const link = addressOfPreview(site, { remote: name, release, secret });
+  return [
+    `**Preview of ${name} ${release}:** ${asPlainText(text)}`,
+    '',
+    `[Show it in this browser](${link}), until ${day.format(new Date(until))} UTC. Everybody else keeps what is live.`,
+    '',
+    `It runs with the account of whoever opens it. To end it earlier: \`pnpm end-preview ${name} ${release}\`.`,
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import {
+  isRunning,
+  mostPreviews,
+  previewDays,
+  readPreviewText,
+  type Channel,
+  type Preview,
+  type Release,
+} from '@quaywatch/shared/release';
+import { digestOfSecret } from '@quaywatch/shared/signing';
+import { changeChannels, type Author } from './change-channels.ts';
+import { readCanaries } from './manage-canaries.ts';
+import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { refuseUnsigned } from './sign-releases.ts';
+
+export type PreviewOptions = Author & {
+  /** What it is about, for whoever sees it. */
+  readonly text: string;
+};
+
+export type StartedPreview = {
+  readonly preview: Preview;
+  /** In no file: only the link has it. */
+  readonly secret: string;
+};
+
+/**
+ * Opens a release of a live remote to whoever has the secret, for a week. It must run beside what is live; what else would
+ * refuse the release is reported. An earlier preview of the same release ends.
+ * @throws RefusedRelease when it would not run, or an error for the shell, a release that is live, a text that cannot be
+ * shown, or too many previews
+ */
+export async function startPreview(
+  store: ReleaseStore,
+  { name, release }: Pick<Release, 'name' | 'release'>,
+  { text, ...author }: PreviewOptions,
+): Promise<StartedPreview> {
+  refuseShell(name);
+  const shown = readPreviewText(text);
+  const candidate = await requireRelease(store, name, release);
+  await refuseUnsigned(store, candidate);
+  await refuseDamaged(store, candidate);
+  const secret = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const until = new Date(now.getTime() + previewDays * 86_400_000).toISOString();
+  const preview = { release, secretDigest: digestOfSecret(secret), text: shown, until };
+  await changeChannels(store, 'promote', author, async (live) => {
+    const channel = requireChannel(live, name);
+    if (channel.current === release) throw new Error(`${name} ${release} is live already: everybody sees it.`);
+    const before = await store.listLive(live);
+    const fit = { before, after: replaceIn(before, [candidate]), canaries: await readCanaries(store, live) };
+    refuseUnfit(store, candidate, fit, { onlyReports: true });
+    const others = (channel.previews ?? []).filter((one) => one.release !== release && isRunning(one, now));
+    if (others.length >= mostPreviews)
+      throw new Error(`${name} has ${others.length} previews. End one first: pnpm end-preview ${name} <release>`);
+    return { ...live, [name]: { ...channel, previews: [...others, preview] } };
+  });
+  return { preview, secret };
+}
+
+/** @throws for the shell, which says in every page what is not live */
+export function refuseShell(name: string): void {
+  if (name === 'shell') throw new Error('The shell has no previews: it is what tells that a page shows one.');
+}
+
+/** @throws when the release has no preview; the message lists those that have */
+export async function endPreview(store: ReleaseStore, name: string, release: string, author: Author): Promise<void> {
+  await changeChannels(store, 'rollback', author, async (live) => {
+    const channel = requireChannel(live, name);
+    const { previews = [] } = channel;
+    const others = previews.filter((one) => one.release !== release);
+    if (others.length === previews.length) {
+      const known = previews.map((one) => one.release).join(', ') || 'none';
+      throw new Error(`${name} ${release} has no preview. Previews: ${known}.`);
+    }
+    return { ...live, [name]: withPreviews(channel, others) };
+  });
+}
+
+/** Once `release` is live its preview shows nothing else than other pages do. */
+export const previewsBeside = ({ previews = [] }: Channel, release: string): Pick<Channel, 'previews'> => {
+  const others = previews.filter((one) => one.release !== release);
+  return others.length > 0 ? { previews: others } : {};
+};
+
+function withPreviews({ previews: _before, ...channel }: Channel, previews: readonly Preview[]): Channel {
+  return previews.length > 0 ? { ...channel, previews: [...previews] } : channel;
+}

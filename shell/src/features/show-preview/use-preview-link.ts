@@ -1,0 +1,59 @@
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import {
+  readPreview,
+  readPreviewAddress,
+  showPreview,
+  type CallAnswer,
+  type PreviewLink,
+} from '@quaywatch/shared/contract';
+import { useEffect, useState } from 'react';
+
+type Reading = CallAnswer<typeof readPreview> | 'reading' | 'unknown' | 'failed';
+
+/** A link that nobody made is not asked for again; any other failure may pass. */
+async function readLink(body: PreviewLink): Promise<Reading> {
+  try {
+    return await callApi(readPreview, { body, showsFailure: true });
+  } catch (error) {
+    logFailure('read the link of a preview', error);
+    return error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
+  }
+}
+
+/** What the link of one address shows. Without react-query, which signed-out visitors do not load. */
+export function usePreviewLink(hash: string) {
+  const [link] = useState(() => readPreviewAddress(hash));
+  const [reading, setReading] = useState<Reading>(link ? 'reading' : 'unknown');
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    if (link) void readLink(link).then((found) => isLeft || setReading(found));
+    return () => void (isLeft = true);
+  }, [link]);
+
+  async function readAgain(): Promise<void> {
+    if (!link) return;
+    setBusy(true);
+    setReading(await readLink(link));
+    setBusy(false);
+  }
+
+  /** And reloads, since this document already runs the live release. */
+  async function show(): Promise<void> {
+    if (!link || isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await callApi(showPreview, { body: link, showsFailure: true });
+      location.assign('/');
+    } catch (error) {
+      logFailure('show a preview', error);
+      setFailed(true);
+      await readAgain();
+    }
+  }
+
+  return { reading, isBusy, hasFailed, readAgain: () => void readAgain(), show: () => void show() };
+}
