@@ -27,14 +27,11 @@ const calls = 'shared/contract/all-calls.ts';
 const inFull = process.env.TEST_IN_FULL === '1';
 const sample = ['canaries', 'edifact', 'webhooks'];
 
-const tests = [
-  'build-app.test.ts',
-  'api-description/*.test.ts',
-  'customers/delete-customers.test.ts',
-  'account-data/account-data.test.ts',
-];
+const tests = ['build-app.test.ts', 'api-description/*.test.ts'];
 const moreTests = [
   ...tests,
+  'customers/delete-customers.test.ts',
+  'account-data/account-data.test.ts',
   '{alerts,container-search,delivery,load-reports,port-silence}/**/*.test.ts',
   'feed/**/*.test.ts',
 ];

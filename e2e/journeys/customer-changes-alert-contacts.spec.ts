@@ -51,43 +51,47 @@ const setSingleAlert = async (page: Page, containerNumber: string) => {
   expect(answer.status()).toBe(200);
 };
 
-test('a new email gets a test message; the mobile number stays [TPL-19, TPL-20, TPL-21, TPL-22]', async ({ page }) => {
-  const own = await signInAsNewcomer(page, 'relocated');
-  await startTrial(page);
-  await page.goto('/alert-templates');
-  await page.getByRole('button', { name: title }).click();
-  const { dialog, field, update, fill } = editor(page);
-  await expect(field('Change email to')).toBeFocused();
-  await expect(dialog.getByRole('group', { name: /^Current email / })).toContainText(own);
-  await expect(dialog.getByRole('group', { name: /^Current mobile number / })).toContainText('Not set');
-  await expect(dialog).toContainText(
-    'A test email or SMS will be sent to any new contact. It does not count towards your allowance.',
-  );
-  await expect(update).toBeDisabled();
-  await page.keyboard.press('Tab');
-  await expect(field('Change email to')).toHaveAccessibleDescription('Please enter the alert email address');
-  await expectAccessibleAtBothWidths(page);
+test(
+  'a new email gets a test message; the mobile number stays [TPL-19, TPL-20, TPL-21, TPL-22]',
+  nightly,
+  async ({ page }) => {
+    const own = await signInAsNewcomer(page, 'relocated');
+    await startTrial(page);
+    await page.goto('/alert-templates');
+    await page.getByRole('button', { name: title }).click();
+    const { dialog, field, update, fill } = editor(page);
+    await expect(field('Change email to')).toBeFocused();
+    await expect(dialog.getByRole('group', { name: /^Current email / })).toContainText(own);
+    await expect(dialog.getByRole('group', { name: /^Current mobile number / })).toContainText('Not set');
+    await expect(dialog).toContainText(
+      'A test email or SMS will be sent to any new contact. It does not count towards your allowance.',
+    );
+    await expect(update).toBeDisabled();
+    await page.keyboard.press('Tab');
+    await expect(field('Change email to')).toHaveAccessibleDescription('Please enter the alert email address');
+    await expectAccessibleAtBothWidths(page);
 
-  await fill(phone('07911123464'));
-  await update.click();
-  await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible();
-  const contacts = page.getByRole('list', { name: 'Alerts are sent to' });
-  await expect(contacts).toContainText('07911123464');
+    await fill(phone('07911123464'));
+    await update.click();
+    await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible();
+    const contacts = page.getByRole('list', { name: 'Alerts are sent to' });
+    await expect(contacts).toContainText('07911123464');
 
-  await page.getByRole('button', { name: title }).click();
-  await fill(email('night@relocated.example'));
-  await expect(field('Confirm email')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: title })).toBeFocused();
-  await expect(contacts).toContainText('night@relocated.example');
-  expect(await newestMailTo(page, 'night@relocated.example')).toContain('Quaywatch');
-  await expect(contacts).toContainText('07911123464');
+    await page.getByRole('button', { name: title }).click();
+    await fill(email('night@relocated.example'));
+    await expect(field('Confirm email')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: title })).toBeFocused();
+    await expect(contacts).toContainText('night@relocated.example');
+    expect(await newestMailTo(page, 'night@relocated.example')).toContain('Quaywatch');
+    await expect(contacts).toContainText('07911123464');
 
-  await page.getByRole('button', { name: title }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-});
+    await page.getByRole('button', { name: title }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test(
   'after a change Container Details names the containers with contacts of their own [CON-75, TPL-32, TPL-33]',

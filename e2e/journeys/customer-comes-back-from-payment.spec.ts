@@ -95,7 +95,7 @@ test.describe('failures', () => {
   ] as const)
     test(
       `a payment that is answered with ${status} failed: ${text} [ACC-54, ACC-55, API-08]`,
-      status === 400 ? {} : nightly,
+      nightly,
       async ({ page, signInAs }) => {
         await answerStatus(page, status, 'The card was declined by the issuer.');
         await signInAs('free');

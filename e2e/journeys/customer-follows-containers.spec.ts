@@ -78,20 +78,21 @@ test(
   },
 );
 
-test('a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2002022', 'QWCU2001011');
-  await expect(rowOf(page, 'QWCU2001011')).toContainText('Check digit should be 0');
+test(
+  'a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2002022', 'QWCU2001011');
+    await expect(rowOf(page, 'QWCU2001011')).toContainText('Check digit should be 0');
 
-  await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
+    await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
 
-  await expect(page).toHaveURL('/containers?numbers=QWCU2002022%20QWCU2001010');
-  await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
-  await expect(page.getByText('Check digit should be')).toHaveCount(0);
-});
+    await expect(page).toHaveURL('/containers?numbers=QWCU2002022%20QWCU2001010');
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+    await expect(page.getByText('Check digit should be')).toHaveCount(0);
+  },
+);
 
 test.describe('a browser that allows copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -169,33 +170,31 @@ test.describe('a browser that allows copying', () => {
     await stranger.close();
   });
 
-  test('the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in [CON-82]', async ({
-    page,
-    signInAs,
-    browser,
-    baseURL,
-    extraHTTPHeaders,
-  }) => {
-    await signInAs('paid');
-    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-    await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
-    await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link to QWCU2002022 copied. It opens for people who are signed in')).toBeVisible();
-    const link = await clipboard(page);
-    expect(link).toBe(`${baseURL ?? ''}/containers?numbers=QWCU2002022`);
+  test(
+    'the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in [CON-82]',
+    nightly,
+    async ({ page, signInAs, browser, baseURL, extraHTTPHeaders }) => {
+      await signInAs('paid');
+      await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+      await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await expect(page.getByText('Link to QWCU2002022 copied. It opens for people who are signed in')).toBeVisible();
+      const link = await clipboard(page);
+      expect(link).toBe(`${baseURL ?? ''}/containers?numbers=QWCU2002022`);
 
-    const colleague = await (await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })).newPage();
-    await colleague.goto(link);
-    await expect(colleague).toHaveURL(/\/login$/);
-    await colleague.getByLabel('Username').fill('free@quaywatch.test');
-    await colleague.getByLabel('Password', { exact: true }).fill(password);
-    await colleague.getByRole('button', { name: 'Sign in' }).click();
+      const colleague = await (await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })).newPage();
+      await colleague.goto(link);
+      await expect(colleague).toHaveURL(/\/login$/);
+      await colleague.getByLabel('Username').fill('free@quaywatch.test');
+      await colleague.getByLabel('Password', { exact: true }).fill(password);
+      await colleague.getByRole('button', { name: 'Sign in' }).click();
 
-    await expect(colleague).toHaveURL(link);
-    await expect(rowOf(colleague, 'QWCU2002022')).toContainText('On Hold');
-    await expect(rowOf(colleague, 'QWCU2001010')).toHaveCount(0);
-    await colleague.context().close();
-  });
+      await expect(colleague).toHaveURL(link);
+      await expect(rowOf(colleague, 'QWCU2002022')).toContainText('On Hold');
+      await expect(rowOf(colleague, 'QWCU2001010')).toHaveCount(0);
+      await colleague.context().close();
+    },
+  );
 });
 
 test('automatic refresh shows a change within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]', async ({

@@ -42,24 +42,25 @@ test.describe('from the dashboard', () => {
     },
     { text: '<script>alert(1)</script>', message: 'Invalid format of container number' },
   ];
-  test('input that cannot be searched for is named, on the dashboard [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('free');
-    await page.goto('/faqs');
-    for (const { text, message } of refusedTexts)
-      await test.step(`${text.slice(0, 30)}: ${message}`, async () => {
-        await moveTo(page, '/faqs');
-        await expect(page).toHaveTitle('FAQs - Quaywatch');
-        await moveTo(page, '/dashboard');
-        await page.getByLabel('Container numbers').fill(text);
-        await page.getByRole('button', { name: 'Search' }).click();
+  test(
+    'input that cannot be searched for is named, on the dashboard [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('free');
+      await page.goto('/faqs');
+      for (const { text, message } of refusedTexts)
+        await test.step(`${text.slice(0, 30)}: ${message}`, async () => {
+          await moveTo(page, '/faqs');
+          await expect(page).toHaveTitle('FAQs - Quaywatch');
+          await moveTo(page, '/dashboard');
+          await page.getByLabel('Container numbers').fill(text);
+          await page.getByRole('button', { name: 'Search' }).click();
 
-        await expect(page.getByText(message)).toBeVisible();
-        await expect(page).toHaveURL('/dashboard');
-      });
-  });
+          await expect(page.getByText(message)).toBeVisible();
+          await expect(page).toHaveURL('/dashboard');
+        });
+    },
+  );
 });
 
 test('Free customers see the basic statuses and none of the advanced tools [CON-12, CON-19]', async ({
@@ -144,27 +145,28 @@ test('one container at both ports shows both visits [CON-07]', nightly, async ({
   await expect(rowOf(page, 'QWCU2011111')).toContainText('SOU');
 });
 
-test('a column sorts descending first, then the other way; ties follow the number [CON-20, CON-39, CON-42]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2002022', 'QWCU2001010', 'QWCU2004046');
-  const numbers = async () =>
-    (await page.getByRole('rowgroup').allInnerTexts())
-      .map((text) => /QWCU\s*\d{6}\s*\d/.exec(text)?.[0].replace(/\s/g, ''))
-      .filter(Boolean);
-  expect(await numbers()).toEqual(['QWCU2002022', 'QWCU2001010', 'QWCU2004046']);
+test(
+  'a column sorts descending first, then the other way; ties follow the number [CON-20, CON-39, CON-42]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2002022', 'QWCU2001010', 'QWCU2004046');
+    const numbers = async () =>
+      (await page.getByRole('rowgroup').allInnerTexts())
+        .map((text) => /QWCU\s*\d{6}\s*\d/.exec(text)?.[0].replace(/\s/g, ''))
+        .filter(Boolean);
+    expect(await numbers()).toEqual(['QWCU2002022', 'QWCU2001010', 'QWCU2004046']);
 
-  await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
-  await expect.poll(numbers).toEqual(['QWCU2004046', 'QWCU2002022', 'QWCU2001010']);
-  await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
-  await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
-});
+    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+    await expect.poll(numbers).toEqual(['QWCU2004046', 'QWCU2002022', 'QWCU2001010']);
+    await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+    await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
+  },
+);
 
 test(
   "a container's actions: booking, schedules, rail only at London Gateway, dead ones off [CON-43, CON-44, CON-45]",

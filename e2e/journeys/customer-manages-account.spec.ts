@@ -99,7 +99,7 @@ const offers: [Account, Offer][] = [
 for (const [account, { links = [], buttons = [], more }] of offers)
   test(
     `${account} is offered: ${[...links, ...buttons].join(', ') || 'nothing'} [ACC-33, ACC-36, ACC-40, ACC-44]`,
-    account === 'free' ? {} : nightly,
+    nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
       await openAccount(page);
@@ -123,25 +123,26 @@ for (const [account, { links = [], buttons = [], more }] of offers)
     },
   );
 
-test('a paid customer sees subscription, due date and receipts link [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
-  page,
-  signInAs,
-}) => {
-  for (const [account, label] of [
-    ['paid', '30 day subscription'],
-    ['recurring', '30 day subscription recurring'],
-  ] as const) {
-    await signInAs(account);
-    await openAccount(page);
-    await expect(region(page, 'Payment details').getByRole('definition')).toHaveText([
-      label,
-      /^\d\d \w{3} \d{4}$/,
-      'My Invoice-Receipts',
-    ]);
-    await expect(page.getByRole('link', { name: 'My Invoice-Receipts' })).toHaveAttribute('href', '/receipts');
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
+test(
+  'a paid customer sees subscription, due date and receipts link [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]',
+  nightly,
+  async ({ page, signInAs }) => {
+    for (const [account, label] of [
+      ['paid', '30 day subscription'],
+      ['recurring', '30 day subscription recurring'],
+    ] as const) {
+      await signInAs(account);
+      await openAccount(page);
+      await expect(region(page, 'Payment details').getByRole('definition')).toHaveText([
+        label,
+        /^\d\d \w{3} \d{4}$/,
+        'My Invoice-Receipts',
+      ]);
+      await expect(page.getByRole('link', { name: 'My Invoice-Receipts' })).toHaveAttribute('href', '/receipts');
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  },
+);
 
 test('everything that is held comes as one file, named for its day, and tells who the customer is [ACC-58]', async ({
   page,

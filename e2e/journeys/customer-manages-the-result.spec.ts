@@ -1,32 +1,33 @@
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-test('containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010');
-  await page.getByRole('button', { name: 'Add Containers' }).click();
-  const dialog = page.getByRole('dialog');
-  const box = dialog.getByPlaceholder('Maximum number of containers that can be displayed is 20');
+test(
+  'containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64, CON-65, CON-66]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page, 'QWCU2001010');
+    await page.getByRole('button', { name: 'Add Containers' }).click();
+    const dialog = page.getByRole('dialog');
+    const box = dialog.getByPlaceholder('Maximum number of containers that can be displayed is 20');
 
-  await box.fill(Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`).join(' '));
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(
-    dialog.getByText(
-      'Maximum number of containers is 20, please remove some containers from the list before adding more',
-    ),
-  ).toBeVisible();
+    await box.fill(Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`).join(' '));
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(
+      dialog.getByText(
+        'Maximum number of containers is 20, please remove some containers from the list before adding more',
+      ),
+    ).toBeVisible();
 
-  await box.fill('qwcu2001010 qwcu2002022');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022');
-  await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+    await box.fill('qwcu2001010 qwcu2002022');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022');
+    await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
 
-  await open(page, ...Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`));
-  await expect(page.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
-});
+    await open(page, ...Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`));
+    await expect(page.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
+  },
+);
 
 test(
   'containers are removed after a question, but never all of them [CON-33, CON-67, CON-68, CON-69]',

@@ -121,29 +121,31 @@ test.describe('FAQs', () => {
     await signInAs('free');
   });
 
-  test('questions keep their order, each with its answer; on a phone an answer folds away [CNT-22, CNT-23]', async ({
-    page,
-  }) => {
-    await page.goto('/faqs');
+  test(
+    'questions keep their order, each with its answer; on a phone an answer folds away [CNT-22, CNT-23]',
+    nightly,
+    async ({ page }) => {
+      await page.goto('/faqs');
 
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'First?',
-      'Second?',
-      'Third?',
-      'Helpdesk',
-    ]);
-    for (const name of ['First?', 'Second?', 'Third?']) await expect(page.getByText(`Text of ${name}`)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'First?',
+        'Second?',
+        'Third?',
+        'Helpdesk',
+      ]);
+      for (const name of ['First?', 'Second?', 'Third?']) await expect(page.getByText(`Text of ${name}`)).toBeVisible();
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    const answer = page.getByText('Text of Second?');
-    await expect(page.getByText('Text of First?')).toBeVisible();
-    await expect(answer).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const answer = page.getByText('Text of Second?');
+      await expect(page.getByText('Text of First?')).toBeVisible();
+      await expect(answer).toBeHidden();
 
-    await page.getByText('Second?', { exact: true }).click();
-    await expect(answer).toBeVisible();
-    await page.getByText('Second?', { exact: true }).click();
-    await expect(answer).toBeHidden();
-  });
+      await page.getByText('Second?', { exact: true }).click();
+      await expect(answer).toBeVisible();
+      await page.getByText('Second?', { exact: true }).click();
+      await expect(answer).toBeHidden();
+    },
+  );
 });
 
 for (const [reader, account] of [

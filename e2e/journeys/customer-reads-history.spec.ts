@@ -65,17 +65,18 @@ test(
   },
 );
 
-test('history that is not yet visible reads NO DETAILS, an unknown number Unknown container [HIS-26, HIS-27, HIS-D6]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('trial');
-  await openHistory(page, visible, tooNew, unknown);
+test(
+  'history that is not yet visible reads NO DETAILS, an unknown number Unknown container [HIS-26, HIS-27, HIS-D6]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('trial');
+    await openHistory(page, visible, tooNew, unknown);
 
-  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
-  await expect(rowsOf(page, tooNew)).toContainText('NO DETAILS');
-  await expect(rowsOf(page, unknown)).toContainText('Unknown container');
-});
+    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+    await expect(rowsOf(page, tooNew)).toContainText('NO DETAILS');
+    await expect(rowsOf(page, unknown)).toContainText('Unknown container');
+  },
+);
 
 test(
   'Port, Activity and Vessel sort by click, descending first [HIS-22, HIS-32, HIS-33]',

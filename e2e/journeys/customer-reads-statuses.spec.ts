@@ -17,29 +17,30 @@ async function answerWith(page: Page, changes: Status) {
   });
 }
 
-test('alert marks: grey when sent, blue when set, S when suspended [CON-56, CON-57, CON-58, CON-59]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  const row = rowOf(page, 'QWCU2001010').getByRole('row').first();
+test(
+  'alert marks: grey when sent, blue when set, S when suspended [CON-56, CON-57, CON-58, CON-59]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    const row = rowOf(page, 'QWCU2001010').getByRole('row').first();
 
-  await answerWith(page, { emailAlertStatus: 'SENT', smsAlertStatus: 'SUSPENDED' });
-  await openContainers(page, 'QWCU2001010');
-  await expect(row.getByRole('img', { name: 'Email alert sent' })).toHaveText('Y');
-  await expect(row.getByRole('img', { name: 'SMS alert suspended' })).toHaveText('S');
-  const colourOfSent = await row
-    .getByRole('img', { name: 'Email alert sent' })
-    .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+    await answerWith(page, { emailAlertStatus: 'SENT', smsAlertStatus: 'SUSPENDED' });
+    await openContainers(page, 'QWCU2001010');
+    await expect(row.getByRole('img', { name: 'Email alert sent' })).toHaveText('Y');
+    await expect(row.getByRole('img', { name: 'SMS alert suspended' })).toHaveText('S');
+    const colourOfSent = await row
+      .getByRole('img', { name: 'Email alert sent' })
+      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
-  await page.unrouteAll();
-  await answerWith(page, { emailAlertStatus: 'ACTIVE', smsAlertStatus: 'INACTIVE' });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const set = row.getByRole('img', { name: 'Email alert set' });
-  await expect(set).toHaveText('Y');
-  expect(await set.evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(colourOfSent);
-  await expect(row.getByRole('img', { name: /^SMS alert/ })).toHaveCount(0);
-});
+    await page.unrouteAll();
+    await answerWith(page, { emailAlertStatus: 'ACTIVE', smsAlertStatus: 'INACTIVE' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const set = row.getByRole('img', { name: 'Email alert set' });
+    await expect(set).toHaveText('Y');
+    expect(await set.evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(colourOfSent);
+    await expect(row.getByRole('img', { name: /^SMS alert/ })).toHaveCount(0);
+  },
+);
 
 test(
   'estimates of departure and discharge are named before their times [CON-54, CON-55]',
@@ -57,27 +58,28 @@ test(
   },
 );
 
-test('the statuses of trains and ships have an icon, an unknown container another [CON-51]', async ({
-  page,
-  signInAs,
-}) => {
-  const icon = (number: string, name: string) =>
-    rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg').first();
-  await signInAs('paid');
-  await page.goto('/faqs');
-  for (const statusType of ['at rail terminal on train', 'departed by vessel', 'inbound'])
-    await test.step(statusType, async () => {
-      await page.unrouteAll();
-      await answerWith(page, { statusType });
-      await moveTo(page, '/faqs');
-      await expect(page).toHaveTitle('FAQs - Quaywatch');
-      await moveTo(page, containersPath(['QWCU2001010', 'QWCU9999999']));
+test(
+  'the statuses of trains and ships have an icon, an unknown container another [CON-51]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const icon = (number: string, name: string) =>
+      rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg').first();
+    await signInAs('paid');
+    await page.goto('/faqs');
+    for (const statusType of ['at rail terminal on train', 'departed by vessel', 'inbound'])
+      await test.step(statusType, async () => {
+        await page.unrouteAll();
+        await answerWith(page, { statusType });
+        await moveTo(page, '/faqs');
+        await expect(page).toHaveTitle('FAQs - Quaywatch');
+        await moveTo(page, containersPath(['QWCU2001010', 'QWCU9999999']));
 
-      await expect(icon('QWCU2001010', statusType)).toBeVisible();
-      const drawing = (number: string, name: string) => icon(number, name).innerHTML();
-      expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));
-    });
-});
+        await expect(icon('QWCU2001010', statusType)).toBeVisible();
+        const drawing = (number: string, name: string) => icon(number, name).innerHTML();
+        expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));
+      });
+  },
+);
 
 test('the status column is as wide as its longest name needs [CON-24]', nightly, async ({ page, signInAs }) => {
   const width = async () => (await page.getByRole('columnheader', { name: 'Status' }).boundingBox())?.width ?? 0;

@@ -15,7 +15,7 @@ for (const [account, limit] of [
 ] as const)
   test(
     `${account} sees day, period, ${limit} alerts of each kind, and what is left [ACC-20, ACC-21, ACC-22, ACC-23]`,
-    account === 'trial' ? {} : nightly,
+    nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
       const asked = page.waitForResponse('**/api/customers/account-details/advanced');

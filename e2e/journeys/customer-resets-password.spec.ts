@@ -125,48 +125,50 @@ test(
 test.describe('refused resets', () => {
   test.use({ expectedErrors: [/status of (400|429|500|503)|net::ERR|PartNotLoaded/] });
 
-  test('a wrong answer leaves one try, a second one suspends the account [PWD-10, PWD-16, SES-22, SES-53]', async ({
-    page,
-  }) => {
-    const dialog = await openQuestion(page, customers.guessing);
+  test(
+    'a wrong answer leaves one try, a second one suspends the account [PWD-10, PWD-16, SES-22, SES-53]',
+    nightly,
+    async ({ page }) => {
+      const dialog = await openQuestion(page, customers.guessing);
 
-    await sendAnswer(page, 'Cracker');
-    await test.step('one attempt is left [PWD-12]', async () => {
-      await expect(dialog.getByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
-      await expect(dialog.getByRole('textbox')).toBeFocused();
-    });
-    await sendAnswer(page, 'Crumpet');
-    await expect(dialog.getByRole('heading', { name: 'Account suspended' })).toBeFocused();
-    await expect(dialog).toContainText(
-      'You have exceeded the number of attempts allowed and your account has been suspended. Please call our helpdesk on 03069 990123',
-    );
-    await expect(dialog.getByRole('link', { name: '03069 990123' })).toHaveAttribute('href', 'tel:03069990123');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-
-    await openQuestion(page, customers.guessing);
-    await sendAnswer(page, secretAnswer);
-    await test.step('the right answer comes too late [PWD-14]', async () => {
-      await expect(dialog).toContainText('Your account has been suspended. Please call our helpdesk on 03069 990123');
+      await sendAnswer(page, 'Cracker');
+      await test.step('one attempt is left [PWD-12]', async () => {
+        await expect(dialog.getByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
+        await expect(dialog.getByRole('textbox')).toBeFocused();
+      });
+      await sendAnswer(page, 'Crumpet');
+      await expect(dialog.getByRole('heading', { name: 'Account suspended' })).toBeFocused();
+      await expect(dialog).toContainText(
+        'You have exceeded the number of attempts allowed and your account has been suspended. Please call our helpdesk on 03069 990123',
+      );
+      await expect(dialog.getByRole('link', { name: '03069 990123' })).toHaveAttribute('href', 'tel:03069990123');
       await dialog.getByRole('button', { name: 'OK' }).click();
-    });
-    await signIn(page, customers.guessing, 'Harbour2026');
-    await expect(dialog).toContainText('Your account has been suspended. Please contact our helpdesk on');
 
-    await test.step('the link in the mail opens the account, once, and this browser signs in [SES-50, SES-51]', async () => {
-      const link = await unlockLinkTo(page, customers.guessing);
-      await page.goto(link);
-      await expect(page).toHaveURL('/unlock-account');
-      await dialog.getByRole('button', { name: 'Open my account' }).click();
-      await expect(dialog).toContainText('Your account is open again.');
-      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await openQuestion(page, customers.guessing);
+      await sendAnswer(page, secretAnswer);
+      await test.step('the right answer comes too late [PWD-14]', async () => {
+        await expect(dialog).toContainText('Your account has been suspended. Please call our helpdesk on 03069 990123');
+        await dialog.getByRole('button', { name: 'OK' }).click();
+      });
       await signIn(page, customers.guessing, 'Harbour2026');
-      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await expect(dialog).toContainText('Your account has been suspended. Please contact our helpdesk on');
 
-      await page.goto(link);
-      await dialog.getByRole('button', { name: 'Open my account' }).click();
-      await expect(dialog).toContainText('This link is incomplete or has been used before.');
-    });
-  });
+      await test.step('the link in the mail opens the account, once, and this browser signs in [SES-50, SES-51]', async () => {
+        const link = await unlockLinkTo(page, customers.guessing);
+        await page.goto(link);
+        await expect(page).toHaveURL('/unlock-account');
+        await dialog.getByRole('button', { name: 'Open my account' }).click();
+        await expect(dialog).toContainText('Your account is open again.');
+        await dialog.getByRole('button', { name: 'Continue' }).click();
+        await signIn(page, customers.guessing, 'Harbour2026');
+        await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+        await page.goto(link);
+        await dialog.getByRole('button', { name: 'Open my account' }).click();
+        await expect(dialog).toContainText('This link is incomplete or has been used before.');
+      });
+    },
+  );
 
   test('who asks again within 10 minutes is asked to call [PWD-13, PWD-D3]', nightly, async ({ page }) => {
     const dialog = await openQuestion(page, customers.impatient);

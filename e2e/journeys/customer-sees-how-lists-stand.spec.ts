@@ -11,34 +11,37 @@ const account = 'limit';
 const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWCU2006067', 'QWCU2008083'];
 const title = 'Your saved lists';
 
-test("the dashboard says how each list stands, like the list's result, and leads there by mouse and key [LST-24]", async ({
-  page,
-}) => {
-  await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: title });
-  await expect(card.getByRole('listitem')).toHaveText([
-    'chilled imports 1 ready',
-    'Week 47 1 ready, 1 on hold, 1 not yet, 1 other, 2 unknown',
-  ]);
-  await expectAccessibleAtBothWidths(page);
+test(
+  "the dashboard says how each list stands, like the list's result, and leads there by mouse and key [LST-24]",
+  nightly,
+  async ({ page }) => {
+    await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: title });
+    await expect(card.getByRole('listitem')).toHaveText([
+      'chilled imports 1 ready',
+      'Week 47 1 ready, 1 on hold, 1 not yet, 1 other, 2 unknown',
+    ]);
+    await expectAccessibleAtBothWidths(page);
 
-  const cornerOf = (part: Locator) => part.evaluate((box) => parseFloat(getComputedStyle(box).borderBottomLeftRadius));
-  // Inside the card's border, where the hovered line is coloured.
-  expect(await cornerOf(card.getByRole('listitem').last())).toBe((await cornerOf(card)) - 1);
+    const cornerOf = (part: Locator) =>
+      part.evaluate((box) => parseFloat(getComputedStyle(box).borderBottomLeftRadius));
+    // Inside the card's border, where the hovered line is coloured.
+    expect(await cornerOf(card.getByRole('listitem').last())).toBe((await cornerOf(card)) - 1);
 
-  // Anywhere in the line, not only on the name.
-  await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();
-  await expect(page).toHaveURL(`/containers?numbers=${week47.join('%20')}`);
-  const counts = page.getByRole('group', { name: 'Containers shown' });
-  for (const count of ['1 collect now', '2 not yet', '2 unknown'])
-    await expect(counts.getByRole('button', { name: count })).toBeVisible();
+    // Anywhere in the line, not only on the name.
+    await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();
+    await expect(page).toHaveURL(`/containers?numbers=${week47.join('%20')}`);
+    const counts = page.getByRole('group', { name: 'Containers shown' });
+    for (const count of ['1 collect now', '2 not yet', '2 unknown'])
+      await expect(counts.getByRole('button', { name: count })).toBeVisible();
 
-  await page.goBack();
-  await card.getByRole('link', { name: 'chilled imports' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
-});
+    await page.goBack();
+    await card.getByRole('link', { name: 'chilled imports' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
+  },
+);
 
 test('without a list the dashboard leads to where one is created [LST-24]', nightly, async ({ page }) => {
   await signInWithLists(page, account, {});

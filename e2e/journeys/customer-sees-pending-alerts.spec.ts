@@ -13,38 +13,39 @@ const open = async (page: Page) => {
 const watched = (page: Page) => page.getByRole('region', { name: 'Watched containers' });
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent in the last 30 days' });
 
-test('the account leads to the pending alerts, and back [PND-01, PND-02, PND-D5, ACC-24]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/account');
-  await page.getByRole('link', { name: 'Pending alerts' }).click();
-  await expect(page).toHaveTitle('Pending Alerts - Quaywatch');
+test(
+  'the account leads to the pending alerts, and back [PND-01, PND-02, PND-D5, ACC-24]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Pending alerts' }).click();
+    await expect(page).toHaveTitle('Pending Alerts - Quaywatch');
 
-  await test.step('every activity has its section, open on a desktop, with statuses and recipients [PND-08, PND-D2, PND-D3]', async () => {
-    await expect(page.getByRole('heading', { level: 2, name: /\(\d+\)$/ })).toHaveText([
-      /^Import \([1-9]\d*\)$/,
-      /^Export \(\d+\)$/,
-      /^Transhipment \(\d+\)$/,
-      /^Return to Shipper \(0\)$/,
-    ]);
-    await expect(page.getByText('No pending alerts').last()).toBeVisible();
-    const row = page.getByRole('row', { name: 'QWCU2004046' });
-    await expect(row).toContainText('Template');
-    await expect(row).toContainText('Available for Collection');
-    await expect(row).toContainText('paid@quaywatch.test');
-    await expect(page.getByRole('group', { name: 'Email alerts' })).toContainText(/\d+ available/);
-  });
+    await test.step('every activity has its section, open on a desktop, with statuses and recipients [PND-08, PND-D2, PND-D3]', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: /\(\d+\)$/ })).toHaveText([
+        /^Import \([1-9]\d*\)$/,
+        /^Export \(\d+\)$/,
+        /^Transhipment \(\d+\)$/,
+        /^Return to Shipper \(0\)$/,
+      ]);
+      await expect(page.getByText('No pending alerts').last()).toBeVisible();
+      const row = page.getByRole('row', { name: 'QWCU2004046' });
+      await expect(row).toContainText('Template');
+      await expect(row).toContainText('Available for Collection');
+      await expect(row).toContainText('paid@quaywatch.test');
+      await expect(page.getByRole('group', { name: 'Email alerts' })).toContainText(/\d+ available/);
+    });
 
-  await test.step('a section can be closed', async () => {
-    await page.getByRole('heading', { name: /^Import \(/ }).click();
-    await expect(page.getByRole('row', { name: 'QWCU2004046' })).toBeHidden();
-  });
+    await test.step('a section can be closed', async () => {
+      await page.getByRole('heading', { name: /^Import \(/ }).click();
+      await expect(page.getByRole('row', { name: 'QWCU2004046' })).toBeHidden();
+    });
 
-  await page.getByRole('link', { name: 'Back to My Account' }).click();
-  await expect(page).toHaveURL('/account');
-});
+    await page.getByRole('link', { name: 'Back to My Account' }).click();
+    await expect(page).toHaveURL('/account');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });

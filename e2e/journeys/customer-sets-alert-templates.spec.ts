@@ -134,29 +134,31 @@ test('on a phone the panels fold, and the way out reads "Cancel" [TPL-04, TPL-14
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('leaving unsaved boxes asks first: No stays, Yes leaves and drops them [TPL-18, TPL-D2, NAV-53]', async ({
-  page,
-}) => {
-  await openTemplates(page, account);
-  await boxOf(page, 'Email, Import, Arrived').check();
-  const menu = page.getByRole('navigation', { name: 'Main' });
+test(
+  'leaving unsaved boxes asks first: No stays, Yes leaves and drops them [TPL-18, TPL-D2, NAV-53]',
+  nightly,
+  async ({ page }) => {
+    await openTemplates(page, account);
+    await boxOf(page, 'Email, Import, Arrived').check();
+    const menu = page.getByRole('navigation', { name: 'Main' });
 
-  await menu.getByRole('link', { name: 'FAQs' }).click();
-  await answer(page, 'No');
-  await expect(page).toHaveURL('/alert-templates');
-  await expect(menu.getByRole('link', { name: 'FAQs' })).toBeFocused();
-  await expect(boxOf(page, 'Email, Import, Arrived')).toBeChecked();
+    await menu.getByRole('link', { name: 'FAQs' }).click();
+    await answer(page, 'No');
+    await expect(page).toHaveURL('/alert-templates');
+    await expect(menu.getByRole('link', { name: 'FAQs' })).toBeFocused();
+    await expect(boxOf(page, 'Email, Import, Arrived')).toBeChecked();
 
-  await menu.getByRole('link', { name: 'FAQs' }).click();
-  await answer(page, 'Yes');
-  await expect(page).toHaveURL('/faqs');
-  await expect(page.getByRole('main')).toBeFocused();
+    await menu.getByRole('link', { name: 'FAQs' }).click();
+    await answer(page, 'Yes');
+    await expect(page).toHaveURL('/faqs');
+    await expect(page.getByRole('main')).toBeFocused();
 
-  await menu.getByRole('link', { name: 'Alerts' }).click();
-  await expect(boxOf(page, 'Email, Import, Arrived')).not.toBeChecked();
-  await page.getByRole('link', { name: 'Pending alerts', exact: true }).click();
-  await expect(page).toHaveURL('/pending-alerts');
-});
+    await menu.getByRole('link', { name: 'Alerts' }).click();
+    await expect(boxOf(page, 'Email, Import, Arrived')).not.toBeChecked();
+    await page.getByRole('link', { name: 'Pending alerts', exact: true }).click();
+    await expect(page).toHaveURL('/pending-alerts');
+  },
+);
 
 test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', nightly, async ({ page }) => {
   await openTemplates(page, account);

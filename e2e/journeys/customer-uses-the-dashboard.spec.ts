@@ -21,7 +21,7 @@ const sixMonthsBefore = (moment: Date) => {
   return new Date(Date.UTC(year, month - 7, Math.min(day, last), 12));
 };
 
-test('the dashboard greets and tells the last log-in [DSH-01, DSH-07, DSH-08]', async ({ page, signInAs }) => {
+test('the dashboard greets and tells the last log-in [DSH-01, DSH-07, DSH-08]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page);
 

@@ -30,47 +30,49 @@ test('containers whose activity changed are listed; OK ends the notice [DSH-25, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a subscription that ends tomorrow is told once a day [DSH-28, DSH-29, DSH-30, SES-28]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('expiring');
-  await open(page);
-  const dialog = page.getByRole('dialog', { name: 'Subscription expiry' });
-  await expect(dialog).toContainText(
-    /Your subscription expires on \d\d [A-Z][a-z]{2} \d{4}\. Go to My Account to renew it\./,
-  );
+test(
+  'a subscription that ends tomorrow is told once a day [DSH-28, DSH-29, DSH-30, SES-28]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('expiring');
+    await open(page);
+    const dialog = page.getByRole('dialog', { name: 'Subscription expiry' });
+    await expect(dialog).toContainText(
+      /Your subscription expires on \d\d [A-Z][a-z]{2} \d{4}\. Go to My Account to renew it\./,
+    );
 
-  await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
 
-  expect(await stored(page, 'lastExpPaidModalShown')).toMatch(ukDayPattern());
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    expect(await stored(page, 'lastExpPaidModalShown')).toMatch(ukDayPattern());
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('the marketing question wants yes or no; closed, it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('nomobile');
-  await open(page);
-  const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
-  await expect(
-    dialog.getByRole('group', {
-      name: 'Would you like to receive marketing updates from London Gateway and Southampton?',
-    }),
-  ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+test(
+  'the marketing question wants yes or no; closed, it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('nomobile');
+    await open(page);
+    const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
+    await expect(
+      dialog.getByRole('group', {
+        name: 'Would you like to receive marketing updates from London Gateway and Southampton?',
+      }),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  await expect(dialog).toHaveCount(0);
-  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await expect(dialog).toHaveCount(0);
+    expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   'the answer to the marketing question is saved for both ports [DSH-34, DSH-36]',

@@ -140,35 +140,35 @@ test(
 test.describe(() => {
   test.use({ expectedErrors: [/status of 429/] });
 
-  test('an Unverified customer gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]', async ({
-    page,
-    signInAs,
-    browser,
-  }) => {
-    await signInAs('helpdesk');
-    await openCustomer(page, 'unconfirmed');
-    for (const name of ['Account Active', 'Account Suspended', 'Send temporary password', 'Add note'])
-      await expect(button(page, name)).toHaveCount(0);
+  test(
+    'an Unverified customer gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]',
+    nightly,
+    async ({ page, signInAs, browser }) => {
+      await signInAs('helpdesk');
+      await openCustomer(page, 'unconfirmed');
+      for (const name of ['Account Active', 'Account Suspended', 'Send temporary password', 'Add note'])
+        await expect(button(page, name)).toHaveCount(0);
 
-    await button(page, 'Send the confirmation again').click();
-    await acknowledge(page, 'Confirmation', `The confirmation has been sent again to ${customers.unconfirmed}`);
-    await expect(button(page, 'Send the confirmation again')).toBeFocused();
-    await expect(changes(page).first()).toContainText('Confirmation sent again');
+      await button(page, 'Send the confirmation again').click();
+      await acknowledge(page, 'Confirmation', `The confirmation has been sent again to ${customers.unconfirmed}`);
+      await expect(button(page, 'Send the confirmation again')).toBeFocused();
+      await expect(changes(page).first()).toContainText('Confirmation sent again');
 
-    await button(page, 'Send the confirmation again').click();
-    await acknowledge(
-      page,
-      'Confirmation',
-      'The confirmation has been sent too often. Please try again in 10 minutes.',
-    );
+      await button(page, 'Send the confirmation again').click();
+      await acknowledge(
+        page,
+        'Confirmation',
+        'The confirmation has been sent too often. Please try again in 10 minutes.',
+      );
 
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(await confirmationLinkTo(page, customers.unconfirmed));
-    await expect(visitor.getByRole('dialog')).toContainText('Your email has been successfully confirmed.');
-    await page.reload();
-    await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel('Add a note')).toBeVisible();
-  });
+      const visitor = await (await browser.newContext()).newPage();
+      await visitor.goto(await confirmationLinkTo(page, customers.unconfirmed));
+      await expect(visitor.getByRole('dialog')).toContainText('Your email has been successfully confirmed.');
+      await page.reload();
+      await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByLabel('Add a note')).toBeVisible();
+    },
+  );
 });
 
 test('an Unverified account can be deleted [HCU-D3]', nightly, async ({ page, signInAs }) => {

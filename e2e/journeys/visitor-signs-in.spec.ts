@@ -79,7 +79,7 @@ test.describe('refused sign-ins', () => {
       text: 'Please confirm your email address using the link in the confirmation email',
     },
   ];
-  test('who may not sign in reads why, and stays [SES-17, SES-18, SES-21]', async ({ page }) => {
+  test('who may not sign in reads why, and stays [SES-17, SES-18, SES-21]', nightly, async ({ page }) => {
     await page.goto('/login');
     for (const { who, username, right, text } of refusals)
       await test.step(who, async () => {
