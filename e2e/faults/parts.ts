@@ -53,7 +53,10 @@ async function openTemplates(opened: Page) {
   await opened.getByRole('button', { name: 'Apply Template Alerts' }).click();
 }
 
-const openContacts = (opened: Page) => opened.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+async function openContacts(opened: Page) {
+  await opened.getByRole('button', { name: 'More tools' }).click();
+  await opened.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
+}
 
 export const columns: Readonly<Record<string, readonly Part[]>> = {
   tracking: [

@@ -102,7 +102,8 @@ test(
     await openContainers(page, 'QWCU2002022');
     await setSingleAlert(page, 'QWCU2002022');
 
-    await page.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
     const { dialog, update, fill } = editor(page);
     await fill(phone('07911123467'));
     await update.click();
@@ -117,7 +118,7 @@ test(
     await unaffected.getByRole('button', { name: 'OK' }).click();
     await expect(unaffected).toBeHidden();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Change Alert Email and SMS' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More tools' })).toBeFocused();
   },
 );
 

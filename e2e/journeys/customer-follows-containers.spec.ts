@@ -108,13 +108,13 @@ test.describe('a browser that allows copying', () => {
     await page.getByRole('button', { name: 'Current Status Only' }).click();
     await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
 
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('menuitem', { name: 'Copy as a table' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 containers copied' })).toBeVisible();
     const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
     expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
 
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Download CSV' }).click();
     const file = await download;
@@ -123,7 +123,7 @@ test.describe('a browser that allows copying', () => {
     expect(csv.startsWith('\uFEFFContainer,Check digit fits,Port,')).toBe(true);
     expect(csv.trim().split('\r\n')).toHaveLength(3);
 
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     const workbook = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Download Excel' }).click();
     const saved = await workbook;
@@ -131,7 +131,7 @@ test.describe('a browser that allows copying', () => {
     expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
 
     await page.getByRole('checkbox', { name: 'Select QWCU2002022' }).check();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('menuitem', { name: 'Copy the 1 selected for a message' }).click();
     await expect(page.getByText('Message about 1 container copied')).toBeVisible();
     expect(await clipboard(page)).toMatch(
@@ -145,7 +145,7 @@ test.describe('a browser that allows copying', () => {
   }) => {
     await signInAsNewcomer(page, 'sharing');
     await openContainers(page, 'QWCU2001010', 'QWCU9999999');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('menuitem', { name: 'Share a link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share the result' });
     await dialog.getByRole('button', { name: 'Make a link' }).click();

@@ -216,7 +216,8 @@ test(
     await expect(page.getByRole('tooltip', { name: 'You can have a maximum of 10 saved lists' })).toBeVisible();
 
     await openContainers(page, 'QWCU2001010');
-    await button(page, 'Save as list').click();
+    await button(page, 'More tools').click();
+    await page.getByRole('menuitem', { name: 'Save as list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as list' });
     await expect(dialog).toContainText('You can have a maximum of 10 saved lists');
     await dialog.getByRole('link', { name: 'Go to Saved Lists' }).click();

@@ -5,7 +5,12 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const contactTitle = 'Change Alert Email Address or SMS Number';
 const unavailable = 'This feature is temporarily unavailable.';
-const contactButton = (page: Page) => page.getByRole('button', { name: 'Change Alert Email and SMS' });
+const moreTools = (page: Page) => page.getByRole('button', { name: 'More tools' });
+
+async function openContacts(page: Page) {
+  await moreTools(page).click();
+  await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
+}
 const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
 async function offersSetAlert(page: Page, name: string) {
@@ -22,7 +27,7 @@ test('the alert contacts open in a pop-up over the page, which gives the focus b
 }) => {
   await signInAs('paid');
   await openContainers(page, 'QWCU2001010');
-  await contactButton(page).click();
+  await openContacts(page);
 
   const dialog = page.getByRole('dialog', { name: contactTitle });
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
@@ -30,7 +35,7 @@ test('the alert contacts open in a pop-up over the page, which gives the focus b
   await page.keyboard.press('Escape');
 
   await expect(dialog).toHaveCount(0);
-  await expect(contactButton(page)).toBeFocused();
+  await expect(moreTools(page)).toBeFocused();
 });
 
 test(
@@ -126,7 +131,7 @@ test('nothing of the alerts remote is fetched before one of its pop-ups is opene
   await page.waitForLoadState('networkidle');
   expect(fetched).toEqual([]);
 
-  await contactButton(page).click();
+  await openContacts(page);
   await expect(page.getByRole('dialog', { name: contactTitle }).getByRole('textbox').first()).toBeVisible();
   expect(fetched.length).toBeGreaterThan(0);
 });
@@ -142,13 +147,13 @@ test.describe('while the alerts remote is down', () => {
       let isDown = true;
       await page.route(/\/releases\/alerts\//, (route) => (isDown ? route.abort() : route.continue()));
       await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-      await contactButton(page).click();
+      await openContacts(page);
       const dialog = page.getByRole('dialog', { name: contactTitle });
       await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toHaveCount(0);
-      await expect(contactButton(page)).toBeFocused();
+      await expect(moreTools(page)).toBeFocused();
 
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(page.getByRole('log')).toHaveText(/^Last refreshed at \d\d:\d\d\. No changes$/);
@@ -160,14 +165,14 @@ test.describe('while the alerts remote is down', () => {
       await page.keyboard.press('Escape');
       await expect(actionsOf(page, 'QWCU2001010')).toBeFocused();
 
-      await contactButton(page).click();
+      await openContacts(page);
       await expect(dialog).toContainText(unavailable, { timeout: 30_000 });
       isDown = false;
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await expect(dialog.getByRole('textbox').first()).toBeVisible({ timeout: 30_000 });
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
-      await expect(contactButton(page)).toBeFocused();
+      await expect(moreTools(page)).toBeFocused();
     },
   );
 });

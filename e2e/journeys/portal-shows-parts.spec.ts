@@ -123,8 +123,8 @@ test(
         .evaluate((one) => getComputedStyle(one).fontFamily),
     ).toMatch(/Inter/);
 
-    await part(page).getByRole('button', { name: 'Export' }).click();
-    const menu = page.getByRole('menu', { name: 'Export' });
+    await part(page).getByRole('button', { name: 'More tools' }).click();
+    const menu = page.getByRole('menu', { name: 'More tools' });
     expect(await menu.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
     await page.keyboard.press('Escape');
     const search = part(page).getByRole('link', { name: 'New search' });

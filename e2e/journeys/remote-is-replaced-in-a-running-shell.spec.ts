@@ -31,7 +31,10 @@ function contactEditor(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
   return {
     dialog,
-    open: () => page.getByRole('button', { name: 'Change Alert Email and SMS' }).click(),
+    open: async () => {
+      await page.getByRole('button', { name: 'More tools' }).click();
+      await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
+    },
     release: (caption: string) => dialog.getByRole('group').filter({ hasText: caption }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
   };

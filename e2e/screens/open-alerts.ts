@@ -99,12 +99,8 @@ export const confirmApplying =
   };
 
 export const openMissingPanel: Open = async (page) => {
-  // A phone has it in the menu.
-  const more = page.getByRole('button', { name: 'More tools' });
-  if (await more.isVisible()) {
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
-  } else await press(page, 'Change Alert Email and SMS');
+  await press(page, 'More tools');
+  await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
   await page.getByText('This feature is temporarily unavailable.').waitFor();
 };
 

@@ -81,7 +81,8 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      await hand.click(button(hand.page, 'Save as list'));
+      await hand.click(button(hand.page, 'More tools'));
+      await hand.click(hand.page.getByRole('menuitem', { name: 'Save as list' }));
       await hand.page.getByLabel('List Name').waitFor();
       await hand.type('Monday');
       await hand.click(button(hand.page, 'Save').last());
@@ -128,7 +129,7 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      await hand.click(button(hand.page, 'Export'));
+      await hand.click(button(hand.page, 'More tools'));
       const choose = hand.click(hand.page.getByRole('menuitem', { name: 'Download Excel' }));
       await Promise.all([hand.page.waitForEvent('download'), choose]);
     },
@@ -139,7 +140,7 @@ export const tasks: readonly Task[] = [
     begin: openResult,
     run: async (hand) => {
       const { page } = hand;
-      await hand.click(button(page, 'Export'));
+      await hand.click(button(page, 'More tools'));
       await hand.click(page.getByRole('menuitem', { name: 'Share a link' }));
       await hand.click(button(page, 'Make a link'));
       await hand.click(button(page, 'Copy link'));

@@ -33,7 +33,8 @@ const openSlot: Readonly<Record<keyof typeof movedSlots, (page: Page) => Promise
   'account-section': (page) => page.goto('/account'),
   async 'alert-contact-editor'(page) {
     await openContainers(page, container);
-    await page.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('menuitem', { name: 'Change Alert Email and SMS' }).click();
   },
   async 'container-alert-editor'(page) {
     await openContainers(page, container);

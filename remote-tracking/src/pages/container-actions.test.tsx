@@ -98,16 +98,18 @@ test('the alert contacts can be changed from the page, in a pop-up of another re
     panels: { 'alert-contact-editor': ContactEditor },
   });
 
-  await user.click(screen.getByRole('button', { name: 'Change Alert Email and SMS' }));
+  await user.click(screen.getByRole('button', { name: 'More tools' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change Alert Email and SMS' }));
   await user.click(await screen.findByRole('button', { name: 'Update contacts' }));
 
   expect(screen.queryByRole('button', { name: 'Update contacts' })).toBeNull();
 });
 
 test('without a remote that changes alert contacts nothing leads there', async () => {
-  await showContainers(server, [buildContainer(number, { actions })]);
+  const { user } = await showContainers(server, [buildContainer(number, { actions })]);
 
-  expect(screen.queryByRole('button', { name: 'Change Alert Email and SMS' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More tools' }));
+  expect(screen.queryByRole('menuitem', { name: 'Change Alert Email and SMS' })).toBeNull();
 });
 
 function ApplyTemplates({ selection, onApplied, onClose }: SlotProps['template-application']) {

@@ -87,7 +87,8 @@ test('a ticked container that is hidden stays ticked, and no tool touches it unt
   expect(screen.queryByText(/ selected$/)).toBeNull();
   expect(button('Remove Containers')).toBeDisabled();
 
-  await user.click(button('Save as list'));
+  await user.click(button('More tools'));
+  await user.click(screen.getByRole('menuitem', { name: 'Save as list' }));
   expect((await form('Save as list')).content).toHaveValue(ready);
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -9,7 +9,7 @@ import { ReferenceLine } from '../features/container-references/reference-line.t
 import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
-import { ExportMenu } from '../features/export-result/export-menu.tsx';
+import { ExportItems, ExportMenu } from '../features/export-result/export-menu.tsx';
 import { NothingShown } from '../features/filter-result/nothing-shown.tsx';
 import { SummaryChips } from '../features/filter-result/summary-chips.tsx';
 import { useResultFilter } from '../features/filter-result/use-result-filter.ts';
@@ -106,15 +106,13 @@ export function FoundContainers({
     ),
   };
 
-  const exportMenu = (
-    <ExportMenu
-      containers={rows.containers}
-      selected={rows.containers.filter(({ container }) => selection.numbers.has(container))}
-      view={canManage ? journeys.view : 'current'}
-      from={refreshedAt}
-      onShare={() => setDialog({ kind: 'share', numbers: rows.containers.map(({ container }) => container) })}
-    />
-  );
+  const exported = {
+    containers: rows.containers,
+    selected: rows.containers.filter(({ container }) => selection.numbers.has(container)),
+    view: canManage ? journeys.view : ('current' as const),
+    from: refreshedAt,
+    onShare: () => setDialog({ kind: 'share', numbers: rows.containers.map(({ container }) => container) }),
+  };
 
   return (
     <FreeDaysContext value={{ freeDays, today }}>
@@ -127,13 +125,18 @@ export function FoundContainers({
             <CardsToolbar
               model={toolbar}
               sortMenu={<SortMenu sort={sort} onSort={setSort} />}
-              exportMenu={exportMenu}
+              exportMenu={<ExportMenu {...exported} />}
             />
             <ContainerCards {...rows} />
           </>
         ) : (
           <Card>
-            <BoardToolbar model={toolbar} legend={<PortLegend />} exportMenu={exportMenu} />
+            <BoardToolbar
+              model={toolbar}
+              legend={<PortLegend />}
+              exportMenu={<ExportMenu {...exported} />}
+              exportItems={<ExportItems {...exported} />}
+            />
             <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
           </Card>
         )}

@@ -238,3 +238,28 @@ test('advanced customers go to the saved lists [CON-37]', async () => {
 
   expect(address()).toBe('/saved-lists');
 });
+
+test('tools are in one row with a menu, and the hint shares its line with the count of a selection [CON-130] [CON-38]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  const tools = within(screen.getByRole('group', { name: 'Tools for containers' }));
+  expect(tools.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
+    ['Remove Containers', 'Add Containers', 'All Statuses', 'Current Status Only', 'More tools'],
+  );
+  expect(tools.getByRole('link', { name: 'Go to Saved Lists' })).toHaveAttribute('href', '/saved-lists');
+
+  await user.click(checkbox(`Select ${first}`));
+  expect(screen.getByText('1 selected').parentElement).toHaveTextContent(
+    '1 selectedContainers need to be selected via a check box before applying alerts or removing containers',
+  );
+
+  await user.click(tools.getByRole('button', { name: 'More tools' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Copy as a table',
+    'Copy the 1 selected for a message',
+    'Download Excel',
+    'CSV, one row per container',
+    'Download CSV',
+    'Share a link',
+    'Save as list',
+  ]);
+});

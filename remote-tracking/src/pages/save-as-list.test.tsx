@@ -13,6 +13,13 @@ afterEach(() => setWindowWidth(1440));
 const [first, second, third] = ['QWCU2004046', 'QWCU2001010', 'QWCU2002022'] as const;
 const found = [first, second, third].map((number) => buildContainer(number));
 
+type User = Awaited<ReturnType<typeof showContainers>>['user'];
+
+async function openForm(user: User) {
+  await user.click(button('More tools'));
+  await user.click(screen.getByRole('menuitem', { name: 'Save as list' }));
+}
+
 for (const width of [1440, 390])
   test(`the numbers of the page become a list, with a way to it, at ${width} px [CON-83]`, async () => {
     setWindowWidth(width);
@@ -20,9 +27,7 @@ for (const width of [1440, 390])
     render(<ToastRegion />);
     const { user, address } = await showContainers(server, found);
 
-    // A phone has it in the menu of tools.
-    if (width < 500) await user.click(button('More tools'));
-    await user.click(width < 500 ? screen.getByRole('menuitem', { name: 'Save as list' }) : button('Save as list'));
+    await openForm(user);
     const { name, content, save } = await form('Save as list');
     expect(content).toHaveValue([first, second, third].join(' '));
     await user.type(name, 'Week 47');
@@ -43,7 +48,7 @@ test('while containers are selected the list is made of these, in the order of t
   const { user } = await showContainers(server, found);
   for (const number of [third, first]) await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));
 
-  await user.click(button('Save as list'));
+  await openForm(user);
   const { name, content, save } = await form('Save as list');
 
   expect(content).toHaveValue(`${first} ${third}`);
@@ -55,13 +60,13 @@ test('while containers are selected the list is made of these, in the order of t
 test('the tenth list is saved, and the eleventh refused with the reason [LST-14] [LST-D6]', async () => {
   prepareLists(server, ...buildLists(9));
   const { user } = await showContainers(server, found);
-  await user.click(button('Save as list'));
+  await openForm(user);
   const { name, save } = await form('Save as list');
   await user.type(name, 'The tenth');
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(button('Save as list'));
+  await openForm(user);
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as list' }));
   expect(await dialog.findByText(/You can have a maximum of 10 saved lists/)).toBeInTheDocument();
@@ -72,7 +77,7 @@ test('the tenth list is saved, and the eleventh refused with the reason [LST-14]
 test('lists that could not be loaded are asked for again from the pop-up', async () => {
   const { user } = await showContainers(server, found);
   server.refuse(listSavedLists, 404);
-  await user.click(button('Save as list'));
+  await openForm(user);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This feature is temporarily unavailable.');
 
@@ -85,5 +90,5 @@ test('lists that could not be loaded are asked for again from the pop-up', async
 test('tier Free, which has no saved lists, is not offered one', async () => {
   await showContainers(server, found, { tier: 'Free' });
 
-  expect(screen.queryByRole('button', { name: 'Save as list' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More tools' })).toBeNull();
 });

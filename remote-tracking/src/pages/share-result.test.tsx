@@ -29,7 +29,7 @@ const linkOf = (id: string, ...containerNumbers: string[]): SharedResult => ({
 
 async function openDialog(tier: 'Paid' | 'Free' = 'Paid') {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)], { tier });
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: tier === 'Free' ? 'Export' : 'More tools' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
   // The first use compiles the lazy dialog.
   return { user, dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }) };

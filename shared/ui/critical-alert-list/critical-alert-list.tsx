@@ -1,56 +1,10 @@
-import { css } from '@emotion/react';
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { formatMoment } from '@quaywatch/shared/domain';
-
-const list = css`
-  position: relative;
-  background: var(--tone-critical-bg);
-  border-bottom: 1px solid var(--tone-critical-border);
-  color: var(--tone-critical-text);
-  li {
-    display: flex;
-    align-items: flex-start;
-    gap: var(--s-3);
-    padding: 0.625rem var(--s-4);
-  }
-  li + li {
-    border-top: 1px solid var(--tone-critical-border);
-  }
-  .lucide {
-    margin-top: 0.125rem;
-  }
-  time {
-    font-size: var(--text-xs);
-    line-height: 1.25rem;
-    white-space: nowrap;
-  }
-  @media (max-width: 499.98px) {
-    li {
-      flex-wrap: wrap;
-      gap: var(--s-1) var(--s-2);
-      padding: var(--s-2) var(--s-4);
-      font-size: var(--text-sm);
-    }
-    time {
-      margin-left: 1.5rem;
-    }
-  }
-`;
-const text = css`
-  flex: 1;
-  min-width: 0;
-  color: var(--text);
-  > strong {
-    color: var(--tone-critical-text);
-  }
-  p {
-    display: inline;
-  }
-  @media (max-width: 499.98px) {
-    flex-basis: calc(100% - 2rem);
-  }
-`;
+import { IconButton } from '../button/icon-button.tsx';
+import { useIsCut } from '../foundations/use-is-cut.ts';
+import { useIsMobile } from '../foundations/use-is-mobile.ts';
+import * as styles from './critical-alert-list.styles.ts';
 
 export type CriticalAlert = {
   readonly key: string;
@@ -65,28 +19,51 @@ export type CriticalAlert = {
 export type CriticalAlertListProps = {
   /** Newest first. */
   alerts: readonly CriticalAlert[];
+  /** Every alert in full; otherwise each is one line that opens. */
+  isWhole?: boolean;
   foot?: ReactNode;
 };
 
-export function CriticalAlertList({ alerts, foot }: CriticalAlertListProps) {
+export function CriticalAlertList({ alerts, isWhole = false, foot }: CriticalAlertListProps) {
   if (alerts.length === 0 && !foot) return null;
   return (
-    <section css={list} aria-label="Critical alerts">
+    <section css={styles.section} aria-label="Critical alerts">
       {alerts.length > 0 && (
-        <ul>
-          {alerts.map(({ key, prefix, text: message, published }) => (
-            <li key={key}>
-              <TriangleAlert aria-hidden="true" />
-              <div css={text}>
-                <strong>{prefix}</strong>
-                {message}
-              </div>
-              <time dateTime={published}>{formatMoment(published)}</time>
-            </li>
+        <ul css={[styles.list, isWhole && styles.whole]}>
+          {alerts.map((alert) => (
+            <AlertLine key={alert.key} alert={alert} isWhole={isWhole} />
           ))}
         </ul>
       )}
       {foot}
     </section>
+  );
+}
+
+function AlertLine({ alert: { prefix, text, published }, isWhole }: { alert: CriticalAlert; isWhole: boolean }) {
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isWhole || isOpened;
+  const { ref, isCut } = useIsCut(isOpen);
+  // A phone has no room for the time beside a line.
+  const opens = useIsMobile() || isCut;
+  return (
+    <li>
+      <TriangleAlert aria-hidden="true" />
+      <div ref={ref} css={[styles.text, isOpen ? styles.openLine : styles.oneLine]}>
+        <strong>{prefix}</strong>
+        {text}
+      </div>
+      <time dateTime={published}>{formatMoment(published)}</time>
+      {opens && !isWhole && (
+        <IconButton
+          css={styles.flip}
+          label={`Full text: ${prefix.replace(/: $/, '')}`}
+          icon={ChevronDown}
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpened)}
+        />
+      )}
+    </li>
   );
 }

@@ -1,11 +1,21 @@
 import { css } from '@emotion/react';
 import { line, solidLine } from './journey-step.styles.ts';
 
+/** Node, both marks and a bit of line. */
+const besideNode = '8rem';
+
 const place = css`
   ${line};
   left: 2rem;
   right: 0;
   top: 0.8125rem;
+`;
+const behindMarks = css`
+  @container (min-width: ${besideNode}) {
+    &::before {
+      left: 7.5rem;
+    }
+  }
 `;
 const dots = css`
   &::before {
@@ -17,6 +27,7 @@ const dots = css`
 export const horizontal = {
   step: css`
     position: relative;
+    container-type: inline-size;
     /* As many per line as fit; the rest wraps. */
     flex: 1 1 5.5rem;
     padding-right: var(--s-4);
@@ -46,7 +57,7 @@ export const horizontal = {
     future: dots,
   },
   node: css`
-    margin-bottom: var(--s-2);
+    margin-bottom: var(--s-1);
     @media print {
       margin-bottom: 2px;
     }
@@ -62,5 +73,16 @@ export const horizontal = {
     line-height: 1.125rem;
   `,
   note: css``,
-  marks: css``,
+  /** Where a step is wide enough, beside its node: a line less. */
+  marks: css`
+    @container (min-width: ${besideNode}) {
+      position: absolute;
+      top: 0.3125rem;
+      left: 2.375rem;
+      gap: 0.375rem;
+      margin: 0;
+    }
+  `,
+  behindMarks,
+  told: css``,
 };

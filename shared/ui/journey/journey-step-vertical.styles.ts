@@ -14,6 +14,10 @@ const dots = css`
   }
 `;
 
+const wholeRow = css`
+  grid-column: 1 / -1;
+`;
+
 export const vertical = {
   step: css`
     position: relative;
@@ -61,7 +65,7 @@ export const vertical = {
     grid-column: 1 / -1;
     text-align: right;
   `,
-  marks: css`
-    grid-column: 1 / -1;
-  `,
+  marks: wholeRow,
+  behindMarks: css``,
+  told: wholeRow,
 };

@@ -30,9 +30,13 @@ type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';
+  const hasMarks = hasAlertMark(emailAlert) || hasAlertMark(smsAlert);
   const layout = isVertical ? vertical : horizontal;
   return (
-    <li css={[layout.step, layout.lines[phase]]} aria-current={phase === 'now' ? 'step' : undefined}>
+    <li
+      css={[layout.step, layout.lines[phase], hasMarks && layout.behindMarks]}
+      aria-current={phase === 'now' ? 'step' : undefined}
+    >
       <span css={[styles.node, layout.node, nodeOf(step)]}>
         <StatusGlyph status={name} />
       </span>
@@ -43,14 +47,14 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
         </span>
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
         {note && <span css={[styles.note, layout.note]}>{note}</span>}
-        {(hasAlertMark(emailAlert) || hasAlertMark(smsAlert)) && (
+        {hasMarks && (
           <span css={[styles.marks, layout.marks]}>
             <StepMark kind="Email" state={emailAlert} />
             <StepMark kind="SMS" state={smsAlert} />
           </span>
         )}
         {alertTakenBackTime && (
-          <span css={[styles.note, layout.marks]}>
+          <span css={[styles.note, layout.told]}>
             <VisuallyHidden>Alert: </VisuallyHidden>
             Correction: status withdrawn, told{' '}
             <time dateTime={alertTakenBackTime}>{formatMoment(alertTakenBackTime)}</time>

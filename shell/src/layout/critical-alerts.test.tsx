@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readContent } from '@quaywatch/shared/contract';
 import type { ContentRegion } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen, setWindowWidth, signInAs } from '@quaywatch/shared/testing';
@@ -77,7 +77,7 @@ test('alerts that could not be loaded are not taken for none, and Try again load
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('on a phone, alerts that this customer has read fold to one line until a new one comes [CNT-39]', async () => {
+test('alerts that this customer has read fold to one line until a new one comes [CNT-39]', async () => {
   setWindowWidth(390);
   const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');
   const winds = alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z');
@@ -112,7 +112,7 @@ test('on a phone, alerts that this customer has read fold to one line until a ne
   expect(screen.getByText('Crane out')).toBeVisible();
 });
 
-test('on the sign-in page of a phone the alerts fold too, and are there again for whoever signs in [CNT-39]', async () => {
+test('on the sign-in page the alerts fold too, and are there again for whoever signs in [CNT-39]', async () => {
   setWindowWidth(390);
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
@@ -128,12 +128,48 @@ test('on the sign-in page of a phone the alerts fold too, and are there again fo
   expect(screen.getByText('High winds')).toBeVisible();
 });
 
-test('on a desk the alerts stay open, and nothing is to be marked [CNT-19, CNT-39]', async () => {
+test('on a desk the alerts are marked as read too, and unfold in full [CNT-19, CNT-39]', async () => {
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
+  );
+  const { user } = renderScreen(<CriticalAlerts />);
+  await screen.findByText('High winds');
+
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  expect(screen.queryByText('High winds')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '1 port alert: Southampton' }));
+
+  expect(screen.getByText('High winds')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus();
+});
+
+test('an alert longer than its line has a button that shows all of it; a short one needs none [CNT-41]', async () => {
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+    return this.textContent.length;
+  });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(40);
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton
+      ? [alertOf(southampton, '<p>High winds are forecast from 22:00</p>', '2026-11-21T11:00:00Z')]
+      : [alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z')],
+  );
+  const { user } = renderScreen(<CriticalAlerts />);
+
+  const flip = await screen.findByRole('button', { name: 'Full text: Southampton', expanded: false });
+  expect(screen.queryByRole('button', { name: 'Full text: London Gateway' })).toBeNull();
+  await user.click(flip);
+
+  expect(screen.getByRole('button', { name: 'Full text: Southampton', expanded: true })).toHaveFocus();
+  await user.click(flip);
+  expect(flip).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone every alert opens, since its time has no room beside the line [CNT-41]', async () => {
+  setWindowWidth(390);
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
   );
   renderScreen(<CriticalAlerts />);
 
-  expect(await screen.findByText('High winds')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Full text: Southampton' })).toBeVisible();
 });

@@ -1,39 +1,19 @@
-import { css } from '@emotion/react';
-import { Button, CriticalAlertList, useIsMobile, type CriticalAlertListProps } from '@quaywatch/shared/ui';
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { Button, CriticalAlertList, type CriticalAlertListProps } from '@quaywatch/shared/ui';
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import * as styles from './folding-alerts.styles.ts';
 import { useReadAlerts } from './use-read-alerts.ts';
 
-const styles = {
-  line: css({
-    '&&': {
-      width: '100%',
-      justifyContent: 'flex-start',
-      paddingInline: 'var(--s-4)',
-      border: 0,
-      borderRadius: 0,
-      background: 'none',
-      color: 'var(--tone-critical-text)',
-      fontSize: 'var(--text-sm)',
-    },
-    '& > span': { flex: 1, overflow: 'hidden', textAlign: 'left', textOverflow: 'ellipsis' },
-  }),
-  // In line with the last alert's time, so that the button takes no height of its own.
-  end: css({ '&&': { position: 'absolute', right: 'var(--s-3)', bottom: '0.25rem', minHeight: '1.75rem' } }),
-};
-
-type FoldingAlertsProps = CriticalAlertListProps & {
+type FoldingAlertsProps = Pick<CriticalAlertListProps, 'alerts'> & {
   texts: readonly string[];
   /** Each once. */
   ports: readonly string[];
 };
 
-/** To one line on a phone, once the customer has marked them as read (CNT-39). */
+/** A line for each alert, and one for all once the customer has marked them as read (CNT-39, CNT-41). */
 export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
-  const isMobile = useIsMobile();
   const { isRead, markRead } = useReadAlerts(texts);
   const [isOpen, setOpen] = useState(false);
-  if (!isMobile) return <CriticalAlertList alerts={alerts} />;
 
   const isFolded = isRead && !isOpen;
   const flip = () => {
@@ -44,14 +24,17 @@ export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
   return (
     <CriticalAlertList
       alerts={isFolded ? [] : alerts}
+      isWhole={isRead}
       foot={
-        // One button for both states keeps the focus.
+        // One button for all states keeps the focus.
         <Button
-          css={isFolded ? styles.line : styles.end}
+          css={isFolded ? styles.line : isRead ? styles.end : styles.mark}
           variant="ghost"
           size="xs"
-          {...(isFolded && { icon: TriangleAlert, endIcon: ChevronDown })}
-          aria-expanded={!isFolded}
+          icon={isFolded ? TriangleAlert : isRead ? undefined : Check}
+          endIcon={isFolded ? ChevronDown : undefined}
+          aria-expanded={isRead ? !isFolded : undefined}
+          title={isRead ? undefined : 'Mark as read'}
           onClick={flip}
         >
           <span>{isFolded ? `${count}: ${ports.join(', ')}` : isRead ? 'Show less' : 'Mark as read'}</span>

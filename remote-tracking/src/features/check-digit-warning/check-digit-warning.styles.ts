@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
-import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
+import { smallest, tightest } from '../../results/result-table.styles.ts';
 
 /** Not amber, which is the colour of holds. */
 export const warning = css({
   display: 'flex',
   gap: '0.375rem',
   maxWidth: '12rem',
+  // The status needs the room more.
+  '@media (min-width: 500px) and (max-width: 1599.98px)': { maxWidth: '8rem' },
   // As wide as a container number.
   [tightest]: { minWidth: '5.25rem', maxWidth: '5.5rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
   [smallest]: { minWidth: 0, maxWidth: '4.75rem' },
@@ -23,5 +25,5 @@ export const link = css({
   minHeight: '1.5rem',
   paddingTop: '0.25rem',
   whiteSpace: 'nowrap',
-  [tight]: { whiteSpace: 'normal' },
+  '@media (min-width: 500px) and (max-width: 1599.98px)': { whiteSpace: 'normal' },
 });

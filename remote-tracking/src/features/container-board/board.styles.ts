@@ -36,7 +36,7 @@ export const shares = {
 export const alertsHead = css({
   '&&': {
     [smallest]: { width: '3.25rem' },
-    height: '1.625rem',
+    height: '1.375rem',
     padding: 0,
     borderBottom: 0,
     textAlign: 'center',
@@ -47,10 +47,11 @@ export const alertsHead = css({
 export const alertHead = css({
   '&&': {
     width: '2.75rem',
-    height: '1.75rem',
-    padding: 0,
+    height: '1.375rem',
+    [narrow]: { width: '2.25rem' },
+    padding: '0 0.25rem',
     textAlign: 'center',
-    [tight]: { width: '2rem' },
+    [tight]: { width: '2rem', padding: 0 },
     [smallest]: { width: '1.625rem' },
   },
 });
@@ -60,6 +61,7 @@ export const alertCell = css({
     width: '2.75rem',
     padding: 0,
     textAlign: 'center',
+    [narrow]: { width: '2.25rem' },
     [tight]: { width: '2rem' },
     [smallest]: { width: '1.625rem' },
   },
@@ -70,6 +72,7 @@ export const checkCell = css({
     width: '3.25rem',
     padding: '0 0 0 var(--s-4)',
     ...notPrinted,
+    [narrow]: { width: '2.5rem' },
     [tight]: { width: '2rem', paddingLeft: 'var(--s-2)' },
     [tightest]: { width: '1.75rem', paddingLeft: 'var(--s-1)' },
   },
@@ -91,6 +94,7 @@ export const actionsCell = css({
     textAlign: 'right',
     whiteSpace: 'nowrap',
     ...notPrinted,
+    [narrow]: { width: '5.75rem', paddingRight: 'var(--s-3)' },
     [tight]: { width: 'auto', paddingRight: 'var(--s-2)' },
     [tightest]: { paddingRight: 'var(--s-1)' },
     [smallest]: { width: '2rem' },
@@ -128,6 +132,7 @@ export const strip = css({
   '&& > td': {
     // Keeps the coloured steps clear of a long answer above.
     padding: 'var(--s-1) var(--s-5) var(--s-2) 5.75rem',
+    [narrow]: { paddingLeft: '3.75rem' },
     '@media print': { padding: '0.25rem var(--s-5)' },
     [tight]: { padding: 'var(--s-1) var(--s-2) var(--s-2) var(--s-4)' },
   },

@@ -5,7 +5,7 @@ export const bars = {
   chip: css(bar, { width: '6.5rem', height: '2rem', borderRadius: 'var(--r-full)' }),
   tool: css(bar, { height: '2rem' }),
   tools: css(bar, { width: '16rem', height: '2rem', marginLeft: 'auto' }),
-  wideTools: css(bar, { flex: '0 1 40rem', height: '2rem', marginLeft: 'auto' }),
+  wideTools: css(bar, { flex: '0 1 28rem', height: '2rem', marginLeft: 'auto' }),
   phoneTools: css(bar, { width: '100%', height: '2.5rem', marginBottom: 'var(--s-1)' }),
   number: css(bar, { width: '9rem', height: '1rem' }),
   sign: css(bar, { width: '2.5rem', height: '1.375rem' }),
@@ -29,13 +29,13 @@ export const toolbar = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 'var(--s-2)',
-  padding: 'var(--s-3) var(--s-4)',
+  padding: 'var(--s-2) var(--s-4)',
   borderBottom: '1px solid var(--border)',
 });
 
 /** With the tools, a line above the head explains the checkboxes, and Alerts spans two columns. */
 export const head = css({ height: '1.875rem', background: 'var(--bg-sunken)' });
-export const highHead = css({ height: '5.375rem' });
+export const highHead = css({ height: '4.3125rem' });
 
 export const group = css({ borderTop: '1px solid var(--border)' });
 

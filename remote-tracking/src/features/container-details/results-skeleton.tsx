@@ -10,8 +10,8 @@ type ResultsSkeletonProps = {
 
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const [chips, steps] = [listOf(4), listOf(6)];
-/** In rem, so that they wrap where the tools do. */
-const tools = [11.5, 11, 9, 13.5];
+/** In rem, as wide as the tools. */
+const tools = [11.5, 11, 9];
 
 /** Screen readers hear the spinner of the heading instead. */
 export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {

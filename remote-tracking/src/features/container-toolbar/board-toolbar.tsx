@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { MoreTools } from './more-tools.tsx';
 import {
   AddButton,
   ApplyTemplatesButton,
-  ContactButton,
   RemoveButton,
-  SaveAsListButton,
   SavedListsLink,
   SelectionHint,
   StatusViewSwitch,
@@ -15,10 +14,13 @@ import * as styles from './toolbar.styles.ts';
 type BoardToolbarProps = {
   model: ToolbarModel;
   legend: ReactNode;
+  /** For a tier without the other tools. */
   exportMenu: ReactNode;
+  exportItems: ReactNode;
 };
 
-export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
+/** One row from 1200 px on: what the documents do not name is in the menu (CON-130). */
+export function BoardToolbar({ model, legend, exportMenu, exportItems }: BoardToolbarProps) {
   const selectedCount = model.selection.numbers.size;
 
   if (!model.canManage)
@@ -34,19 +36,16 @@ export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
   return (
     <>
       <div css={[styles.toolbar, styles.tools]} role="group" aria-label="Tools for containers">
-        {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
         <ApplyTemplatesButton model={model} />
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
-        <ContactButton onClick={model.onChangeContact} />
         <span css={styles.end}>
           <StatusViewSwitch journeys={model.journeys} />
-          {exportMenu}
-          <SaveAsListButton onClick={model.onSaveAsList} />
           <SavedListsLink isOpen />
+          <MoreTools model={model}>{exportItems}</MoreTools>
         </span>
       </div>
-      <SelectionHint />
+      <SelectionHint selectedCount={selectedCount} />
     </>
   );
 }

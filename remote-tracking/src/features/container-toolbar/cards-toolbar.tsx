@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Hint } from '@quaywatch/shared/ui';
 import { MoreTools } from './more-tools.tsx';
+import { StatusViewItems } from './status-view-items.tsx';
 import { AddButton, SavedListsLink, selectionHint } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
@@ -34,7 +35,9 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
           <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         </span>
         <span css={styles.onlyIcon}>{exportMenu}</span>
-        <MoreTools model={model} />
+        <MoreTools model={model}>
+          <StatusViewItems journeys={model.journeys} />
+        </MoreTools>
       </div>
     </div>
   );

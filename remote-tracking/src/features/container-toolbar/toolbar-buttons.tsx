@@ -1,4 +1,4 @@
-import { BellPlus, Info, List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
+import { BellPlus, Info, List, Lock, Plus, Trash2 } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
@@ -22,11 +22,14 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
 export const selectionHint =
   'Containers need to be selected via a check box before applying alerts or removing containers';
 
-export function SelectionHint() {
+type SelectionHintProps = { selectedCount: number };
+
+export function SelectionHint({ selectedCount }: SelectionHintProps) {
   return (
     <p css={styles.hint}>
       <Info aria-hidden="true" />
-      {selectionHint}
+      {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
+      <span>{selectionHint}</span>
     </p>
   );
 }
@@ -56,28 +59,6 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
       onClick={model.onApplyTemplates}
     >
       Apply Template Alerts
-    </Button>
-  );
-}
-
-type ContactButtonProps = { onClick: () => void };
-
-/** Missing without the remote that has the pop-up (CON-75). */
-export function ContactButton({ onClick }: ContactButtonProps) {
-  if (!useIsSlotFilled('alert-contact-editor')) return null;
-  return (
-    <Button size="sm" icon={Mail} onClick={onClick}>
-      Change Alert Email and SMS
-    </Button>
-  );
-}
-
-type SaveAsListButtonProps = { onClick: () => void };
-
-export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
-  return (
-    <Button size="sm" icon={ListPlus} onClick={onClick}>
-      Save as list
     </Button>
   );
 }

@@ -8,11 +8,17 @@ export const toolbar = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-2)',
-  padding: 'var(--s-3) var(--s-4)',
+  padding: 'var(--s-2) var(--s-4)',
   borderBottom: '1px solid var(--border)',
 });
 
-export const tools = css(notPrinted);
+/** Beside the menu with names there is room for one row of words, without their signs. */
+export const tools = css(notPrinted, {
+  '@media (max-width: 1399.98px)': {
+    '& > button, & > span > a': { paddingInline: 'var(--s-2)' },
+    '& > button > svg, & > span > a > svg': { display: 'none' },
+  },
+});
 
 export const end = css({
   display: 'flex',
@@ -23,19 +29,14 @@ export const end = css({
   ...notPrinted,
 });
 
-export const count = css({
-  paddingRight: 'var(--s-2)',
-  fontSize: 'var(--text-sm)',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-});
+export const count = css({ color: 'var(--text)', fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const hint = css({
   display: 'flex',
   alignItems: 'center',
   gap: 'var(--s-2)',
   margin: 0,
-  padding: 'var(--s-2) var(--s-4)',
+  padding: 'var(--s-1) var(--s-4)',
   borderBottom: '1px solid var(--border)',
   background: 'var(--bg-sunken)',
   color: 'var(--text-muted)',

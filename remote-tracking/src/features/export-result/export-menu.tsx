@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Copy, Download, Link, Share } from 'lucide-react';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportWays, ExportedResult } from './export-result.ts';
@@ -12,10 +13,18 @@ const notCopied: Partial<Record<Way, string>> = {
   message: 'The message could not be copied. Select Download CSV for a file with the containers.',
 };
 
-type ExportMenuProps = ExportedResult & { onShare: () => void };
+type ExportProps = ExportedResult & { onShare: () => void };
 
-export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
+export const ExportMenu = (props: ExportProps) => (
+  <Menu label="Export" trigger="Export" icon={Share} size="sm">
+    <ExportItems {...props} />
+  </Menu>
+);
+
+export function ExportItems({ onShare, ...result }: ExportProps) {
   const { length } = result.selected;
+  // Only a head start: if it fails, the menu's choice loads it again and reports the failure.
+  useEffect(() => void loadExport().catch(() => undefined), []);
   const run = async (way: Way, failed: string) => {
     try {
       const { exportWays: ways } = await loadExport();
@@ -34,7 +43,7 @@ export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
   );
 
   return (
-    <Menu label="Export" trigger="Export" icon={Share} size="sm" onPointerEnter={() => void preload()}>
+    <>
       {item('table', 'Copy as a table')}
       {item('message', length > 0 ? `Copy the ${length} selected for a message` : 'Copy for a message')}
       {item('workbook', 'Download Excel')}
@@ -43,9 +52,6 @@ export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
       <MenuItem icon={Link} onSelect={onShare}>
         Share a link
       </MenuItem>
-    </Menu>
+    </>
   );
 }
-
-// Only a head start: if it fails, the menu's choice loads it again and reports the failure.
-const preload = () => loadExport().catch(() => undefined);

@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+
+const phone = '@media (max-width: 499.98px)';
+
+export const section = css`
+  display: flex;
+  align-items: center;
+  background: var(--tone-critical-bg);
+  border-bottom: 1px solid var(--tone-critical-border);
+  color: var(--tone-critical-text);
+`;
+
+export const list = css`
+  flex: 1;
+  min-width: 0;
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: 1.875rem;
+    padding: 0.125rem var(--s-4);
+  }
+  li + li {
+    border-top: 1px solid var(--tone-critical-border);
+  }
+  time {
+    font-size: var(--text-xs);
+    line-height: 1.25rem;
+    white-space: nowrap;
+  }
+  ${phone} {
+    /* Two lines; the others are scrolled to, until one is opened. */
+    &:not(:has([aria-expanded='true'])) {
+      max-height: 3.8125rem;
+      overflow-y: auto;
+    }
+    li {
+      gap: var(--s-2);
+      padding-right: var(--s-1);
+      font-size: var(--text-sm);
+    }
+  }
+`;
+
+export const whole = css`
+  ${phone} {
+    && {
+      max-height: none;
+    }
+  }
+`;
+
+export const text = css`
+  flex: 1;
+  min-width: 0;
+  color: var(--text);
+  > strong {
+    color: var(--tone-critical-text);
+  }
+  p {
+    display: inline;
+  }
+`;
+
+export const oneLine = css`
+  max-height: 1.25rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  /* Paragraphs have a wrapping of their own. */
+  &,
+  p,
+  a {
+    white-space: nowrap;
+  }
+  @media print {
+    max-height: none;
+    &,
+    p,
+    a {
+      white-space: normal;
+    }
+  }
+  ${phone} {
+    & ~ time {
+      display: none;
+    }
+  }
+`;
+
+export const openLine = css`
+  padding-block: 0.25rem;
+  ${phone} {
+    & ~ time {
+      align-self: flex-end;
+    }
+  }
+`;
+
+export const flip = css`
+  && {
+    width: 1.625rem;
+    min-height: 1.625rem;
+    color: inherit;
+  }
+  > svg {
+    transition: transform var(--dur-2) var(--ease);
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  @media print {
+    display: none;
+  }
+`;
