@@ -101,6 +101,13 @@ test('advanced customers see the journey with its directions and the legend [CON
   await expect(page.getByText('= Southampton Port')).toBeVisible();
   await expect(page.getByText('= London Gateway Port')).toBeVisible();
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
+  for (const width of [1440, 1200])
+    await test.step(`tools in one row, and each vessel in one line, at ${width} px [CON-130, CON-131]`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
+      expect(await heightOf(page.getByRole('group', { name: 'Tools for containers' }))).toBeLessThan(56);
+      expect(await heightOf(rowOf(page, 'QWCU2001010').getByText('THAMES ENDEAVOUR'))).toBeLessThan(20);
+    });
 });
 
 test(
@@ -248,11 +255,14 @@ test.describe('on a phone', () => {
     const topOf = async () => (await page.getByRole('heading', { name: 'QWCU2001010' }).boundingBox())?.y ?? Infinity;
     await test.step('the first card is on the first screen, higher once the port alerts are read [CNT-39, CON-110]', async () => {
       const unread = await topOf();
-      expect(unread).toBeLessThan(560);
+      expect(unread).toBeLessThan(440);
       await page.getByRole('button', { name: 'Mark as read' }).click();
       const line = page.getByRole('button', { name: /^\d port alerts/ });
       await expect(line).toBeFocused();
-      expect(await topOf()).toBeLessThan(unread - 100);
+      expect(await topOf()).toBeLessThan(unread - 25);
+      expect((await page.getByRole('region', { name: 'Critical alerts' }).boundingBox())?.height).toBeLessThanOrEqual(
+        32,
+      );
       await page.reload();
       await expect(line).toBeVisible();
     });
