@@ -1,23 +1,24 @@
 // `node scripts/deploy/assemble.ts FOLDER`: copies what an installation runs, with the last builds and without packages.
 // A stage of deploy/Containerfile.
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { root, runCommand } from '../release-command.ts';
 
 const ofRoot = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const commands = [
-  'publish',
-  'promote',
-  'rollback',
-  'end-preview',
-  'retire',
-  'releases',
-  'release-command',
+  ...['publish', 'promote', 'rollback', 'end-preview', 'retire', 'releases', 'release-command'],
   'deploy/check-health',
 ];
-const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'store'];
+const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'signing', 'store'];
 
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path) || basename(path) === 'testing';
+
+/** A script and what it imports beside it. */
+function withImports(path: string): readonly string[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, name = '']) => join(dirname(path), name));
+  return [path, ...beside.flatMap(withImports)];
+}
 
 /** The parts of a package that a server needs; every package has a manifest, which the lockfile names. */
 function partsOf(folder: string): readonly string[] {
@@ -30,7 +31,7 @@ function listPaths(): string[] {
   const packages = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'package.json')));
   return [
     ...ofRoot,
-    ...commands.map((name) => `scripts/${name}.ts`),
+    ...new Set(commands.flatMap((name) => withImports(`scripts/${name}.ts`))),
     ...packages.flatMap((folder) => partsOf(folder).map((part) => `${folder}/${part}`)),
   ].filter((path) => existsSync(join(root, path)));
 }

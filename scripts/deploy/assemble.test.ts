@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+
+const importing = /(?:from|import\()\s*'(\.{1,2}\/[^']+|@quaywatch\/shared\/[^']+)'/g;
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|mjs)$/.test(path) && !path.includes('/dist/') && !path.endsWith('.d.ts'))
+    .map((path) => join(folder, path));
+}
+
+test('an image has each file that its programs and commands import [SRV-181]', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-image-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  execFileSync(process.execPath, [join(import.meta.dirname, 'assemble.ts'), folder]);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'shared/package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  const placeOf = (file: string, name: string) => {
+    const door = exports[name.replace('@quaywatch/shared', '.')];
+    return name.startsWith('.') ? join(dirname(file), name) : join(folder, 'shared', door ?? name);
+  };
+  const lacking = listSources(folder).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(importing)]
+      .filter(([, name = '']) => !existsSync(placeOf(file, name)))
+      .map(([, name]) => `${file.slice(folder.length + 1)} imports ${name}`),
+  );
+
+  assert.deepEqual(lacking, []);
+  assert.ok(statSync(join(folder, 'scripts/end-preview.ts')).isFile());
+});
