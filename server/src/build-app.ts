@@ -46,6 +46,7 @@ import { createFindPreviews } from './previews/index.ts';
 import { registerPreviews } from './previews/previews.routes.ts';
 import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
+import { savedListHolder } from './saved-lists/index.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
@@ -89,7 +90,7 @@ export function buildApp(platform: Platform): App {
     selectReferences: findAddition('selectReferences'),
   });
   registerHistoryRoutes(app, platform);
-  registerTeamsRoutes(app, platform, { mailer, holders: [] });
+  registerTeamsRoutes(app, platform, { mailer, holders: [savedListHolder] });
   registerSavedListsRoutes(app, platform);
   registerSharedResultsRoutes(app, platform);
   const portWatch = createPortWatch(platform, feedFormats);

@@ -71,6 +71,7 @@ import {
   endInvitation,
   inviteColleague,
   leaveTeam,
+  moveSavedList,
   readTeam,
   removeColleague,
 } from './teams.ts';
@@ -191,6 +192,7 @@ export const allCalls: readonly AnyCall[] = [
   acceptInvitation,
   leaveTeam,
   removeColleague,
+  moveSavedList,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -31,7 +31,6 @@ export const teamChangeKinds = [
   'joined',
   'left',
   'colleague-removed',
-  'list-made',
   'list-shared',
   'list-changed',
   'list-taken',

@@ -138,6 +138,7 @@ test('the door opens to these names and no others', () => {
     'marketingPreferences',
     'messages',
     'mostReportedEvents',
+    'moveSavedList',
     'nationField',
     'nations',
     'navigationIconNames',

@@ -38,6 +38,12 @@ export const messages = {
   containersAddTooMany: `Maximum number of containers is ${limits.containersPerSearch}, please remove some containers from the list before adding more`,
   containersFormat: (numbers: readonly string[]) => `Invalid format of container number ${numbers.join(', ')}`,
   listName: 'This list name already exists',
+  listNameOfColleague: 'A colleague has a list of this name. Please give this one another name',
+  listNameOfTeam: (name: string) =>
+    `You and the team each have a list with the name ${name}. Rename yours or delete it, then join`,
+  teamListsTooMany: `A colleague would see more than ${limits.savedLists} lists. Delete a list of the team or make one yours to share another`,
+  listsTooManyToJoin: (shared: number) =>
+    `The team has ${shared} lists, and you would see more than ${limits.savedLists}. Delete some of yours, then join`,
   listsTooMany: `You can have a maximum of ${limits.savedLists} saved lists`,
   watchesTooMany: `You can watch a maximum of ${limits.containerWatches} container numbers`,
   webhookAddress: 'Please enter a web address that begins with https:// and can be reached from the internet',

@@ -6,10 +6,16 @@ import { listNameField } from './fields.ts';
 
 const path = '/api/customers/container-numbers';
 
-export const savedList = z.object({ customerContainerNumberListId: text, name: text, containerNumbers: texts });
+export const savedList = z.object({
+  customerContainerNumberListId: text,
+  name: text,
+  containerNumbers: texts,
+  /** Whether it is the team's or the caller's own; left out without a team (SRV-306). */
+  ofTeam: z.optional(z.boolean()),
+});
 export type SavedList = z.infer<typeof savedList>;
 
-/** The caller's saved lists (LST-19). */
+/** The caller's saved lists and those of the caller's team (LST-19, SRV-306). */
 export const listSavedLists = defineCall({
   name: 'listSavedLists',
   method: 'GET',

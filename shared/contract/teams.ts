@@ -108,3 +108,18 @@ export const removeColleague = defineCall({
   params: byId,
   ...noAnswer,
 });
+
+/**
+ * Makes a list the team's or the caller's own. 404 for a list that the caller does not see; CONFLICT without a team; 400
+ * where a colleague would see two lists of one name, or more than ten (SRV-306).
+ */
+export const moveSavedList = defineCall({
+  name: 'moveSavedList',
+  method: 'PUT',
+  path: `${path}/lists/:listId`,
+  access: forAdvanced,
+  params: z.object({ listId: text }),
+  body: z.object({ ofTeam: z.boolean() }),
+  errors: ['CONFLICT'],
+  ...noAnswer,
+});

@@ -1,3 +1,4 @@
 // What other modules may ask of this one.
 export { exportSavedLists, forgetSavedLists } from './saved-lists.queries.ts';
 export { savedListView } from './saved-lists.view.ts';
+export { savedListHolder } from './share-lists.ts';

@@ -3,7 +3,8 @@ import type { SavedListStanding } from '@quaywatch/shared/contract';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import { visitView } from '../feed/index.ts';
 import { countStandings, type StandingVisit } from './list-standing.rules.ts';
-import { savedLists } from './saved-lists.tables.ts';
+import { ownership, withoutNull } from './saved-lists.queries.ts';
+import { savedListView } from './saved-lists.view.ts';
 
 /** The latest visit at each port, without journeys. */
 const visitsOfList = sql<readonly StandingVisit[]>`(
@@ -12,7 +13,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
     select distinct on (container_number, port)
       container_number, port, activity, case when status_text is null then status_type end as status
     from ${visitView}
-    where container_number = any(${savedLists.containerNumbers})
+    where container_number = any(${savedListView.containerNumbers})
       and (status_type is not null or status_text is not null)
     order by container_number, port, reached_at desc nulls last) found)`;
 
@@ -20,19 +21,20 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
 export function prepareListStandings(db: ReadDb) {
   const question = db
     .select({
-      customerContainerNumberListId: savedLists.id,
-      name: savedLists.name,
-      containerNumbers: savedLists.containerNumbers,
+      customerContainerNumberListId: savedListView.id,
+      name: savedListView.name,
+      containerNumbers: savedListView.containerNumbers,
+      ofTeam: ownership(sql.placeholder('customerId')),
       visits: visitsOfList,
     })
-    .from(savedLists)
-    .where(eq(savedLists.customerId, sql.placeholder('customerId')))
-    .orderBy(asc(sql`lower(${savedLists.name})`))
+    .from(savedListView)
+    .where(eq(savedListView.customerId, sql.placeholder('customerId')))
+    .orderBy(asc(sql`lower(${savedListView.name})`))
     .prepare('standings_of_lists');
   return async (customerId: string): Promise<SavedListStanding[]> => {
     const lists = await question.execute({ customerId });
     return lists.map(({ visits: found, ...list }) => ({
-      ...list,
+      ...withoutNull(list),
       standing: countStandings(list.containerNumbers, found),
     }));
   };

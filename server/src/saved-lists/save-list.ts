@@ -1,45 +1,89 @@
-import { lockCustomer } from '../customers/index.ts';
-import { limits, messages } from '@quaywatch/shared/contract';
+import { limits, messages, type SavedList } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
+import { lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
+import { listMembers, lockMembership, recordTeamChange, type Membership } from '../teams/index.ts';
 import {
-  countSavedLists,
-  hasListNamed,
-  hasSavedList,
+  deleteSavedList,
   insertSavedList,
+  readSavedLists,
   replaceSavedList,
   type SavedListContent,
 } from './saved-lists.queries.ts';
+import { deleteTeamList, haveOwnListNamed, replaceTeamList } from './team-lists.queries.ts';
+
+type Change = { readonly customerId: string; readonly listId: string; readonly now: Date };
 
 /**
- * Calls of one customer take turns, so that no eleventh list or second list of the same name slips through (SRV-47,
- * SRV-48). @returns the id
+ * Calls of one customer take turns, and those of a team, so that no eleventh list or second list of the same name slips
+ * through (SRV-47, SRV-48). @returns the id
  */
 export async function createList(tx: Tx, customerId: string, content: SavedListContent): Promise<string> {
-  await lockCustomer(tx, customerId);
-  if ((await countSavedLists(tx, customerId)) >= limits.savedLists)
-    throw refuseFields([{ field: '', message: messages.listsTooMany }]);
-  await checkName(tx, customerId, content.name, null);
+  const { lists } = await lockLists(tx, customerId);
+  if (lists.length >= limits.savedLists) throw refuseFields([{ field: '', message: messages.listsTooMany }]);
+  checkName(lists, content.name);
   return insertSavedList(tx, customerId, normalise(content));
 }
 
-/** @returns false when the customer has no such list */
-export async function changeList(
-  tx: Tx,
-  customerId: string,
-  listId: string,
-  content: SavedListContent,
-): Promise<boolean> {
-  await lockCustomer(tx, customerId);
-  if (!(await hasSavedList(tx, customerId, listId))) return false;
-  await checkName(tx, customerId, content.name, listId);
-  await replaceSavedList(tx, customerId, listId, normalise(content));
+/** @returns false when the customer sees no such list */
+export async function changeList(tx: Tx, change: Change, content: SavedListContent): Promise<boolean> {
+  const { customerId, listId } = change;
+  const { lists, membership } = await lockLists(tx, customerId);
+  const list = findList(lists, listId);
+  if (!list) return false;
+  checkName(
+    lists.filter((other) => other !== list),
+    content.name,
+  );
+  if (!membership || !list.ofTeam) return replaceSavedList(tx, customerId, listId, normalise(content));
+  await checkNameOfColleagues(tx, membership, content.name);
+  await replaceTeamList(tx, membership.teamId, listId, normalise(content));
+  await record(tx, membership, change, 'list-changed', content.name);
   return true;
 }
 
-async function checkName(tx: Tx, customerId: string, name: string, editedId: string | null): Promise<void> {
-  if (await hasListNamed(tx, customerId, name, editedId))
+/** @returns false when the customer sees no such list */
+export async function deleteList(tx: Tx, change: Change): Promise<boolean> {
+  const { customerId, listId } = change;
+  const { lists, membership } = await lockLists(tx, customerId);
+  const list = findList(lists, listId);
+  if (!list) return false;
+  if (!membership || !list.ofTeam) return deleteSavedList(tx, customerId, listId);
+  await deleteTeamList(tx, membership.teamId, listId);
+  await record(tx, membership, change, 'list-deleted', list.name);
+  return true;
+}
+
+/** What the customer sees, and may change until the transaction ends. */
+export async function lockLists(tx: Tx, customerId: string) {
+  await lockCustomer(tx, customerId);
+  const membership = await lockMembership(tx, customerId);
+  return { membership, lists: await readSavedLists(tx, customerId) };
+}
+
+export const findList = (lists: readonly SavedList[], listId: string): SavedList | undefined =>
+  lists.find((list) => list.customerContainerNumberListId === listId.toLowerCase());
+
+/** Says that there is one, and not whose it is. */
+export async function checkNameOfColleagues(tx: Tx, membership: Membership, name: string): Promise<void> {
+  const colleagues = (await listMembers(tx, membership.teamId)).filter((id) => id !== membership.customerId);
+  if (await haveOwnListNamed(tx, colleagues, name))
+    throw refuseFields([{ field: 'name', message: messages.listNameOfColleague }]);
+}
+
+export async function record(
+  tx: Tx,
+  { teamId }: Membership,
+  { customerId, now }: Change,
+  change: 'list-shared' | 'list-changed' | 'list-taken' | 'list-deleted',
+  listName: string,
+): Promise<void> {
+  await recordTeamChange(tx, { teamId, customerId, at: now, change, listName });
+}
+
+function checkName(others: readonly SavedList[], name: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw refuseFields([{ field: 'name', message: messages.listName }]);
 }
 

@@ -1,70 +1,66 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
+import { teamMemberView } from '../teams/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { savedLists } from './saved-lists.tables.ts';
+import { savedListView } from './saved-lists.view.ts';
 
 export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
 
 const isList = (customerId: string, listId: string) =>
   and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
 
+/** Whose a list is, for members of a team; null for everybody else. */
+export const ownership = (customerId: unknown) => sql<boolean | null>`case when ${savedListView.ofTeam} or exists (
+  select from ${teamMemberView} where ${teamMemberView.customerId} = ${customerId}) then ${savedListView.ofTeam} end`;
+
+/** Of the customer's own and the team's, by name. */
 export async function readSavedLists(db: Db, customerId: string): Promise<SavedList[]> {
-  return db
+  const rows = await db
     .select({
-      customerContainerNumberListId: savedLists.id,
-      name: savedLists.name,
-      containerNumbers: savedLists.containerNumbers,
+      customerContainerNumberListId: savedListView.id,
+      name: savedListView.name,
+      containerNumbers: savedListView.containerNumbers,
+      ofTeam: ownership(customerId),
     })
-    .from(savedLists)
-    .where(eq(savedLists.customerId, customerId))
-    .orderBy(asc(sql`lower(${savedLists.name})`));
+    .from(savedListView)
+    .where(eq(savedListView.customerId, customerId))
+    .orderBy(asc(sql`lower(${savedListView.name})`));
+  return rows.map(withoutNull);
 }
 
-export async function countSavedLists(db: Db, customerId: string): Promise<number> {
-  const [row] = await db.select({ lists: count() }).from(savedLists).where(eq(savedLists.customerId, customerId));
-  return row?.lists ?? 0;
+/** Customers without a team are told nothing of teams. */
+export function withoutNull<List extends { readonly ofTeam: boolean | null }>({ ofTeam, ...list }: List) {
+  return ofTeam === null ? list : { ...list, ofTeam };
 }
 
-/** In any letter case. */
-export async function hasListNamed(
+/** The id of a list that changes hands is given. */
+export async function insertSavedList(
   db: Db,
   customerId: string,
-  name: string,
-  editedId: string | null,
-): Promise<boolean> {
-  const others = editedId === null ? undefined : ne(savedLists.id, editedId);
-  const rows = await db
-    .select({ id: savedLists.id })
-    .from(savedLists)
-    .where(and(eq(savedLists.customerId, customerId), eq(sql`lower(${savedLists.name})`, name.toLowerCase()), others))
-    .limit(1);
-  return rows.length > 0;
-}
-
-export async function insertSavedList(db: Db, customerId: string, content: SavedListContent): Promise<string> {
+  { id, name, containerNumbers }: SavedListContent & { readonly id?: string },
+): Promise<string> {
   const [row] = await db
     .insert(savedLists)
-    .values({ customerId, name: content.name, containerNumbers: [...content.containerNumbers] })
+    .values({ ...(id !== undefined && { id }), customerId, name, containerNumbers: [...containerNumbers] })
     .returning({ id: savedLists.id });
   if (!row) throw new Error('The list was not saved');
   return row.id;
 }
 
-export async function hasSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
-  const rows = await db.select({ id: savedLists.id }).from(savedLists).where(isList(customerId, listId));
-  return rows.length > 0;
-}
-
+/** @returns false when the customer has no such list */
 export async function replaceSavedList(
   db: Db,
   customerId: string,
   listId: string,
-  content: SavedListContent,
-): Promise<void> {
-  await db
+  { name, containerNumbers }: SavedListContent,
+): Promise<boolean> {
+  const rows = await db
     .update(savedLists)
-    .set({ name: content.name, containerNumbers: [...content.containerNumbers] })
-    .where(isList(customerId, listId));
+    .set({ name, containerNumbers: [...containerNumbers] })
+    .where(isList(customerId, listId))
+    .returning({ id: savedLists.id });
+  return rows.length > 0;
 }
 
 /** @returns false when the customer has no such list */
@@ -77,6 +73,7 @@ export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): 
   await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }
 
+/** Without the team's, which do not go with the account. */
 export function exportSavedLists(db: Db, customerId: string) {
   return db
     .select({ name: savedLists.name, containerNumbers: savedLists.containerNumbers })

@@ -1,22 +1,23 @@
 import {
   createSavedList,
-  deleteSavedList as deleteSavedListCall,
+  deleteSavedList,
   listSavedLists,
+  moveSavedList,
   readSavedListStandings,
   updateSavedList,
 } from '@quaywatch/shared/contract';
-import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchQuota } from '../search-log/index.ts';
 import { prepareListStandings } from './list-standing.queries.ts';
-import { changeList, createList } from './save-list.ts';
-import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
+import { changeList, createList, deleteList } from './save-list.ts';
+import { readSavedLists } from './saved-lists.queries.ts';
+import { moveList } from './share-lists.ts';
 
 export function registerSavedListsRoutes(app: App, platform: Platform): void {
-  const { database, reads } = platform;
+  const { database, reads, clock } = platform;
   const readStandings = reads.prepare(prepareListStandings);
   const quota = createSearchQuota(platform);
 
@@ -31,15 +32,23 @@ export function registerSavedListsRoutes(app: App, platform: Platform): void {
     database.transaction((tx) => createList(tx, caller.customerId, body)),
   );
 
-  registerCall(app, updateSavedList, async ({ body, caller }) => {
+  registerCall(app, updateSavedList, async ({ body, caller: { customerId } }) => {
     const { customerContainerNumberListId: listId, ...content } = body;
-    checkFound(
-      isUuid(listId) && (await database.transaction((tx) => changeList(tx, caller.customerId, listId, content))),
+    await database.transaction(async (tx) =>
+      checkFound(await changeList(tx, { customerId, listId, now: clock.now() }, content)),
     );
   });
 
-  registerCall(app, deleteSavedListCall, async ({ params: { listId }, caller }) => {
-    checkFound(isUuid(listId) && (await deleteSavedList(database.db, caller.customerId, listId)));
+  registerCall(app, deleteSavedList, async ({ params: { listId }, caller: { customerId } }) => {
+    await database.transaction(async (tx) =>
+      checkFound(await deleteList(tx, { customerId, listId, now: clock.now() })),
+    );
+  });
+
+  registerCall(app, moveSavedList, async ({ params: { listId }, body: { ofTeam }, caller: { customerId } }) => {
+    await database.transaction(async (tx) =>
+      checkFound(await moveList(tx, { customerId, listId, ofTeam, now: clock.now() })),
+    );
   });
 }
 

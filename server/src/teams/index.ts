@@ -1,3 +1,8 @@
 // What other modules may ask of this one.
+export type { TeamHolder } from './change-teams.ts';
+export { lockMembership, type Membership } from './lock-team.ts';
+export { recordTeamChange } from './record-team-change.ts';
 export { exportTeam, forgetTeams } from './team-data.queries.ts';
+export { listMembers } from './teams.queries.ts';
 export { ofTeam } from './teams.tables.ts';
+export { teamMemberView } from './teams.view.ts';

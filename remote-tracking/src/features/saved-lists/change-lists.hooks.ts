@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApi, logFailure } from '@quaywatch/shared/api';
-import { deleteSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { deleteSavedList, messages, moveSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { savedLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** Resolves once the lists are reloaded (LST-16, LST-21). */
@@ -23,3 +24,23 @@ export function useDeleteList() {
     onError: (error) => logFailure('delete the list', error),
   });
 }
+
+/** To the team, or back from it. Resolves once the lists are reloaded (LST-30). */
+export function useMoveList() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: async ({ listId, ofTeam }: { readonly listId: string; readonly ofTeam: boolean }) => {
+      await callApi(moveSavedList, { params: { listId }, body: { ofTeam }, showsFailure: true });
+      await askAnew(savedLists.queryKey);
+    },
+    onError: (error) => {
+      if (explain(error) === undefined) logFailure('move the list', error);
+    },
+  });
+}
+
+export const describeMoveProblem = (error: unknown): string =>
+  explain(error) ?? messages.oops(companyContact.helpdeskPhone);
+
+const explain = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.refusals['name'] ?? error.refusals['']) : undefined;

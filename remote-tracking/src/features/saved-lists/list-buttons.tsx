@@ -1,15 +1,19 @@
-import { Pencil, Search, Trash2 } from 'lucide-react';
+import { Pencil, Search, Trash2, User, UsersRound } from 'lucide-react';
+import type { SavedList } from '@quaywatch/shared/contract';
 import { Button } from '@quaywatch/shared/ui';
 import * as styles from './saved-lists.styles.ts';
 
 type ListButtonsProps = {
-  isListSelected: boolean;
+  selected: SavedList | undefined;
   onSearch: () => void;
   onEdit: () => void;
+  onMove: () => void;
   onDelete: () => void;
 };
 
-export function ListButtons({ isListSelected, onSearch, onEdit, onDelete }: ListButtonsProps) {
+/** Only members of a team have a button to share a list (LST-30). */
+export function ListButtons({ selected, onSearch, onEdit, onMove, onDelete }: ListButtonsProps) {
+  const isListSelected = selected !== undefined;
   return (
     <>
       <Button css={styles.button} variant="primary" icon={Search} disabled={!isListSelected} onClick={onSearch}>
@@ -18,6 +22,11 @@ export function ListButtons({ isListSelected, onSearch, onEdit, onDelete }: List
       <Button css={styles.button} icon={Pencil} disabled={!isListSelected} onClick={onEdit}>
         Edit List
       </Button>
+      {selected?.ofTeam !== undefined && (
+        <Button css={styles.button} icon={selected.ofTeam ? User : UsersRound} onClick={onMove}>
+          {selected.ofTeam ? 'Make Mine' : 'Share with Team'}
+        </Button>
+      )}
       <Button
         css={[styles.button, styles.lastButton]}
         variant="danger-quiet"

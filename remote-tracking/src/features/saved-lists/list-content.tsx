@@ -7,7 +7,7 @@ import * as styles from './saved-lists.styles.ts';
 type ListContentProps = { list: SavedList };
 
 /** Five numbers in a row, on a phone one (LST-02, LST-03, LST-D5). */
-export function ListContent({ list: { name, containerNumbers } }: ListContentProps) {
+export function ListContent({ list: { name, containerNumbers, ofTeam } }: ListContentProps) {
   const id = useId();
   const row = { '--numbers-per-row': useIsMobile() ? 1 : 5 } as CSSProperties;
   return (
@@ -15,6 +15,7 @@ export function ListContent({ list: { name, containerNumbers } }: ListContentPro
       <div css={styles.contentTop}>
         <h2 id={id}>{name}</h2>
         <span css={styles.note}>
+          {ofTeam && 'Of your team, '}
           {containerNumbers.length} of {limits.containersPerSavedList} numbers
         </span>
       </div>

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
 import { useDeleteList } from './change-lists.hooks.ts';
 import { EditListDialog } from './edit-list-dialog.tsx';
+import { MoveListDialog } from './move-list-dialog.tsx';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 
@@ -13,24 +14,25 @@ function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });
   return (
     <ConfirmDialog title="Delete List" icon={Trash2} danger busy={deletion.isPending} onNo={onClose} onYes={remove}>
-      Are you sure you want to delete this list?
+      Are you sure you want to delete this list?{list.ofTeam && ' It is your team’s: your colleagues lose it too.'}
     </ConfirmDialog>
   );
 }
 
 export type OpenListDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly list: SavedList };
+  | { readonly kind: 'edit' | 'delete' | 'move'; readonly list: SavedList };
 
 type ListDialogProps = {
   dialog: OpenListDialog;
   lists: readonly SavedList[];
   onSaved: (id: string) => void;
   onDeleted: () => void;
+  onMoved: (list: SavedList) => void;
   onClose: () => void;
 };
 
-export function ListDialog({ dialog, lists, onSaved, onDeleted, onClose }: ListDialogProps) {
+export function ListDialog({ dialog, lists, onSaved, onDeleted, onMoved, onClose }: ListDialogProps) {
   switch (dialog.kind) {
     case 'create':
       return <CreateListDialog title="Create New List" lists={lists} onCreated={onSaved} onClose={onClose} />;
@@ -45,5 +47,7 @@ export function ListDialog({ dialog, lists, onSaved, onDeleted, onClose }: ListD
       );
     case 'delete':
       return <DeleteListDialog list={dialog.list} onDeleted={onDeleted} onClose={onClose} />;
+    case 'move':
+      return <MoveListDialog list={dialog.list} onMoved={() => onMoved(dialog.list)} onClose={onClose} />;
   }
 }

@@ -29,9 +29,10 @@ export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps
           <option value="" hidden>
             {promptOf(lists)}
           </option>
-          {lists?.map(({ customerContainerNumberListId, name }) => (
+          {lists?.map(({ customerContainerNumberListId, name, ofTeam }) => (
             <option key={customerContainerNumberListId} value={customerContainerNumberListId}>
               {name}
+              {ofTeam && ' (team)'}
             </option>
           ))}
         </Select>

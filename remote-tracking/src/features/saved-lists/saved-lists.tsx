@@ -38,7 +38,7 @@ const ListDialog = lazyPart(async () => {
   return { default: part.ListDialog };
 });
 
-const titles = { create: 'Create New List', edit: 'Edit List', delete: 'Delete List' };
+const titles = { create: 'Create New List', edit: 'Edit List', delete: 'Delete List', move: 'Share with Team' };
 
 const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limits.containersPerSavedList} numbers in each.`;
 
@@ -74,9 +74,10 @@ export function SavedLists() {
           padded
           foot={
             <ListButtons
-              isListSelected={selected !== undefined}
+              selected={selected}
               onSearch={() => selected && void navigate(containersPath(selected.containerNumbers))}
               onEdit={() => selected && setDialog({ kind: 'edit', list: selected })}
+              onMove={() => selected && setDialog({ kind: 'move', list: selected })}
               onDelete={() => selected && setDialog({ kind: 'delete', list: selected })}
             />
           }
@@ -99,6 +100,9 @@ export function SavedLists() {
             lists={lists}
             onSaved={(id) => finish(id, 'Your list has been saved.')}
             onDeleted={() => finish(null, 'Your list has been deleted.')}
+            onMoved={({ customerContainerNumberListId: id, ofTeam }) =>
+              finish(id, ofTeam ? 'Your list is yours alone now.' : 'Your list is shared with your team.')
+            }
             onClose={() => setDialog(null)}
           />
         </DialogBoundary>

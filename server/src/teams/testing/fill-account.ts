@@ -11,7 +11,9 @@ export const fillAccount: AccountPart['fillAccount'] = async ({ db, customerId, 
   await db
     .insert(teamInvitations)
     .values({ customerId, teamId, email: `${mark}-colleague@tests.example`, createdAt: now, endsAt: now });
-  await db.insert(teamChanges).values({ customerId, teamId, at: now, change: 'list-made', listName: `${mark}-shared` });
+  await db
+    .insert(teamChanges)
+    .values({ customerId, teamId, at: now, change: 'list-shared', listName: `${mark}-shared` });
 };
 
 export const leftOut: AccountPart['leftOut'] = {

@@ -1,0 +1,27 @@
+import type { SavedList } from '@quaywatch/shared/contract';
+import { ConfirmDialog } from '@quaywatch/shared/ui';
+import { User, UsersRound } from 'lucide-react';
+import { describeMoveProblem, useMoveList } from './change-lists.hooks.ts';
+
+type MoveListDialogProps = { list: SavedList; onMoved: () => void; onClose: () => void };
+
+/** Says what it means for colleagues before a list is shared or taken back (LST-30). */
+export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) {
+  const { customerContainerNumberListId: listId, name } = list;
+  const move = useMoveList();
+  const toTeam = !list.ofTeam;
+  return (
+    <ConfirmDialog
+      title={toTeam ? 'Share with Team' : 'Make Mine'}
+      icon={toTeam ? UsersRound : User}
+      busy={move.isPending}
+      problem={move.error && describeMoveProblem(move.error)}
+      onNo={onClose}
+      onYes={() => move.start({ listId, ofTeam: toTeam }, onMoved)}
+    >
+      {toTeam
+        ? `Do you want to share ${name} with your team? Every member sees it then, and can change and delete it.`
+        : `Do you want to make ${name} yours alone? Your colleagues do not see it any more.`}
+    </ConfirmDialog>
+  );
+}

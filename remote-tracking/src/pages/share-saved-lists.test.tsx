@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listSavedLists, messages, moveSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { buildList, button, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
+
+const server = contractServer();
+const own: SavedList = { ...buildList('1', 'June', 'QWCU2001010'), ofTeam: false };
+const shared: SavedList = { ...buildList('2', 'July', 'QWCU2002022'), ofTeam: true };
+
+async function open(list: SavedList) {
+  const view = await showSavedLists(server, list);
+  server.answer(moveSavedList, ({ body }) => void server.answer(listSavedLists, [{ ...list, ...body }]));
+  await view.user.selectOptions(picker(), list.customerContainerNumberListId);
+  return view;
+}
+
+const sayYes = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Yes' }, { timeout: 15_000 }));
+
+test('a member shares a list after a question, and it says that it is the team’s [LST-30]', async () => {
+  const { user } = await open(own);
+  await user.click(button('Share with Team'));
+  await sayYes(user);
+
+  await waitFor(() => expect(shownName()).toBe('June (team)'));
+  expect(server.received(moveSavedList)[0]).toMatchObject({ params: { listId: '1' }, body: { ofTeam: true } });
+  expect(screen.getByRole('region', { name: 'June' })).toHaveTextContent('Of your team, 1 of 20 numbers');
+  expect(picker()).toHaveFocus();
+  expect(button('Make Mine')).toBeEnabled();
+});
+
+test('a list of the team becomes private again; deleting it says that colleagues lose it [LST-30]', async () => {
+  const { user } = await open(shared);
+  await user.click(button('Delete List'));
+  const question = await screen.findByRole('dialog', { name: 'Delete List' }, { timeout: 15_000 });
+  expect(question).toHaveTextContent('your colleagues lose it too');
+  await user.click(within(question).getByRole('button', { name: 'No' }));
+  await user.click(button('Make Mine'));
+  await sayYes(user);
+  await waitFor(() => expect(shownName()).toBe('July'));
+});
+
+test('a list that cannot be shared says why, and stays as it was [LST-30]', async () => {
+  const { user } = await open(own);
+  const refuse = (field: string, message: string) =>
+    server.refuse(moveSavedList, 400, { code: 'INVALID_INPUT', description: 'x', fields: [{ field, message }] });
+  refuse('name', messages.listNameOfColleague);
+  await user.click(button('Share with Team'));
+  await sayYes(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.listNameOfColleague);
+  refuse('', messages.teamListsTooMany);
+  await sayYes(user);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.teamListsTooMany));
+  expectConsoleError(/move the list/);
+  server.refuse(moveSavedList, 500, { code: 'INTERNAL', description: 'x' });
+  await sayYes(user);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone)));
+  await user.click(button('No'));
+  expect(shownName()).toBe('June');
+});
+
+test('customers without a team see nothing of teams [LST-30]', async () => {
+  const { user } = await showSavedLists(server, buildList('1', 'June', 'QWCU2001010'));
+  await user.selectOptions(picker(), '1');
+
+  expect(screen.queryByRole('button', { name: /Team|Mine/ })).toBeNull();
+  expect(document.body).not.toHaveTextContent(/team/i);
+});

@@ -1,0 +1,13 @@
+import { getTableName } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { teamMembers } from './teams.tables.ts';
+
+/** What other modules may read of members, and join. */
+export const teamMemberView = pgView(getTableName(teamMembers)).as((query) =>
+  query
+    .select({
+      customerId: teamMembers.customerId,
+      teamId: teamMembers.teamId,
+    })
+    .from(teamMembers),
+);
