@@ -11,7 +11,8 @@ const line = {
 };
 const processorSlowdown = 4;
 
-export type Page = { name: string; path: string; account?: string; ready: string };
+/** `mostBytes` is the goal for its scripts. */
+export type Page = { name: string; path: string; account?: string; ready: string; mostBytes?: number };
 export type Visit = { milliseconds: number; scriptBytes: number; requests: number; depth: number };
 
 const scriptBytesOf = (requests: LoadedRequest[]) =>

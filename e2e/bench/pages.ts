@@ -9,16 +9,17 @@ import { median, visit, type Page, type Visit } from './page-visit.ts';
 
 const root = join(import.meta.dirname, '../..');
 const visits = Number(process.env.BENCH_VISITS ?? 9);
-const wanted = { bytes: 1.12, time: 1.05, depth: 3, signInBytes: 150_000 };
+const wanted = { bytes: 1.12, time: 1.05, depth: 3 };
 
 const pages: Page[] = [
-  { name: 'sign-in', path: '/login', ready: 'Not registered?' },
+  { name: 'sign-in', path: '/login', ready: 'Not registered?', mostBytes: 135_000 },
   { name: 'dashboard', path: '/dashboard', account: 'paid@quaywatch.test', ready: 'Welcome Back' },
   {
     name: 'container page',
     path: '/containers?numbers=QWCU2001010%20QWCU2002022',
     account: 'paid@quaywatch.test',
     ready: 'Available for Collection',
+    mostBytes: 225_000,
   },
 ];
 
@@ -68,9 +69,9 @@ try {
     console.log(
       `${''.padEnd(15)} bytes ${verdict(own.bytes / rival.bytes, wanted.bytes)}, time ${verdict(own.time / rival.time, wanted.time)}, depth ${verdict(own.depth, wanted.depth)}`,
     );
-    if (page.name === 'sign-in')
+    if (page.mostBytes !== undefined)
       console.log(
-        `${''.padEnd(15)} script to a usable sign-in ${kilobytes(own.bytes)} (${own.bytes <= wanted.signInBytes ? 'met' : 'MISSED'}: at most ${kilobytes(wanted.signInBytes)})`,
+        `${''.padEnd(15)} script until it is usable ${kilobytes(own.bytes)} (${own.bytes <= page.mostBytes ? 'met' : 'MISSED'}: at most ${kilobytes(page.mostBytes)})`,
       );
   }
   await browser.close();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, Compiler, Module } from 'webpack';
 import { hashTools, type App } from './app.ts';
+import { leftOut } from './left-out.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
 /** The federation plugin names these after paths of the building machine. */
@@ -77,7 +78,8 @@ export function createBaseConfig(app: App, output: string): Configuration {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          terserOptions: { format: { comments: false }, ecma: 2020, module: true },
+          // Each further pass saves less: the second 1.5 kB of the libraries as sent, the third 0.3.
+          terserOptions: { compress: { passes: 2 }, format: { comments: false }, ecma: 2020, module: true },
         }),
       ],
     },
@@ -87,9 +89,6 @@ export function createBaseConfig(app: App, output: string): Configuration {
     infrastructureLogging: { level: 'warn' },
   };
 }
-
-/** Calls use axios's fetch adapter; the default one would add 1 kB to the first scripts. */
-const leftOut = { [require.resolve('axios/lib/adapters/xhr.js')]: false as const };
 
 // `tsc` checks types in a separate step.
 const compilerOptions = (app: App) => ({

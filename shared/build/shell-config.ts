@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { createFontRules } from './font-rules.ts';
@@ -10,6 +11,15 @@ const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
   '@tanstack/react-query': join(import.meta.dirname, 'provided-query.ts'),
   '@emotion/react': join(import.meta.dirname, 'provided-emotion.ts'),
+};
+
+const ofRouter = createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json'));
+const production = join(dirname(ofRouter.resolve('react-router/package.json')), 'dist/production');
+
+/** The router's package leads to its development build in every mode. */
+const routerOfRelease = {
+  'react-router$': join(production, 'index.mjs'),
+  'react-router/dom$': join(production, 'dom-export.mjs'),
 };
 
 /** The federation's runtime without what reads manifests (decision 0104). */
@@ -39,6 +49,7 @@ export function createShellConfig(app: App, output: string): Configuration {
   return {
     ...base,
     entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...routerOfRelease } },
     module: { rules: [...(base.module?.rules ?? []), ...createFontRules()] },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
@@ -62,6 +73,13 @@ const ofShared =
 
 const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/;
 
+type InChunks = { readonly chunkGraph: ChunkGraph };
+
+/** Of the sign-in page alone: the rest of what remotes share is for customers who are signed in. */
+const ofSignIn = (module: Module, { chunkGraph }: InChunks) =>
+  ofShared.test(module.nameForCondition() ?? '') &&
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'sign-in');
+
 /** Few scripts: first screen's libraries, shell, federation, forms, and what remotes share beyond the shell. */
 const shellChunks = {
   chunks: 'all' as const,
@@ -72,6 +90,7 @@ const shellChunks = {
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
     forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
+    entrance: { name: 'entrance', chunks: 'async' as const, test: ofSignIn, enforce: true, priority: 15 },
     shared: { name: 'shared', chunks: 'async' as const, test: ofShared, enforce: true, priority: 10 },
   },
 };

@@ -14,7 +14,7 @@ export const LazyConfirmEmailPage = lazyPart(async () => ({
 }));
 
 export const LazySignInPage = lazyPart(async () => ({
-  default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+  default: (await import(/* webpackChunkName: "sign-in" */ '../features/sign-in/sign-in-page.tsx')).SignInPage,
 }));
 
 /** Its search brings the form library, which the other pages need not wait for. */

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { leftOut } from './left-out.ts';
+
+const parts = Object.keys(leftOut).filter((part) => part.endsWith('.js'));
+const library = dirname(dirname(parts.find((part) => part.endsWith('xhr.js')) ?? ''));
+const sources = readdirSync(library, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.js') && !path.endsWith('adapters/http.js'))
+  .map((path) => ({ path, text: readFileSync(join(library, path), 'utf8') }))
+  .filter(({ path }) => !parts.includes(join(library, path)));
+
+/** Lines of axios with a name that it imports of the part, without the imports. */
+function usesOf(part: string): string[] {
+  const imported = new RegExp(`import (?:\\{([^}]+)\\}|(\\w+)) from '[^']*/${basename(part)}'`);
+  return sources.flatMap(({ path, text }) => {
+    const [statement = '', many, one = ''] = imported.exec(text) ?? [];
+    const names = (many ?? one).split(',').flatMap((name) => name.trim() || []);
+    const lines = text
+      .replace(statement, '')
+      .replaceAll(/^\s*(\/\/|\*).*$/gm, '')
+      .split('\n');
+    return lines
+      .filter((line) => names.some((name) => new RegExp(`\\b${name}\\b`).test(line)))
+      .map((line) => `${path}: ${line.trim()}`);
+  });
+}
+
+test('axios uses what is left out of it only for what the product does not do', () => {
+  expect(Object.fromEntries(parts.map((part) => [basename(part), usesOf(part)]))).toMatchInlineSnapshot(`
+{
+  "CancelToken.js": [
+    "axios.js: axios.CancelToken = CancelToken;",
+  ],
+  "HttpStatusCode.js": [
+    "axios.js: axios.HttpStatusCode = HttpStatusCode;",
+  ],
+  "createMultipartBody.js": [
+    "adapters/fetch.js: data = createMultipartBody(",
+  ],
+  "estimateDataURLDecodedBytes.js": [
+    "adapters/fetch.js: const estimated = estimateDataURLDecodedBytes(parsedURL.href);",
+  ],
+  "formDataToJSON.js": [
+    "axios.js: axios.formToJSON = (thing) => formDataToJSON(utils.isHTMLForm(thing) ? new FormData(thing) : thing);",
+    "defaults/index.js: return hasJSONContentType ? JSON.stringify(formDataToJSON(data)) : data;",
+  ],
+  "progressEventReducer.js": [
+    "adapters/fetch.js: progressEventDecorator(",
+    "adapters/fetch.js: progressEventReducer(asyncDecorator(onUploadProgress))",
+    "adapters/fetch.js: progressEventDecorator(",
+    "adapters/fetch.js: progressEventReducer(asyncDecorator(onDownloadProgress), true)",
+  ],
+  "setFormDataHeaders.js": [
+    "helpers/resolveConfig.js: setFormDataHeaders(headers, getHeaders.call(data), own('formDataHeaderPolicy'));",
+  ],
+  "toURLEncodedForm.js": [
+    "defaults/index.js: return toURLEncodedForm(data, formSerializer).toString();",
+  ],
+  "trackStream.js": [
+    "adapters/fetch.js: trackStream(",
+    "adapters/fetch.js: trackStream(response.body, DEFAULT_CHUNK_SIZE, onChunkProgress, () => {",
+  ],
+  "xhr.js": [
+    "adapters/adapters.js: xhr: xhrAdapter,",
+  ],
+}
+`);
+});
