@@ -81,7 +81,8 @@ export function buildApp(platform: Platform): App {
   registerAccountDetailsRoutes(app, platform);
   registerSendAccountDeleted(platform, mailer);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
-  registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform) });
+  const readFreeDays = findAddition('readFreeDays') ?? noFreeDays;
+  registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform), readFreeDays });
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
@@ -99,7 +100,6 @@ export function buildApp(platform: Platform): App {
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);
-  const readFreeDays = findAddition('readFreeDays') ?? noFreeDays;
   for (const module of optionalModules) module.register?.(app, platform, { feed, feedFormats, mailer, readFreeDays });
   registerNotificationsRoutes(app, platform);
   registerPaymentSandbox(app, platform);

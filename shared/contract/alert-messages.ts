@@ -17,6 +17,8 @@ export const alertMessage = z.object({
   port: z._default(z.nullable(z.enum(ports)), null),
   statusType: maybeText,
   statusTime: maybeText,
+  /** Of a warning that free time ends, and of its reversal: the UK day, `YYYY-MM-DD`. */
+  lastFreeDay: z.optional(text),
   state: z.enum(alertMessageStates),
   /** Why it failed, was suspended or was not sent; null otherwise. */
   reason: maybeText,

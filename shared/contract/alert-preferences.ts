@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { alertTypes } from './enumerations.ts';
+import { limits } from './limits.ts';
+
+/** Warns so many days before free time ends, by these ways (ACC-91). */
+export const freeTimeWarning = z.object({
+  days: z.int().check(z.minimum(1), z.maximum(limits.freeTimeWarningDaysMax)),
+  alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
+});
+export type FreeTimeWarning = z.infer<typeof freeTimeWarning>;
 
 const path = '/api/alert-preferences';
 
@@ -14,17 +22,19 @@ export const readAlertPreferences = defineCall({
   answer: z.object({
     /** Sends alerts about the same status of one vessel as one email (ACC-56); off by default. */
     combinesEmails: z.boolean(),
+    /** Null without warnings. */
+    freeTime: z._default(z.nullable(freeTimeWarning), null),
     /** By the link in a message (SRV-64). */
     stoppedRecipients: z.array(z.object({ alertType: z.enum(alertTypes), recipient: text, stoppedAt: text })),
   }),
 });
 
-/** Changes how alerts are sent. It cannot restart alerts for a recipient who has stopped them. */
+/** Changes how alerts are sent; `freeTime` left out stays as it is. It cannot restart alerts for a recipient who has stopped them. */
 export const saveAlertPreferences = defineCall({
   name: 'saveAlertPreferences',
   method: 'PUT',
   path,
   access: forAdvanced,
-  body: z.object({ combinesEmails: z.boolean() }),
+  body: z.object({ combinesEmails: z.boolean(), freeTime: z.optional(z.nullable(freeTimeWarning)) }),
   ...noAnswer,
 });

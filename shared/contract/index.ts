@@ -184,7 +184,12 @@ export {
   type AlertMarkOfStatus,
   type AlertMessage,
 } from './alert-messages.ts';
-export { readAlertPreferences, saveAlertPreferences } from './alert-preferences.ts';
+export {
+  freeTimeWarning,
+  readAlertPreferences,
+  saveAlertPreferences,
+  type FreeTimeWarning,
+} from './alert-preferences.ts';
 export {
   addContainerWatch,
   containerWatch,

@@ -69,6 +69,7 @@ export const limits = {
   forecastDays: 30,
   newsHours: 24,
   freeDaysMax: 90,
+  freeTimeWarningDaysMax: 14,
   containerReferenceMax: 40,
   /** Per customer. */
   containerReferences: 2_000,

@@ -32,7 +32,14 @@ export const webhookProblems = [
 ] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
 
-export const webhookEventTypes = ['status.reached', 'status.taken-back', 'container.known', 'test'] as const;
+export const webhookEventTypes = [
+  'status.reached',
+  'status.taken-back',
+  'free-time.ending',
+  'free-time.taken-back',
+  'container.known',
+  'test',
+] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 export const webhookDeliveryStates = ['queued', 'delivered', 'failed', 'cancelled'] as const;

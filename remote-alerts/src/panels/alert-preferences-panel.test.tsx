@@ -5,6 +5,7 @@ import {
   readAlertPreferences,
   saveAlertPreferences,
   updateAlertContact,
+  type FreeTimeWarning,
 } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
@@ -29,8 +30,12 @@ function show() {
   return { ...view, onChanged };
 }
 
-async function open({ combinesEmails = false, stoppedRecipients = [] as readonly (typeof stopped)[number][] } = {}) {
-  server.answer(readAlertPreferences, { combinesEmails, stoppedRecipients: [...stoppedRecipients] });
+async function open({
+  combinesEmails = false,
+  freeTime = null as FreeTimeWarning | null,
+  stoppedRecipients = [] as readonly (typeof stopped)[number][],
+} = {}) {
+  server.answer(readAlertPreferences, { combinesEmails, freeTime, stoppedRecipients: [...stoppedRecipients] });
   const view = show();
   const choice = await screen.findByRole('switch', { name: combine });
   return { ...view, choice };
@@ -147,7 +152,11 @@ test('what was asked for before the change does not bring the old choice back [A
   const { user, choice } = await open();
   // The first of the calls from here is answered as before the change.
   let asked = 0;
-  server.answer(readAlertPreferences, () => ({ combinesEmails: (asked += 1) > 1, stoppedRecipients: [] }));
+  server.answer(readAlertPreferences, () => ({
+    combinesEmails: (asked += 1) > 1,
+    freeTime: null,
+    stoppedRecipients: [],
+  }));
   const release = server.hold(readAlertPreferences);
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(server.received(readAlertPreferences)).toHaveLength(2));
@@ -195,11 +204,61 @@ test('preferences that cannot be loaded leave the contacts in place and can be t
   expect(screen.queryByText('Nobody has stopped your alerts.')).toBeNull();
   expect(screen.getByText('ops@thameside.example')).toBeVisible();
 
-  server.answer(readAlertPreferences, { combinesEmails: true, stoppedRecipients: [] });
+  server.answer(readAlertPreferences, { combinesEmails: true, freeTime: null, stoppedRecipients: [] });
   await user.click(again);
 
   const choice = await screen.findByRole('switch', { name: combine });
   expect(choice).toBeChecked();
   await waitFor(() => expect(document.activeElement).toContainElement(choice));
   expect(document.body).not.toHaveFocus();
+});
+
+test('nobody is warned before free time ends until days are chosen; then email is the way [ACC-91]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const { user } = await open({ combinesEmails: true });
+  const warnMe = screen.getByRole('combobox', { name: 'Warn me' });
+  expect(warnMe).toHaveDisplayValue('Not at all');
+  expect(screen.queryByRole('combobox', { name: 'Warn by' })).toBeNull();
+
+  await user.selectOptions(warnMe, '2 days before');
+
+  await waitFor(() => expect(saved).toEqual([{ combinesEmails: true, freeTime: { days: 2, alertTypes: ['Email'] } }]));
+  expect(screen.getByRole('combobox', { name: 'Warn by' })).toHaveDisplayValue('Email');
+});
+
+test('the way of a warning is changed, and a missing mobile number is said [ACC-91]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const { user } = await open({ freeTime: { days: 3, alertTypes: ['Email'] } });
+  expect(screen.queryByText(/Text messages need a mobile number/)).toBeNull();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn by' }), 'Email and text message');
+
+  await waitFor(() =>
+    expect(saved).toEqual([{ combinesEmails: false, freeTime: { days: 3, alertTypes: ['Email', 'SMS'] } }]),
+  );
+  expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
+});
+
+test('warnings end with "Not at all" [ACC-91]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const { user } = await open({ freeTime: { days: 3, alertTypes: ['SMS'] } });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn me' }), 'Not at all');
+
+  await waitFor(() => expect(saved).toEqual([{ combinesEmails: false, freeTime: null }]));
+  expect(screen.queryByRole('combobox', { name: 'Warn by' })).toBeNull();
+});
+
+test('a choice that could not be saved is shown as it was, and said [ACC-91]', async () => {
+  expectConsoleError(/Could not save the alert preferences/);
+  server.refuse(saveAlertPreferences, 500);
+  const { user } = await open({ freeTime: { days: 3, alertTypes: ['Email'] } });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn me' }), '5 days before');
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Warn me' })).toHaveDisplayValue('3 days before');
 });

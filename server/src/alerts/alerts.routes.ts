@@ -48,9 +48,7 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
 
   registerCall(app, readAlertPreferences, ({ caller }) => readPreferences(database.db, caller.customerId));
 
-  registerCall(app, saveAlertPreferences, ({ body, caller }) =>
-    savePreferences(database.db, caller.customerId, body.combinesEmails),
-  );
+  registerCall(app, saveAlertPreferences, ({ body, caller }) => savePreferences(database.db, caller.customerId, body));
 
   registerCall(app, readSingleAlertTemplate, async ({ query, caller }) => ({
     ...(await readSingleAlert(database.db, caller.customerId, query)),

@@ -12,6 +12,7 @@ export {
 } from './alert-data.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
+export type { TakenBackBecause } from './records/alert-states.rules.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
 export { registerAlerts } from './register-alerts.ts';
 export { readAlertContact, saveAlertContact } from './settings/alert-contact.queries.ts';

@@ -2,6 +2,7 @@ import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerAlertsRoutes } from './alerts.routes.ts';
+import { scheduleFreeTimeWarnings, type ReadFreeDays } from './free-time/warn-of-free-time.ts';
 import { registerAlertForecastRoutes } from './forecast/alert-forecast.routes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
@@ -11,17 +12,20 @@ import { registerSmsReceipts } from './sending/sms-receipts.routes.ts';
 import { registerStopRoutes } from './stopping/stop.routes.ts';
 import { registerContainerWatchesRoutes } from './watching/container-watches.routes.ts';
 
-/** @param onMessages called by everything here that queues messages */
-export function registerAlerts(
-  app: App,
-  platform: Platform,
-  { mailer, onMessages }: { readonly mailer: Mailer; readonly onMessages: OnMessages },
-): void {
+type AlertNeeds = {
+  readonly mailer: Mailer;
+  /** Called by everything here that queues messages. */
+  readonly onMessages: OnMessages;
+  readonly readFreeDays: ReadFreeDays;
+};
+
+export function registerAlerts(app: App, platform: Platform, { mailer, onMessages, readFreeDays }: AlertNeeds): void {
   registerAlertsRoutes(app, platform);
   registerPendingAlertsRoutes(app, platform);
   registerAlertForecastRoutes(app, platform);
   registerContainerWatchesRoutes(app, platform, onMessages);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
+  scheduleFreeTimeWarnings({ ...platform, readFreeDays, onMessages });
   registerSending(platform, createChannels(platform, mailer), onMessages);
 }

@@ -21,12 +21,13 @@ export async function noteWebhookEvents(
   const { rows } = await tx.execute(sql`
     with news as (
       select message.customer_id, message.kind, message.container_number, message.port, message.gkey, message.status_type,
-        message.status_time, message.because, message.created_at, coalesce(announced.created_at, message.created_at) as said_at
+        message.status_time, message.because, message.warning_id, message.created_at,
+        coalesce(announced.created_at, message.created_at) as said_at
       from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
       where message.id = any(${textArray(messageIds)}::text[]::uuid[])
       union all
       select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
-        unsent.status_time, unsent.because, unsent.cancelled_at, message.created_at
+        unsent.status_time, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
       from unnest(
           ${textArray(unsent.map(({ messageId }) => messageId))}::text[]::uuid[],
           ${textArray(unsent.map(({ because }) => because))}::text[],
@@ -38,8 +39,11 @@ export async function noteWebhookEvents(
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.
       select *, concat_ws('/', kind, port, gkey, status_type, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
-        case kind when 'announcement' then 'status.reached' when 'reversal' then 'status.taken-back'
-          else 'container.known' end as type
+        case
+          when kind = 'watch' then 'container.known'
+          else case when warning_id is null then 'status.' else 'free-time.' end || case
+            when kind = 'reversal' then 'taken-back' when warning_id is null then 'reached' else 'ending' end
+        end as type
       from news)
     insert into ${webhookDeliveries} (customer_id, event_key, type, container_number, port, gkey, status_type, status_time,
       because, created_at, state, queued_at, due_at)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
+import type { TakenBackBecause } from '../alerts/index.ts';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
 /** Parts are null for a test, and for a watched container. */
@@ -11,7 +12,7 @@ export type WebhookEvent = {
   readonly gkey: string | null;
   readonly statusType: string | null;
   readonly statusTime: Date | null;
-  readonly because: 'withdrawn' | 'on-hold' | null;
+  readonly because: TakenBackBecause | null;
   readonly createdAt: Date;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Port, WebhookDeliveryState, WebhookEventType, WebhookProblem } from '@quaywatch/shared/contract';
+import type { TakenBackBecause } from '../alerts/index.ts';
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
@@ -35,7 +36,7 @@ export const webhookDeliveries = pgTable(
     gkey: text('gkey'),
     statusType: text('status_type'),
     statusTime: moment('status_time'),
-    because: text('because').$type<'withdrawn' | 'on-hold'>(),
+    because: text('because').$type<TakenBackBecause>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
     /** First attempt; later than `createdAt` if it was sent again. */

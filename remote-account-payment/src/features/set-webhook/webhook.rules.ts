@@ -46,6 +46,8 @@ export function describeOutcome({ state, triedAt, httpStatus, problem, attempts 
 const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
   'status.reached': '',
   'status.taken-back': 'no longer ',
+  'free-time.ending': '',
+  'free-time.taken-back': 'taken back: ',
   'container.known': 'now known',
   test: 'Test',
 };

@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
-import { readAlertPreferences, saveAlertPreferences, type CallAnswer } from '@quaywatch/shared/contract';
+import {
+  readAlertPreferences,
+  saveAlertPreferences,
+  type CallAnswer,
+  type FreeTimeWarning,
+} from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 
 type AlertPreferences = CallAnswer<typeof readAlertPreferences>;
@@ -23,6 +28,20 @@ export function useCombineEmails() {
       callApi(saveAlertPreferences, { body: { combinesEmails }, showsFailure: true }),
     onSuccess: (_, combinesEmails) =>
       takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, combinesEmails })),
+    onError: (error) => logFailure('save the alert preferences', error),
+  });
+}
+
+/** At once, like the choice above; the call needs both (ACC-91). */
+export function useWarnOfFreeTime() {
+  const { takeOver } = useAfterChange();
+  return useMutation({
+    scope: { id: 'warn-of-free-time' },
+    networkMode: 'always',
+    mutationFn: (body: { readonly combinesEmails: boolean; readonly freeTime: FreeTimeWarning | null }) =>
+      callApi(saveAlertPreferences, { body, showsFailure: true }),
+    onSuccess: (_, { freeTime }) =>
+      takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, freeTime })),
     onError: (error) => logFailure('save the alert preferences', error),
   });
 }

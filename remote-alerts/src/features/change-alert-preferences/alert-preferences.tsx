@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useAlertPreferences } from './alert-preferences.hooks.ts';
 import { CombinedEmailsSwitch } from './combined-emails-switch.tsx';
+import { FreeTimeWarningChoice } from './free-time-warning-choice.tsx';
 import { StoppedRecipients } from './stopped-recipients.tsx';
 
 const styles = {
@@ -15,7 +16,7 @@ const styles = {
   }),
 };
 
-export function AlertPreferences() {
+export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
   const preferences = useAlertPreferences();
   const { place, retry } = useRetry<HTMLDivElement>(preferences.refetch);
 
@@ -24,6 +25,11 @@ export function AlertPreferences() {
       {preferences.data ? (
         <>
           <CombinedEmailsSwitch saved={preferences.data.combinesEmails} />
+          <FreeTimeWarningChoice
+            saved={preferences.data.freeTime}
+            combinesEmails={preferences.data.combinesEmails}
+            hasPhone={hasPhone}
+          />
           <StoppedRecipients recipients={preferences.data.stoppedRecipients} />
         </>
       ) : preferences.isError ? (

@@ -1,21 +1,30 @@
 import { expect, test } from '@jest/globals';
-import type { AlertMessage } from '@quaywatch/shared/contract';
+import { alertMessageKinds, type AlertMessage } from '@quaywatch/shared/contract';
 import {
   countMessages,
+  describeKind,
   describePlace,
   describeState,
   distinctMessages,
-  kindNames,
   waitingIn,
 } from './alert-messages.rules.ts';
 
 const message = (id: string, state: AlertMessage['state'] = 'queued') => ({ id, state }) as AlertMessage;
 
 test('a message says what it was sent for', () => {
-  expect(kindNames).toEqual({
-    ...{ announcement: 'Status reached', reversal: 'Correction: status withdrawn', test: 'Test message' },
-    watch: 'Watched container reported',
-  });
+  expect(alertMessageKinds.map((kind) => describeKind({ kind }))).toEqual([
+    ...['Status reached', 'Correction: status withdrawn', 'Test message', 'Watched container reported'],
+  ]);
+});
+
+test('a warning of free time says so, with its last day and no time of day [SRV-291, SRV-292]', () => {
+  const warning = { port: 'LGP', statusTime: '2026-06-21T23:00:00Z', lastFreeDay: '2026-06-22' } as const;
+
+  expect(describePlace(warning)).toBe('at London Gateway, 22/06/2026');
+  expect((['announcement', 'reversal'] as const).map((kind) => describeKind({ kind, ...warning }))).toEqual([
+    'Free time warning',
+    'Correction: warning taken back',
+  ]);
 });
 
 test('a message says where and when, as far as it is about a container', () => {

@@ -1,16 +1,27 @@
 import type { AlertMessage, AlertMessageKind, AlertMessageState } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { formatDay, formatMoment, portNames } from '@quaywatch/shared/domain';
 
-export const kindNames: Record<AlertMessageKind, string> = {
+const kindNames: Record<AlertMessageKind, string> = {
   announcement: 'Status reached',
   reversal: 'Correction: status withdrawn',
   test: 'Test message',
   watch: 'Watched container reported',
 };
 
-/** 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
-export const describePlace = ({ port, statusTime }: Pick<AlertMessage, 'port' | 'statusTime'>): string =>
-  [port && `at ${portNames[port]}`, statusTime && formatMoment(statusTime)].filter(Boolean).join(', ');
+export function describeKind({ kind, lastFreeDay }: Pick<AlertMessage, 'kind' | 'lastFreeDay'>): string {
+  if (lastFreeDay === undefined) return kindNames[kind];
+  return kind === 'reversal' ? 'Correction: warning taken back' : 'Free time warning';
+}
+
+/** 'at London Gateway, 14:05 22/11/2026', with the last free day alone for a warning; empty for a test message. */
+export const describePlace = ({
+  port,
+  statusTime,
+  lastFreeDay,
+}: Pick<AlertMessage, 'port' | 'statusTime' | 'lastFreeDay'>): string => {
+  const time = lastFreeDay ? formatDay(lastFreeDay) : statusTime && formatMoment(statusTime);
+  return [port && `at ${portNames[port]}`, time].filter(Boolean).join(', ');
+};
 
 const stateNames: Record<AlertMessageState, string> = {
   queued: 'Queued',

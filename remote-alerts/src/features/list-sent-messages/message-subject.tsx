@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Badge } from '@quaywatch/shared/ui';
 import type { AlertMessage } from '@quaywatch/shared/contract';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
-import { describePlace, kindNames } from './alert-messages.rules.ts';
+import { describeKind, describePlace } from './alert-messages.rules.ts';
 
 const styles = {
   subject: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-1) var(--s-2)' }),
@@ -19,7 +19,7 @@ export function MessageSubject({ message }: { readonly message: AlertMessage }) 
   const place = describePlace(message);
   return (
     <div css={styles.subject}>
-      <Badge tone={message.kind === 'reversal' ? 'critical' : 'neutral'}>{kindNames[message.kind]}</Badge>
+      <Badge tone={message.kind === 'reversal' ? 'critical' : 'neutral'}>{describeKind(message)}</Badge>
       {message.statusType && <StatusChip status={message.statusType} />}
       {place && <span css={styles.place}>{place}</span>}
     </div>

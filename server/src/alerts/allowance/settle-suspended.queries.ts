@@ -27,16 +27,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
   await endOldNews(tx, customerIds, now);
   // Materialized: inlined, the messages would be counted again for every alert.
   await tx.execute(sql`
-    with budget as materialized (
-      select customer.id as customer_id, type.alert_type,
-        ${limitOfTier}
-          - (select count(*) from ${alertMessages}
-            where customer_id = customer.id and alert_type = type.alert_type and ${countsSince(alertPeriodStartOf(now))})
-          - (select count(*) from ${alertMessages} queued
-            where queued.customer_id = customer.id and queued.alert_type = type.alert_type
-              and queued.kind = 'announcement' and queued.state = 'queued') as number
-      from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
-      where customer.id = any(${ids}::uuid[]) and customer.tier in ${[...advancedTiers]}),
+    with budget as materialized (${budgetOf(customerIds, now)}),
     ranked as (
       select alert.id, budget.number, row_number() over (
           partition by alert.customer_id, alert.alert_type order by alert.created_at, alert.id) as place
@@ -59,6 +50,35 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
     set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
     from resumed where message.id = resumed.id
     returning message.id`);
+  return rows.length + (await resumeWarnings(tx, customerIds, now));
+}
+
+/** What of the allowance no message uses, by customer and kind. */
+const budgetOf = (customerIds: readonly string[], now: Date) => sql`
+      select customer.id as customer_id, type.alert_type,
+        ${limitOfTier}
+          - (select count(*) from ${alertMessages}
+            where customer_id = customer.id and alert_type = type.alert_type and ${countsSince(alertPeriodStartOf(now))})
+          - (select count(*) from ${alertMessages} queued
+            where queued.customer_id = customer.id and queued.alert_type = type.alert_type
+              and queued.kind = 'announcement' and queued.state = 'queued') as number
+      from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
+      where customer.id = any(${sql.param([...customerIds])}::uuid[]) and customer.tier in ${[...advancedTiers]}`;
+
+/** Warnings of free time have no alert that waits for them: they take what the statuses leave, oldest first. */
+async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    with budget as materialized (${budgetOf(customerIds, now)}),
+    ranked as (
+      select message.id, budget.number, row_number() over (
+          partition by message.customer_id, message.alert_type order by message.created_at, message.id) as place
+      from ${alertMessages} message join budget
+        on budget.customer_id = message.customer_id and budget.alert_type = message.alert_type
+      where message.state = 'suspended' and message.warning_id is not null)
+    update ${alertMessages} as message
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    from ranked where message.id = ranked.id and place <= number
+    returning message.id`);
   return rows.length;
 }
 
@@ -75,11 +95,14 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
     from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE')`);
 }
 
-/** Customers with suspended alerts, in the order of ids after `after`. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Customers with suspended alerts or warnings, in the order of ids after `after`. */
 export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
-    select distinct customer_id from ${alerts}
-    where state = 'SUSPENDED' and customer_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+    select customer_id from ${alerts} where state = 'SUSPENDED' and customer_id > ${after ?? firstId}
+    union
+    select customer_id from ${alertMessages} where state = 'suspended' and customer_id > ${after ?? firstId}
     order by customer_id limit ${most}`);
   return rows.map((row) => row.customer_id);
 }

@@ -4,11 +4,12 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
 /**
- * Moves alerts of replaced visits to the visit that replaced them. Where two coincide, the sent one stays, or else the
+ * Moves alerts and warnings of replaced visits to the visit that replaced them. Where two coincide, the sent one stays, or else the
  * existing one.
  */
 export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
@@ -38,7 +39,12 @@ export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): 
           from ${alerts} alert
           where (alert.port, alert.gkey) in (select moved.port, moved.gkey from ${moved})) sides) ranked
       where place > 1)`);
-  for (const table of [alerts, alertMessages])
+  // The visit that stays was warned of itself.
+  await tx.execute(sql`
+    delete from ${freeTimeWarnings} as warning using ${moved}, ${freeTimeWarnings} as own
+    where (warning.port, warning.gkey) = (moved.port, moved.from_gkey) and warning.customer_id = own.customer_id
+      and warning.days = own.days and (own.port, own.gkey) = (moved.port, moved.gkey)`);
+  for (const table of [alerts, alertMessages, freeTimeWarnings])
     await tx.execute(sql`
       update ${table} as row set gkey = moved.gkey
       from ${moved}

@@ -1,9 +1,10 @@
+import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** An announcement that was cancelled because it is no longer true, although its webhook event may have been sent. */
 export type UnsentAnnouncement = {
   readonly messageId: string;
-  readonly because: 'withdrawn' | 'on-hold';
+  readonly because: TakenBackBecause;
   /** As in a reversal. */
   readonly statusTime: Date | null;
   readonly cancelledAt: Date;

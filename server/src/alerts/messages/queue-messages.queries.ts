@@ -20,10 +20,10 @@ export async function wakeSenders(
 }
 
 /** A message that no alert has caused. */
-export type NewMessage = Pick<
+export type NewMessage = Omit<
   typeof alertMessages.$inferInsert,
-  'customerId' | 'alertType' | 'recipient' | 'containerNumber' | 'port' | 'gkey' | 'note'
-> & { readonly kind: 'test' | 'watch' };
+  'alertId' | 'state' | 'createdAt' | 'stateAt' | 'dueAt' | 'attempts' | 'batchId'
+>;
 
 /**
  * Queues messages due at `now` and wakes the workers. The recipients are in `alert_recipients` already.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits, type AlertMessage, type CallAnswer, type listAlertMessages } from '@quaywatch/shared/contract';
+import { isoDay } from '@quaywatch/shared/domain';
 import type { Db } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 
@@ -34,12 +35,12 @@ export async function readAlertMessages(
       ? sql``
       : sql`and (created_at, id) <
           (select created_at, id from ${alertMessages} where id = ${after}::uuid and customer_id = ${customerId})`;
-  const { rows } = await db.execute<{ total: number; messages: readonly AlertMessage[] }>(sql`
+  const { rows } = await db.execute<{ total: number; messages: readonly FoundMessage[] }>(sql`
     select
       (select count(*)::int from ${alertMessages} where ${isListed}) as total,
       (select coalesce(json_agg(message order by "queuedAt" desc, id desc), '[]') from (
         select id, kind, alert_type as "alertType", recipient, container_number as "containerNumber", port,
-          status_type as "statusType", status_time as "statusTime",
+          status_type as "statusType", status_time as "statusTime", warning_id is not null as "isWarning",
           case state when 'taken' then 'queued' else state end as state,
           reason, created_at as "queuedAt", state_at as "stateAt"
         from ${alertMessages}
@@ -56,8 +57,11 @@ export async function readAlertMessages(
   };
 }
 
-const inUtc = ({ statusTime, queuedAt, stateAt, ...message }: AlertMessage): AlertMessage => ({
+type FoundMessage = Omit<AlertMessage, 'lastFreeDay'> & { readonly isWarning: boolean };
+
+const inUtc = ({ statusTime, queuedAt, stateAt, isWarning, ...message }: FoundMessage): AlertMessage => ({
   ...message,
+  ...(isWarning && statusTime !== null && { lastFreeDay: isoDay(statusTime) }),
   statusTime: statusTime === null ? null : new Date(statusTime).toISOString(),
   queuedAt: new Date(queuedAt).toISOString(),
   stateAt: new Date(stateAt).toISOString(),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } fr
 import type { AlertMessageKind, AlertType, Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
-import type { StoredMessageState } from './alert-states.rules.ts';
+import type { StoredMessageState, TakenBackBecause } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';
 
 /**
@@ -40,7 +40,7 @@ export const alertMessages = pgTable(
     eventId: text('event_id'),
     /** The announcement that a reversal takes back, and why. */
     reverses: uuid('reverses').references((): AnyPgColumn => alertMessages.id, { onDelete: 'cascade' }),
-    because: text('because').$type<'withdrawn' | 'on-hold'>(),
+    because: text('because').$type<TakenBackBecause>(),
 
     state: text('state').$type<StoredMessageState>().notNull(),
     /** For the customer: why it failed or was not sent. */

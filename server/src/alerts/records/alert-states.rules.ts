@@ -14,5 +14,14 @@ export type InactiveReason =
   /** Mail server or gateway refused it for good. */
   | 'failed';
 
+/** Why a told status no longer holds; the last two of a warning that free time ends. */
+export type TakenBackBecause =
+  | 'withdrawn'
+  | 'on-hold'
+  /** The container has left the port. */
+  | 'left'
+  /** It ends on another day now, or is not counted any more. */
+  | 'moved';
+
 /** The contract's states and `taken`: a worker is handing it over, or died while doing so. */
 export type StoredMessageState = AlertMessageState | 'taken';

@@ -36,6 +36,7 @@ export const alertMessageView = pgView(getTableName(alertMessages)).as((query) =
       statusTime: alertMessages.statusTime,
       because: alertMessages.because,
       reverses: alertMessages.reverses,
+      warningId: alertMessages.warningId,
       state: alertMessages.state,
       createdAt: alertMessages.createdAt,
       handedOverAt: alertMessages.handedOverAt,

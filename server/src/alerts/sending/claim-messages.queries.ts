@@ -123,7 +123,8 @@ async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date)
       and (state = 'queued' or (state = 'taken' and due_at <= ${now.toISOString()}))
     order by id for update skip locked`);
   const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
-    select message.id, message.customer_id as "customerId", message.alert_id as "alertId", message.kind,
+    select message.id, message.customer_id as "customerId", message.alert_id as "alertId",
+      message.warning_id is not null as "isWarning", message.kind,
       message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
       message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
       case when not exists (select from ${alertMessages} other

@@ -1,5 +1,5 @@
 import { limits } from '@quaywatch/shared/contract';
-import { companyContact, containersPath, portNames } from '@quaywatch/shared/domain';
+import { companyContact, containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
 import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
@@ -38,7 +38,10 @@ function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
 
 function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
   const told = messages
-    .map(({ containerNumber, statusTime }) => ({ number: containerNumber ?? '', statusTime }))
+    .map(({ containerNumber, statusTime, isWarning }) => ({
+      number: containerNumber ?? '',
+      time: statusTime && (isWarning ? formatDay(statusTime) : alertMoment(statusTime)),
+    }))
     .sort((one, other) => one.number.localeCompare(other.number));
   const [first] = messages;
   const port = first?.port ? portNames[first.port] : '';
@@ -49,7 +52,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       { kind: 'headline', text: subject },
       {
         kind: 'list',
-        items: told.map(({ number, statusTime }) => (statusTime ? `${number}, ${alertMoment(statusTime)}` : number)),
+        items: told.map(({ number, time }) => (time === null ? number : `${number}, ${time}`)),
       },
       ...linkContainers(
         told.map(({ number }) => number),

@@ -19,6 +19,7 @@ const arrived: OutgoingMessage = {
   // Summer time: 14:05 in the UK.
   statusTime: new Date('2026-06-22T13:05:00Z'),
   because: null,
+  isWarning: false,
   note: null,
 };
 const available = { ...arrived, statusType: 'Available for Collection' };
@@ -217,4 +218,40 @@ test('the email loads nothing, has no colour without a background, and is readab
   const coloured = styles.filter((style) => /(^|;)(color|background):/.test(style));
   assert.equal(coloured.length, 2);
   assert.ok(coloured.every((style) => /(^|;)background:#.*;color:#/.test(style)));
+});
+
+const ending: OutgoingMessage = {
+  ...arrived,
+  statusType: 'Free time ends in 2 days',
+  // Midnight in summer.
+  statusTime: new Date('2026-06-23T23:00:00Z'),
+  isWarning: true,
+};
+
+test('a warning of free time says how many days are left, which is the last, and whose count it is [SRV-291]', () => {
+  const sentence =
+    'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, by the days set at Quaywatch';
+
+  assert.equal(mailOf({ messages: [ending] }).subject, 'QWCU2004046: Free time ends in 2 days at London Gateway');
+  assert.ok(mailOf({ messages: [ending] }).text.includes(sentence));
+  assert.equal(textOf({ messages: [ending], stopUrl: null }), sentence);
+});
+
+test('warnings that go out together list the last free days, without a time of day [ACC-56, SRV-291]', () => {
+  const { subject, text } = mailOf({ messages: [ending, { ...ending, containerNumber: 'QWCU2001010' }] });
+
+  assert.equal(subject, '2 containers: Free time ends in 2 days at London Gateway');
+  assert.match(text, /QWCU2001010, 24\/06\/2026$/m);
+});
+
+test('a warning that is taken back says which, and whether the container has left [SRV-292]', () => {
+  const taken = (because: OutgoingMessage['because']) =>
+    mailOf({ kind: 'reversal', messages: [{ ...ending, because }] });
+
+  assert.equal(taken('left').subject, 'QWCU2004046: free time warning taken back at London Gateway');
+  assert.match(
+    taken('left').text,
+    /Container QWCU2004046 has left London Gateway: its free time no longer ends on 24\/06/,
+  );
+  assert.match(taken('moved').text, /Container QWCU2004046 is counted anew at London Gateway: its free time no longer/);
 });

@@ -12,7 +12,7 @@ import {
 const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ...{ id: 'm1', customerId: 'c1', alertId: 'a1', kind: 'announcement', recipient: 'anna@example.com' },
   ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', statusType: 'Arrived', statusTime: new Date(0) },
-  ...{ because: null, note: null, attempts: 0, batchId: null, createdAt: new Date(0), tier: 'Paid' },
+  ...{ because: null, isWarning: false, note: null, attempts: 0, batchId: null, createdAt: new Date(0), tier: 'Paid' },
   ...{ accountStatus: 'Live', companyName: 'Acme', recipientId: 'r1', isStopped: false, isAccountEmail: false },
   ...{ isReversed: false, announcementState: null, ship: null },
   ...change,
@@ -44,6 +44,13 @@ test('a test goes out whatever the account has, everything else only with advanc
 test('an announcement that was taken back, or whose alert was removed, is not sent any more', () => {
   assert.deepEqual(verdict({ isReversed: true }), ['cancel', 'The port took the status back', null]);
   assert.deepEqual(verdict({ alertId: null }), ['cancel', 'The alert was removed', null]);
+});
+
+test('a warning of free time needs no alert, and the allowance like others [SRV-291]', () => {
+  const warning = { alertId: null, isWarning: true };
+
+  assert.deepEqual([verdict(warning), verdict(warning, false)], [['send'], ['suspend']]);
+  assert.deepEqual(verdict({ ...warning, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
 });
 
 test('a watch needs no alert and no allowance', () => {

@@ -2,13 +2,14 @@ import { type AccountStatus, type AlertMessageKind, type Port, type Tier } from 
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/index.ts';
 import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
-import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
+import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../records/alert-states.rules.ts';
 
 export type DueMessage = {
   readonly id: string;
   readonly customerId: string;
   /** Null if the alert was removed, and for messages without an alert. */
   readonly alertId: string | null;
+  readonly isWarning: boolean;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
   readonly containerNumber: string | null;
@@ -16,7 +17,7 @@ export type DueMessage = {
   readonly gkey: string | null;
   readonly statusType: string | null;
   readonly statusTime: Date | null;
-  readonly because: 'withdrawn' | 'on-hold' | null;
+  readonly because: TakenBackBecause | null;
   readonly note: string | null;
   readonly attempts: number;
   /** Also null if part of the batch was cancelled, because the rest is then another mail. */
@@ -45,9 +46,11 @@ export type Verdict =
   /** What it depends on is not known yet. */
   | { readonly kind: 'wait' };
 
+export const removedReason = 'The alert was removed';
+
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
-  const { kind, alertId, tier, accountStatus, isStopped, isReversed } = message;
+  const { kind, alertId, isWarning, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
   if (accountStatus !== 'Live') return cancel('The account was closed', 'no-access');
@@ -55,7 +58,7 @@ export function decideMessage(message: DueMessage, isAllowed: () => boolean): Ve
   if (kind === 'reversal') return decideReversal(message);
   if (kind === 'watch') return { kind: 'send' };
   if (isReversed) return cancel('The port took the status back', null);
-  if (alertId === null) return cancel('The alert was removed', null);
+  if (alertId === null && !isWarning) return cancel(removedReason, null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 

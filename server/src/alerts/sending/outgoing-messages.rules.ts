@@ -1,5 +1,6 @@
 import type { AlertMessageKind, Port } from '@quaywatch/shared/contract';
-import { portNames } from '@quaywatch/shared/domain';
+import { formatDay, portNames } from '@quaywatch/shared/domain';
+import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 
 /** Content of one message; all null where a test has none. */
@@ -10,7 +11,9 @@ export type OutgoingMessage = {
   /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
   readonly statusTime: Date | null;
   /** Why a reversal takes the status back. */
-  readonly because: 'withdrawn' | 'on-hold' | null;
+  readonly because: TakenBackBecause | null;
+  /** Whether it warns of the end of free time, or takes such a warning back; `statusTime` is then the last free day. */
+  readonly isWarning: boolean;
   /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
 };
@@ -56,6 +59,7 @@ export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): st
   const { statusType, statusTime, because, note } = message;
   if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();
   if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} tells no status`);
+  if (message.isWarning) return warningText(kind, message, statusTime);
   if (kind !== 'reversal') return alertText({ containerNumber, port, statusType, statusTime });
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
@@ -63,9 +67,20 @@ export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): st
     : `${headline}: the port took it back (${alertMoment(statusTime)})`;
 }
 
-function newsOf(kind: AlertMessageKind, { statusType }: OutgoingMessage): string {
+function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
+  if (isWarning && kind === 'reversal') return 'free time warning taken back';
   if (kind === 'watch') return 'now known';
   return kind === 'reversal' ? `no longer ${statusType}` : `${statusType}`;
+}
+
+/** The customer's own count, which no port has confirmed: it says so (CON-105). */
+function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeDay: Date): string {
+  const { containerNumber, port } = containerOf(message);
+  const day = formatDay(lastFreeDay);
+  if (kind !== 'reversal')
+    return `Container ${headlineOf(kind, message)}, last free day ${day}, by the days set at Quaywatch`;
+  const why = message.because === 'left' ? 'has left' : 'is counted anew at';
+  return `Container ${containerNumber} ${why} ${portNames[port]}: its free time no longer ends on ${day}`;
 }
 
 function containerOf({ containerNumber, port }: OutgoingMessage): ContainerMessage {

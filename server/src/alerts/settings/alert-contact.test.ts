@@ -226,3 +226,25 @@ test('the preferences list who has stopped the alerts, the last first, and nobod
     { alertType: 'Email', recipient: 'first@tests.example', stoppedAt },
   ]);
 });
+
+test('warnings before free time ends are a choice of days and ways, kept when others are made [ACC-91]', async () => {
+  const paid = await start('Paid');
+  const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
+  assert.equal((await paid.preferences()).freeTime, null);
+
+  const freeTime = { days: 3, alertTypes: ['SMS', 'Email'] };
+  assert.equal((await save({ combinesEmails: false, freeTime })).status, 200);
+  assert.equal((await save({ combinesEmails: true })).status, 200);
+  const { combinesEmails, freeTime: kept } = await paid.preferences();
+  assert.deepEqual([combinesEmails, kept], [true, freeTime]);
+
+  const refused = [
+    ...[0, 15, 1.5, '3', null].map((days) => ({ ...freeTime, days })),
+    ...[[], ['Fax'], ['Email', 'SMS', 'Email'], null].map((alertTypes) => ({ ...freeTime, alertTypes })),
+  ];
+  for (const wrong of refused) assert.equal((await save({ combinesEmails: true, freeTime: wrong })).status, 400);
+  assert.deepEqual((await paid.preferences()).freeTime, freeTime);
+
+  await save({ combinesEmails: true, freeTime: null });
+  assert.equal((await paid.preferences()).freeTime, null);
+});

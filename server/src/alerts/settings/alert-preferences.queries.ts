@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { AlertType, CallAnswer, readAlertPreferences } from '@quaywatch/shared/contract';
+import type {
+  AlertType,
+  CallAnswer,
+  CallBody,
+  readAlertPreferences,
+  saveAlertPreferences,
+} from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
+import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertContacts, alertRecipients } from '../records/alerts.tables.ts';
 
@@ -10,16 +17,19 @@ type AlertPreferences = CallAnswer<typeof readAlertPreferences>;
 export async function readPreferences(db: Db, customerId: string): Promise<AlertPreferences> {
   const [row] = await db
     .select({
-      combinesEmails: sql<boolean>`coalesce((
-        select combines_emails from ${alertContacts} where customer_id = ${customerId}), false)`,
+      contact: sql<Preferences | null>`(
+        select json_build_object('combinesEmails', combines_emails, 'days', warns_days, 'alertTypes', warns_by)
+        from ${alertContacts} where customer_id = ${customerId})`,
       stopped: sql<readonly StoppedRecipient[]>`(
         select coalesce(json_agg(json_build_array(alert_type, recipient, stopped_at) order by stopped_at desc, id), '[]')
         from ${alertRecipients} where customer_id = ${customerId} and stopped_at is not null)`,
     })
     .from(sql`(select 1) one`);
-  const { combinesEmails = false, stopped = [] } = row ?? {};
+  const { contact = null, stopped = [] } = row ?? {};
+  const { combinesEmails, days, alertTypes } = contact ?? { combinesEmails: false, days: null, alertTypes: null };
   return {
     combinesEmails,
+    freeTime: days === null ? null : { days, alertTypes: [...(alertTypes ?? [])] },
     stoppedRecipients: stopped.map(([alertType, recipient, stoppedAt]) => ({
       alertType,
       recipient,
@@ -28,12 +38,27 @@ export async function readPreferences(db: Db, customerId: string): Promise<Alert
   };
 }
 
+type Preferences = {
+  readonly combinesEmails: boolean;
+  readonly days: number | null;
+  readonly alertTypes: readonly AlertType[] | null;
+};
+
 type StoppedRecipient = readonly [alertType: AlertType, recipient: string, stoppedAt: string];
 
-/** Stores the choice of ACC-56. The contact stays; without one it is the account's email. */
-export async function savePreferences(db: Db, customerId: string, combinesEmails: boolean): Promise<void> {
+/** Stores the choices of ACC-56 and ACC-91. The contact stays; without one it is the account's email. */
+export async function savePreferences(
+  db: Db,
+  customerId: string,
+  { combinesEmails, freeTime }: CallBody<typeof saveAlertPreferences>,
+): Promise<void> {
+  const warns = freeTime
+    ? sql`${freeTime.days}::int, ${textArray(freeTime.alertTypes)}::text[]`
+    : sql`null::int, null::text[]`;
+  const changed =
+    freeTime === undefined ? sql`` : sql`, warns_days = excluded.warns_days, warns_by = excluded.warns_by`;
   await db.execute(sql`
-    insert into ${alertContacts} (customer_id, email, combines_emails)
-    select id, email, ${combinesEmails}::boolean from ${customerView} where id = ${customerId}
-    on conflict (customer_id) do update set combines_emails = excluded.combines_emails`);
+    insert into ${alertContacts} (customer_id, email, combines_emails, warns_days, warns_by)
+    select id, email, ${combinesEmails}::boolean, ${warns} from ${customerView} where id = ${customerId}
+    on conflict (customer_id) do update set combines_emails = excluded.combines_emails${changed}`);
 }

@@ -1,10 +1,12 @@
-import type { AlertType, Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import type { AlertType, FreeDaysOfPort, Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildFeed, buildMessageListener } from '../../build-feed.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
+import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
 import { createMailer } from '../../notifications/index.ts';
 import { feedFormats, optionalModules } from '../../optional-module.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
@@ -27,6 +29,10 @@ export type AlertHarness = TestApp & {
   /** Nothing is sent before `deliver`. */
   report(...events: readonly PortEvent[]): Promise<void>;
   deliver(): Promise<void>;
+  /** By customer; nothing is counted for the others. */
+  readonly freeDays: Map<string, readonly FreeDaysOfPort[]>;
+  /** One run of the job that warns. */
+  warn(onMessages?: OnMessages): Promise<void>;
 };
 
 export type ArmedAlert = {
@@ -46,6 +52,8 @@ export async function startAlertHarness(): Promise<AlertHarness> {
   const handovers: Sent[] = [];
   let seen = 0;
   const harness: { answer: AlertHarness['answer'] } = { answer: () => taken };
+  const freeDays: AlertHarness['freeDays'] = new Map();
+  const readFreeDays = (_db: unknown, customerId: string) => Promise.resolve(freeDays.get(customerId) ?? []);
   const channels = (['Email', 'SMS'] as const).map((alertType) => ({
     alertType,
     concurrency: 4,
@@ -63,7 +71,6 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
-      const readFreeDays = () => Promise.resolve([]);
       const product = { feed: buildFeed(platform), feedFormats, mailer: createMailer(platform), readFreeDays };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
@@ -106,6 +113,9 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       await app.database.transaction((tx) => feed.storeEvents(tx, events, app.clock.now()));
     },
     deliver: () => app.runJobs(),
+    freeDays,
+    warn: (onMessages: OnMessages = buildMessageListener(app.platform)) =>
+      warnOfFreeTime({ ...app.platform, readFreeDays, onMessages }, new AbortController().signal),
   });
 }
 

@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
+import { isoDay } from '@quaywatch/shared/domain';
+import { customerView } from '../../customers/index.ts';
+import { visitView } from '../../feed/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { NewMessage } from '../messages/queue-messages.queries.ts';
+import type { UnsentAnnouncement } from '../messages/on-messages.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertContacts } from '../records/alerts.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
+import { followedImports, importOf } from './followed-imports.queries.ts';
+import { removedReason } from '../sending/decide-messages.rules.ts';
+import type {
+  DueWarning,
+  FollowedImport,
+  StandingWarning,
+  WarningPlan,
+  WarningWish,
+} from './free-time-warnings.rules.ts';
+
+/** Customers who want to be warned, or were, in the order of ids after `after`. */
+export async function findWarnedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
+    select customer_id from ${alertContacts}
+    where warns_days is not null and customer_id > ${after ?? firstId}
+    union
+    select customer_id from ${freeTimeWarnings} where customer_id > ${after ?? firstId}
+    order by customer_id limit ${most}`);
+  return rows.map((row) => row.customer_id);
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+export type WarnedCustomer = {
+  readonly wish: WarningWish;
+  readonly recipients: readonly Recipient[];
+  readonly imports: readonly FollowedImport[];
+  readonly standing: readonly StandingWarning[];
+};
+
+/** Everything about one customer but the free days. Undefined for a deleted account. */
+export async function readWarnedCustomer(db: Db, customerId: string): Promise<WarnedCustomer | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(contact.email, customer.email) as email, contact.phone, contact.warns_days as days,
+      contact.warns_by as "alertTypes",
+      customer.status = 'Live' and customer.tier in ${[...advancedTiers]} as "isServed",
+      case when contact.warns_days is null then '[]' else ${followedImports(sql`customer.id`)} end as imports,
+      (select coalesce(json_agg(json_build_object(
+          'id', warning.id, 'days', warning.days, 'lastFreeDay', warning.last_free_day,
+          'port', warning.port, 'gkey', warning.gkey,
+          'isLost', exists (select from ${alertMessages} message where message.warning_id = warning.id
+            and message.state = 'cancelled' and message.reason = ${removedReason}),
+          'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end)), '[]')
+        from ${freeTimeWarnings} warning
+          left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
+        where warning.customer_id = customer.id) as standing
+    from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
+    where customer.id = ${customerId}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { email, phone, days, isServed, imports, standing } = row;
+  const alertTypes = row.alertTypes ?? [];
+  const recipients = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
+  const wish = days === null || !isServed || recipients.length === 0 ? null : { days, alertTypes };
+  return { wish, recipients, imports, standing };
+}
+
+type Row = AlertContact & {
+  readonly days: number | null;
+  readonly alertTypes: readonly AlertType[] | null;
+  readonly isServed: boolean;
+  readonly imports: readonly FollowedImport[];
+  readonly standing: readonly StandingWarning[];
+};
+
+/**
+ * Stores warnings, of which each exists once.
+ * @returns the messages that announce the new ones
+ */
+export async function insertWarnings(
+  tx: Tx,
+  {
+    customerId,
+    days,
+    recipients,
+    due,
+    now,
+  }: {
+    readonly customerId: string;
+    readonly days: number;
+    readonly recipients: readonly Recipient[];
+    readonly due: readonly DueWarning[];
+    readonly now: Date;
+  },
+): Promise<readonly NewMessage[]> {
+  if (due.length === 0) return [];
+  const inserted = await tx
+    .insert(freeTimeWarnings)
+    .values(
+      due.map(({ visit: { port, gkey, containerNumber }, lastDay }) => ({
+        ...{ customerId, port, gkey, containerNumber, days, lastFreeDay: isoDay(lastDay), warnedAt: now },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: freeTimeWarnings.id, port: freeTimeWarnings.port, gkey: freeTimeWarnings.gkey });
+  const idOf = new Map(inserted.map(({ id, port, gkey }) => [`${port}/${gkey}`, id]));
+  return due.flatMap(({ visit: { port, gkey, containerNumber }, lastDay: statusTime, statusType }) => {
+    const warningId = idOf.get(`${port}/${gkey}`);
+    if (warningId === undefined) return [];
+    const message = { customerId, warningId, kind: 'announcement' as const, containerNumber, port, gkey };
+    return recipients.map(({ alertType, recipient }) => ({
+      ...{ ...message, alertType, recipient, statusType, statusTime },
+    }));
+  });
+}
+
+export type TakenBack = { readonly reversals: readonly NewMessage[]; readonly unsent: readonly UnsentAnnouncement[] };
+
+/** Deletes warnings, cancels what was not sent of them, and finds what takes back the rest. */
+export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now: Date): Promise<TakenBack> {
+  if (ended.length === 0) return { reversals: [], unsent: [] };
+  const becauseOf = new Map(ended.map(({ id, because }) => [id, because]));
+  const ids = [...becauseOf.keys()];
+  await tx.delete(freeTimeWarnings).where(inArray(freeTimeWarnings.id, ids));
+  // Locked, so that no worker takes or settles one until the end.
+  const messages = await tx
+    .select()
+    .from(alertMessages)
+    .where(and(inArray(alertMessages.warningId, ids), eq(alertMessages.kind, 'announcement')))
+    .orderBy(alertMessages.id)
+    .for('update');
+  const waiting = messages.filter(({ state }) => state === 'queued' || state === 'suspended');
+  if (waiting.length > 0)
+    await tx
+      .update(alertMessages)
+      .set({ state: 'cancelled', stateAt: now, reason: 'The free time no longer ends then' })
+      .where(
+        inArray(
+          alertMessages.id,
+          waiting.map(({ id }) => id),
+        ),
+      );
+  const because = ({ warningId }: (typeof messages)[number]) => becauseOf.get(warningId ?? '') ?? null;
+  return {
+    reversals: messages.flatMap((message) => {
+      const reason = because(message);
+      if (reason === null || !['taken', 'handed-over', 'delivered'].includes(message.state)) return [];
+      const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
+        message;
+      return {
+        ...{ customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime },
+        ...{ kind: 'reversal' as const, reverses: message.id, because: reason },
+      };
+    }),
+    unsent: waiting.flatMap((message) => {
+      const reason = because(message);
+      return reason === null
+        ? []
+        : { messageId: message.id, because: reason, statusTime: message.statusTime, cancelledAt: now };
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  planWarnings,
+  warningName,
+  type FollowedImport,
+  type StandingWarning,
+  type WarningFacts,
+} from './free-time-warnings.rules.ts';
+
+const visit: FollowedImport = {
+  ...{ port: 'LGP', gkey: '1', containerNumber: 'QWCU2004046', activity: 'Import' },
+  status: { statusType: 'On Hold', dischargedTime: '2026-12-22T10:00:00Z' },
+};
+const facts: WarningFacts = {
+  wish: { days: 3, alertTypes: ['Email'] },
+  freeDays: [{ port: 'LGP', days: 5 }],
+  imports: [visit],
+  standing: [],
+};
+const standing: StandingWarning = {
+  ...{ id: 'w1', days: 3, lastFreeDay: '2026-12-27', port: 'LGP', gkey: '1', isLost: false, visit },
+};
+
+const dueAt = (moment: string, change: Partial<WarningFacts> = {}) =>
+  planWarnings({ ...facts, ...change }, new Date(moment)).due.map(({ statusType }) => statusType);
+const endedAt = (moment: string, change: Partial<StandingWarning>, free = facts.freeDays) =>
+  planWarnings({ ...facts, freeDays: free, standing: [{ ...standing, ...change }] }, new Date(moment)).ended.map(
+    ({ because }) => because,
+  );
+
+test('a warning is named by the days that are left [SRV-291]', () =>
+  assert.deepEqual([0, 1, 2].map(warningName), [
+    'Free time ends today',
+    'Free time ends in 1 day',
+    'Free time ends in 2 days',
+  ]));
+
+test('it is due from the chosen day to the last one, in UK days, and not before seven [SRV-291]', () => {
+  const moments = ['2026-12-23T12:00:00Z', '2026-12-24T06:59:00Z', '2026-12-24T07:00:00Z', '2026-12-27T23:59:00Z'];
+
+  assert.deepEqual(
+    moments.map((moment) => dueAt(moment)),
+    [[], [], ['Free time ends in 3 days'], ['Free time ends today']],
+  );
+  assert.deepEqual(dueAt('2026-12-28T07:00:00Z'), []);
+});
+
+test('bank holidays that do not count make it later [SRV-290, SRV-291]', () => {
+  const freeDays = [{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }] as const;
+
+  assert.deepEqual(dueAt('2026-12-25T09:00:00Z', { freeDays }), []);
+  assert.deepEqual(dueAt('2026-12-26T09:00:00Z', { freeDays }), ['Free time ends in 3 days']);
+});
+
+test('a warning stands while the told day is the last free one, and ends without a word with its wish [SRV-292]', () => {
+  const now = '2026-12-26T09:00:00Z';
+
+  assert.deepEqual(endedAt(now, {}), []);
+  assert.deepEqual(endedAt(now, { visit: null }), [null]);
+  assert.deepEqual(
+    planWarnings({ ...facts, wish: null, standing: [standing] }, new Date(now)).ended.map(({ because }) => because),
+    [null],
+  );
+});
+
+test('it is taken back at any hour when the container leaves, the day moves, or nothing is counted [SRV-292]', () => {
+  const night = '2026-12-26T02:00:00Z';
+  const gone = { ...visit, status: { ...visit.status, statusType: 'Departed by Road' } };
+  const anew = { ...visit, status: { ...visit.status, dischargedTime: '2026-12-23T10:00:00Z' } };
+  const notDischarged = { ...visit, status: { ...visit.status, dischargedTime: null } };
+
+  assert.deepEqual(endedAt(night, { visit: gone }), ['left']);
+  assert.deepEqual(
+    [anew, notDischarged].map((now) => endedAt(night, { visit: now })),
+    [['moved'], ['moved']],
+  );
+  assert.deepEqual(endedAt(night, {}, []), ['moved']);
+  assert.deepEqual(endedAt('2026-12-27T23:00:00Z', { visit: gone }), ['left']);
+  assert.deepEqual(endedAt('2026-12-28T02:00:00Z', { visit: gone }), [null]);
+});

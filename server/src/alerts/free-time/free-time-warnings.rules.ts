@@ -1,0 +1,90 @@
+import type { AlertType, FreeDaysOfPort, Port } from '@quaywatch/shared/contract';
+import {
+  hasLeftQuay,
+  isoDay,
+  lastFreeDay,
+  startOfUkDay,
+  ukClock,
+  ukDaysBetween,
+  type FreeTimeFacts,
+} from '@quaywatch/shared/domain';
+import type { TakenBackBecause } from '../records/alert-states.rules.ts';
+
+/** An import that was discharged and is in a saved list of the customer, or has alerts of hers. */
+export type FollowedImport = FreeTimeFacts & {
+  readonly port: Port;
+  readonly gkey: string;
+  readonly containerNumber: string;
+};
+
+/** Null where the customer wants no warnings, or may have none. */
+export type WarningWish = { readonly days: number; readonly alertTypes: readonly AlertType[] } | null;
+
+export type StandingWarning = {
+  readonly id: string;
+  readonly days: number;
+  /** The UK day that was told, `YYYY-MM-DD`. */
+  readonly lastFreeDay: string;
+  readonly port: FollowedImport['port'];
+  readonly gkey: string;
+  /** A process of an earlier build took its message for that of a removed alert. */
+  readonly isLost: boolean;
+  /** The visit as it is now; null once it is forgotten. */
+  readonly visit: FollowedImport | null;
+};
+
+export type WarningFacts = {
+  readonly wish: WarningWish;
+  readonly freeDays: readonly FreeDaysOfPort[];
+  readonly imports: readonly FollowedImport[];
+  readonly standing: readonly StandingWarning[];
+};
+
+export type DueWarning = { readonly visit: FollowedImport; readonly lastDay: Date; readonly statusType: string };
+
+export type WarningPlan = {
+  readonly due: readonly DueWarning[];
+  /** Whoever was told hears of it; null: the warning has served its purpose, or is no longer wanted. */
+  readonly ended: readonly {
+    readonly id: string;
+    readonly because: Extract<TakenBackBecause, 'left' | 'moved'> | null;
+  }[];
+};
+
+/** What happens at night is told in the morning, in UK time. */
+const firstHour = 7;
+
+/** The name of the warning, as other alerts have the name of their status. */
+export const warningName = (daysLeft: number): string =>
+  daysLeft === 0 ? 'Free time ends today' : `Free time ends in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
+
+/** What has to be warned about and taken back now (SRV-291, SRV-292). */
+export function planWarnings({ wish, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
+  const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
+  const isEnded = new Set(ended.map(({ id }) => id));
+  if (wish === null || ukClock(now).getUTCHours() < firstHour) return { due: [], ended };
+  // A nearer end was told already where the customer has since asked for more notice.
+  const warned = new Set(
+    standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(({ port, gkey }) => `${port}/${gkey}`),
+  );
+  const due = imports.flatMap((visit) => {
+    const lastDay = lastFreeDay(visit, freeDays);
+    const daysLeft = lastDay ? ukDaysBetween(now, lastDay) : -1;
+    if (!lastDay || daysLeft < 0 || daysLeft > wish.days || warned.has(`${visit.port}/${visit.gkey}`)) return [];
+    return { visit, lastDay, statusType: warningName(daysLeft) };
+  });
+  return { due, ended };
+}
+
+function endOf(
+  { id, visit, lastFreeDay: told, isLost }: StandingWarning,
+  { wish, freeDays }: Pick<WarningFacts, 'wish' | 'freeDays'>,
+  now: Date,
+): WarningPlan['ended'][number] | null {
+  if (wish === null || !visit || isLost) return { id, because: null };
+  const last = lastFreeDay(visit, freeDays);
+  if (last && isoDay(last) === told) return null;
+  if (!hasLeftQuay(visit.port, visit.status.statusType ?? '')) return { id, because: 'moved' };
+  // Leaving after the last free day takes nothing back.
+  return { id, because: ukDaysBetween(now, startOfUkDay(told)) < 0 ? null : 'left' };
+}

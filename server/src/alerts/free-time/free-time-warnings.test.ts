@@ -1,0 +1,299 @@
+// On PostgreSQL: locks, runs at once, and SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
+import { webhookDeliveries, webhooks } from '../../webhooks/webhooks.tables.ts';
+import { followVisits } from '../matching/follow-visits.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { settleAll } from '../sending/register-sending.ts';
+import { savePreferences } from '../settings/alert-preferences.queries.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { spendAllowance } from '../testing/spend-allowance.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+
+let harness: AlertHarness;
+let customerId: string;
+let visit = 0;
+let gkey: string;
+
+before(async () => {
+  harness = await startAlertHarness();
+});
+after(() => harness.stop());
+beforeEach(async () => {
+  harness.clock.moveTo('2026-06-15T09:00:00Z');
+  await harness.deliver();
+  visit += 1;
+  gkey = `free-${visit}`;
+  // 30 of each kind per 30 days (SRV-27).
+  customerId = await harness.customer('Free-advanced');
+  await wish(2);
+  // Customers of earlier tests have nothing to be warned of.
+  harness.freeDays.clear();
+  await harness.database.db.delete(freeTimeWarnings);
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.takeSent();
+});
+
+async function wish(days: number | null, alertTypes: AlertType[] = ['Email'], of = customerId) {
+  const freeTime = days === null ? null : { days, alertTypes };
+  await saveAlertContact(harness.database.db, of, { email: 'office@tests.example', phone: '07911123456' });
+  await savePreferences(harness.database.db, of, { combinesEmails: false, freeTime });
+}
+
+/** With five free days, the last one of 11 June is the 16th, tomorrow. */
+const discharge = (day = '2026-06-11', options: { readonly withdraws?: string; readonly port?: 'LGP' | 'SOU' } = {}) =>
+  harness.report(portEvent(`${gkey}-in-${day}`, ['Discharged', new Date(`${day}T10:00:00Z`)], { gkey, ...options }));
+
+const leave = (at = '2026-06-15T08:30:00Z') =>
+  harness.report(portEvent(`${gkey}-out`, ['Departed by Road', new Date(at)], { gkey }));
+
+/** An alert that is not sent by what these tests report. */
+const follow = (of = customerId) => harness.arm({ customerId: of, gkey, statusType: 'On Hold' });
+
+async function warn(): Promise<readonly string[]> {
+  await harness.warn();
+  await harness.deliver();
+  return harness.takeSent();
+}
+
+async function messages() {
+  const rows = await harness.database.db
+    .select()
+    .from(alertMessages)
+    .where(eq(alertMessages.gkey, gkey))
+    .orderBy(asc(alertMessages.createdAt), asc(alertMessages.state));
+  return rows.map(({ kind, state, because }) => [kind, state, because].filter(Boolean).join(' '));
+}
+
+const tomorrow = 'Email announcement Free time ends in 1 day to office@tests.example';
+const takenBack = 'Email reversal Free time ends in 1 day to office@tests.example';
+
+test('a container with an alert is warned of once, as soon as so many days are left, and not again [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  harness.clock.moveTo('2026-06-13T22:30:00Z');
+  assert.deepEqual(await warn(), []);
+
+  harness.clock.moveTo('2026-06-14T06:00:00Z');
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
+  for (const moment of ['2026-06-14T09:00:00Z', '2026-06-15T09:00:00Z', '2026-06-16T09:00:00Z']) {
+    harness.clock.moveTo(moment);
+    assert.deepEqual(await warn(), []);
+  }
+});
+
+test('what ends at night is told in the morning, at seven in the UK [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  harness.clock.moveTo('2026-06-15T05:59:00Z');
+  assert.deepEqual(await warn(), []);
+
+  harness.clock.moveTo('2026-06-15T06:00:00Z');
+  assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test('a container in a saved list is warned of, and one that nobody follows is not [SRV-291]', async () => {
+  harness.freeDays.set(customerId, [{ port: 'SOU', days: 5 }]);
+  await discharge('2026-06-11', { port: 'SOU' });
+  assert.deepEqual(await warn(), []);
+
+  const list = { name: 'Felt', containerNumbers: ['CSQU3054383', 'QWCU2004046'] };
+  await harness.database.db.insert(savedLists).values({ customerId, ...list });
+  assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test('no warning without free days for the port, for another customer, or without the wish for one [SRV-291]', async () => {
+  const [other, unwarned] = [await harness.customer('Free-advanced'), await harness.customer('Free-advanced')];
+  await wish(1, ['Email'], other);
+  for (const follower of [customerId, other, unwarned]) await follow(follower);
+  harness.freeDays.set(customerId, [{ port: 'SOU', days: 5 }]);
+  harness.freeDays.set(other, [{ port: 'LGP', days: 7 }]);
+  harness.freeDays.set(unwarned, [{ port: 'LGP', days: 5 }]);
+  await discharge();
+
+  assert.deepEqual(await warn(), []);
+});
+
+test('a warning goes by email, by text message or by both, and counts in the allowance [SRV-291, SRV-D3]', async () => {
+  await wish(2, ['Email', 'SMS']);
+  await discharge();
+  await follow();
+  await spendAllowance(harness, customerId, 0, 'SMS');
+
+  assert.deepEqual(await warn(), [tomorrow]);
+  assert.deepEqual(await messages(), ['announcement handed-over', 'announcement suspended']);
+});
+
+test('a warning that the allowance did not cover goes out once there is room, and never after the last day [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await spendAllowance(harness, customerId, 0);
+  assert.deepEqual(await warn(), []);
+  await settleAll(harness.platform);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+
+  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
+  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
+  await settleAll(harness.platform);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [tomorrow]);
+});
+
+test('a container that leaves is taken back to whoever was told, once, and what was not sent is cancelled [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await leave();
+
+  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), ['announcement handed-over', 'reversal handed-over left']);
+});
+
+test('a warning that was not sent yet is cancelled when the container leaves [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await harness.warn();
+  await leave();
+
+  assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), ['announcement cancelled']);
+});
+
+test('a container that leaves after its last free day takes nothing back [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  harness.clock.moveTo('2026-06-17T09:00:00Z');
+  await leave('2026-06-17T08:00:00Z');
+
+  assert.deepEqual(await warn(), []);
+  const rows = await harness.database.db.select().from(freeTimeWarnings).where(eq(freeTimeWarnings.gkey, gkey));
+  assert.deepEqual(rows, []);
+});
+
+test('when the discharge is corrected the warning is taken back, and given anew when the new day is near [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await discharge('2026-06-14', { withdraws: `${gkey}-in-2026-06-11` });
+  assert.deepEqual(await warn(), [takenBack]);
+
+  harness.clock.moveTo('2026-06-17T09:00:00Z');
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
+});
+
+test('other free days move the end: it is taken back and told anew in one run [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
+
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example', takenBack]);
+});
+
+test('whoever asks for more notice later hears nothing twice; for less, hears it again [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await wish(4);
+  assert.deepEqual(await warn(), []);
+  await wish(1);
+  assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test('without the wish for warnings nothing more is said, not even that one was taken back [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await wish(null);
+  await leave();
+
+  assert.deepEqual(await warn(), []);
+});
+
+test('two runs at once warn once [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await Promise.all([harness.warn(), harness.warn(), harness.warn()]);
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), [tomorrow]);
+});
+
+test('a run that dies in the middle leaves nothing, and the next one warns [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await assert.rejects(
+    harness.warn(() => Promise.reject(new Error('killed'))),
+    /killed/,
+  );
+  assert.deepEqual(await messages(), []);
+
+  assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test('what a process of the build before took for a removed alert is told after all [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await harness.warn();
+  const lost = { state: 'cancelled' as const, reason: 'The alert was removed' };
+  await harness.database.db.update(alertMessages).set(lost).where(eq(alertMessages.customerId, customerId));
+
+  assert.deepEqual(await warn(), [tomorrow]);
+  assert.deepEqual(await warn(), []);
+});
+
+test('a webhook gets one event for a warning, and one when it is taken back [SRV-191, SRV-291, SRV-292]', async () => {
+  const createdAt = harness.clock.now();
+  await harness.database.db.insert(webhooks).values({
+    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt },
+  });
+  await wish(2, ['Email', 'SMS']);
+  await discharge();
+  await follow();
+  await warn();
+  await leave();
+  await warn();
+
+  const rows = await harness.database.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(asc(webhookDeliveries.type));
+  assert.deepEqual(
+    rows.map(({ type, statusType, statusTime, because }) => [type, statusType, statusTime?.toISOString(), because]),
+    [
+      ['free-time.ending', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', null],
+      ['free-time.taken-back', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', 'left'],
+    ],
+  );
+});
+
+test('a warning follows a visit that another one replaces, and is given once where both were warned of [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  const [before] = await harness.database.db.select().from(freeTimeWarnings).where(eq(freeTimeWarnings.gkey, gkey));
+  assert.ok(before);
+  const { id: _id, ...copy } = before;
+  await harness.database.db.insert(freeTimeWarnings).values({ ...copy, gkey: `${gkey}-own` });
+
+  const replaced = { port: 'LGP' as const, gkey: `${gkey}-own`, replaces: [gkey] };
+  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+
+  const rows = await harness.database.db
+    .select()
+    .from(freeTimeWarnings)
+    .where(eq(freeTimeWarnings.customerId, customerId));
+  assert.deepEqual(
+    rows.map((row) => row.gkey),
+    [`${gkey}-own`],
+  );
+});

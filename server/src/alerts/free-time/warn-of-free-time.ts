@@ -1,0 +1,75 @@
+import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../../customers/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import { queueMessages } from '../messages/queue-messages.queries.ts';
+import { addRecipients } from '../records/recipients.queries.ts';
+import {
+  findWarnedCustomers,
+  insertWarnings,
+  readWarnedCustomer,
+  takeBackWarnings,
+} from './free-time-warnings.queries.ts';
+import { planWarnings } from './free-time-warnings.rules.ts';
+
+export type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
+
+type Warning = Pick<Platform, 'database' | 'jobs' | 'clock'> & {
+  readonly readFreeDays: ReadFreeDays;
+  readonly onMessages: OnMessages;
+};
+
+const queue = 'warn-of-free-time';
+const customersAtOnce = 200;
+
+/** Every ten minutes. What a killed run left is done by the next one, since each customer is one transaction. */
+export function scheduleFreeTimeWarnings(warning: Warning): void {
+  const { jobs } = warning;
+  jobs.work(queue, (_data, { signal }) => warnOfFreeTime(warning, signal), { timeLimitSeconds: 540 });
+  jobs.schedule(`begin-${queue}`, '*/10 * * * *', () => jobs.send(queue, {}));
+}
+
+/** Warns every customer of what is about to end, and takes back what no longer does (SRV-291, SRV-292). */
+export async function warnOfFreeTime(warning: Warning, signal: AbortSignal): Promise<void> {
+  const { db } = warning.database;
+  for (let after: string | null = null; !signal.aborted;) {
+    const customerIds: readonly string[] = await findWarnedCustomers(db, after, customersAtOnce);
+    for (const customerId of customerIds) {
+      if (signal.aborted) return;
+      await warnCustomer(warning, customerId);
+    }
+    if (customerIds.length < customersAtOnce) return;
+    after = customerIds.at(-1) ?? null;
+  }
+}
+
+/** Looks without a lock first, since most of the time there is nothing to do. */
+async function warnCustomer(warning: Warning, customerId: string): Promise<void> {
+  const { database } = warning;
+  const { plan } = await lookAt(warning, database.db, customerId);
+  if (plan.due.length + plan.ended.length === 0) return;
+  await database.transaction(async (tx) => {
+    if (await lockCustomer(tx, customerId)) await carryOut(warning, tx, customerId);
+  });
+}
+
+async function lookAt({ readFreeDays, clock }: Warning, db: Db, customerId: string) {
+  const now = clock.now();
+  const customer = await readWarnedCustomer(db, customerId);
+  if (!customer) return { customer, plan: { due: [], ended: [] }, now };
+  const freeDays = await readFreeDays(db, customerId);
+  return { customer, plan: planWarnings({ ...customer, freeDays }, now), now };
+}
+
+async function carryOut(warning: Warning, tx: Tx, customerId: string): Promise<void> {
+  const { customer, plan, now } = await lookAt(warning, tx, customerId);
+  const { reversals, unsent } = await takeBackWarnings(tx, plan.ended, now);
+  const days = customer?.wish?.days ?? 0;
+  const recipients = customer?.recipients ?? [];
+  const announcements = await insertWarnings(tx, { customerId, days, recipients, due: plan.due, now });
+  await addRecipients(tx, announcements);
+  const messages = [...reversals, ...announcements];
+  const messageIds = messages.length === 0 ? [] : await queueMessages(tx, warning, messages, now);
+  await warning.onMessages(tx, { messageIds, unsent });
+}
