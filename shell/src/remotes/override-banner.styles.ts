@@ -2,7 +2,15 @@ import { css } from '@emotion/react';
 
 export const room = css({
   ':root': { '--page-foot': '4rem', scrollPaddingBottom: 'var(--page-foot)' },
-  '@media (max-width: 499.98px)': { ':root': { '--page-foot': '5.5rem' } },
+  '@media (max-width: 499.98px)': { ':root': { '--page-foot': '7.5rem' } },
+});
+
+/** A long text leaves room for the page on a phone. */
+export const text = css({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
 });
 
 export const banner = css({

@@ -56,8 +56,7 @@ function Shown({ previews }: { readonly previews: readonly ActivePreview[] }) {
   if (only && others.length === 0)
     return (
       <p>
-        <b>Preview: {only.text}</b>
-        <br />
+        <b css={styles.text}>Preview: {only.text}</b>
         This browser shows {only.remote} {only.release}, not the live release, until <Moment at={only.until} />.
       </p>
     );

@@ -15,7 +15,7 @@ export const card = css({
   '& small': { display: 'block', color: 'var(--text-muted)', fontSize: 'var(--text-xs)', fontWeight: 400 },
 });
 
-export const line = css({ display: 'block' });
+export const line = css({ display: 'block', '& + &': { marginTop: 'var(--s-2)' } });
 
 export const wide = css({ gridColumn: '1 / -1' });
 

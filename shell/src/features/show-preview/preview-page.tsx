@@ -18,6 +18,7 @@ import { usePreviewLink } from './use-preview-link.ts';
 
 const styles = {
   page: css({ maxWidth: '44rem', margin: '0 auto', width: '100%' }),
+  way: css({ marginTop: 'var(--s-4)' }),
   card: css({ overflowWrap: 'anywhere', '& p': { margin: '0 0 var(--s-4)' } }),
 };
 
@@ -53,9 +54,14 @@ function OfLink({ hash }: { readonly hash: string }) {
 
 function NotShown({ children }: { readonly children: ReactNode }) {
   return (
-    <Banner tone="critical" role="alert">
-      {children} Ask whoever sent it to you for another one.
-    </Banner>
+    <>
+      <Banner tone="critical" role="alert">
+        {children} Ask whoever sent it to you for another one.
+      </Banner>
+      <LinkButton to="/" css={styles.way}>
+        Go to Quaywatch
+      </LinkButton>
+    </>
   );
 }
 
