@@ -20,7 +20,7 @@ export const doors = {
     packages: ['react', 'react-hook-form', '@hookform/resolvers', '@emotion/react', 'lucide-react'],
   },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
-  signing: { doors: ['release', 'store'], packages: ['zod', 'node:[a-z]+'] },
+  signing: { doors: ['release', 'remote', 'store'], packages: ['zod', 'node:[a-z]+'] },
   build: { doors: ['contract', 'remote', 'release', 'signing', 'store'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
 };

@@ -25,6 +25,21 @@ test('a list names the keys of each remote, found by the digest of the key [SRV-
   expect(readSigner(pairs.one.pem).id).toBe(pairs.one.id);
 });
 
+test.each(['dashboard-section', 'shell.dashboard-section@1', 'shell.dashboard-section'])(
+  'a slot that the list has as %s is found by both of its names, and by no other [SRV-261]',
+  (listed) => {
+    const { findSlot } = parseReleaseKeys(change({ slots: { [listed]: { owner: 'tracking', grants: ['alerts'] } } }));
+    const found = { owner: 'tracking', grants: ['alerts'] };
+
+    expect(findSlot('dashboard-section')).toEqual(found);
+    expect(findSlot('shell.dashboard-section@1')).toEqual(found);
+    // The name alone means version 1.
+    expect(findSlot('shell.dashboard-section@2')).toEqual(listed.endsWith('.dashboard-section') ? found : null);
+    for (const other of ['tracking.dashboard-section@1', 'dashboard-section@1', 'shell.dashboard-section@1@1'])
+      expect(findSlot(other)).toBeNull();
+  },
+);
+
 test('a list with a mistake is refused whole, and the message says where it is [SRV-260]', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'der', type: 'spki' });
   const key = (changes: object) =>
@@ -36,6 +51,10 @@ test('a list with a mistake is refused whole, and the message says where it is [
   expect(problemOf(change({ slots: { a: { owner: 'berths' } } }))).toBe('slots.a: there is no remote berths');
   expect(problemOf(change({ slots: { a: { owner: 'alerts', grants: ['berths'] } } }))).toBe(
     'slots.a: there is no remote berths',
+  );
+  const sameSlot = { 'dashboard-section': { owner: 'alerts' }, 'shell.dashboard-section@1': { owner: 'tracking' } };
+  expect(problemOf(change({ slots: sameSlot }))).toBe(
+    'slots.shell.dashboard-section@1: the list has this slot by its other name as well',
   );
   expect(problemOf(key({ publicKey: 'AAAA' }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);
   expect(problemOf(key({ publicKey: rsa.toString('base64') }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);

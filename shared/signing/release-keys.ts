@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { parseSlot } from '@quaywatch/shared/remote/slots';
 import * as z from 'zod/mini';
 
 const moment = z.iso.datetime({ offset: true });
@@ -38,7 +39,10 @@ export type ReleaseKeys = {
   findKey(id: string): ListedKey | null;
   /** Keys that own the remote, by their names; none for a remote that the list does not have. */
   ownersOf(remote: string): readonly ListedKey[];
-  /** Null for a slot that the list does not have; it has all versions of one under the name without. */
+  /**
+   * By either name of a slot from before slots had owners. Null for one that the list does not have; it has all versions of
+   * a slot under its name without.
+   */
   findSlot(slot: string): { readonly owner: string; readonly grants: readonly string[] } | null;
   readonly remotes: readonly string[];
 };
@@ -72,19 +76,28 @@ export function parseReleaseKeys(text: string): ReleaseKeys {
       named.map((name) => keys.get(name) ?? refuse(`remotes.${remote}: there is no key ${name}`)),
     ]),
   );
-  for (const [slot, { owner, grants }] of Object.entries(slots))
-    for (const remote of [owner, ...grants])
+  const bySlot = new Map<string, (typeof slots)[string]>();
+  for (const [slot, listed] of Object.entries(slots)) {
+    for (const remote of [listed.owner, ...listed.grants])
       if (!owners.has(remote)) throw new Error(`slots.${slot}: there is no remote ${remote}`);
+    const full = fullNameOf(slot);
+    if (bySlot.has(full)) throw new Error(`slots.${slot}: the list has this slot by its other name as well`);
+    bySlot.set(full, listed);
+  }
   return {
     findKey: (id) => byId.get(id) ?? null,
     ownersOf: (remote) => owners.get(remote) ?? [],
     findSlot(slot) {
-      const name = [slot, slot.replace(/@\d+$/, '')].find((one) => Object.hasOwn(slots, one));
-      return name === undefined ? null : (slots[name] ?? null);
+      const parsed = parseSlot(slot);
+      const ofAllVersions = parsed ? bySlot.get(`${parsed.owner}.${parsed.name}`) : undefined;
+      return bySlot.get(parsed?.address ?? slot) ?? ofAllVersions ?? null;
     },
     remotes: [...owners.keys()].sort(),
   };
 }
+
+/** A list may be older than the owners of slots, and so may a release. */
+const fullNameOf = (slot: string): string => parseSlot(slot)?.address ?? slot;
 
 function readJson(text: string): unknown {
   try {
