@@ -77,7 +77,7 @@ export function buildApp(platform: Platform): App {
   registerTrialRoutes(app, platform, tierChanges);
   registerSubscriptionsRoutes(app, platform, mailer);
   registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform), mailer });
-  registerDashboardSummaryRoutes(app, platform);
+  registerDashboardSummaryRoutes(app, platform, findAddition('selectFreeDays'));
   registerAccountDetailsRoutes(app, platform);
   registerSendAccountDeleted(platform, mailer);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });

@@ -6,6 +6,10 @@ import { companyField, phoneField, postcodeField, roleField } from './fields.ts'
 import { paymentRates } from './limits.ts';
 import { marketingPreferences } from './registration.ts';
 
+/** Numbers of followed imports by their last free day, in UK days (DSH-37). */
+export const freeTimeEnds = z.object({ today: texts, tomorrow: texts });
+export type FreeTimeEnds = z.infer<typeof freeTimeEnds>;
+
 /** What the dashboard shows about its customer (DSH-24). Moments are ISO 8601 in UTC. */
 export const dashboardSummary = z.object({
   hasMarketingPreferences: z.boolean(),
@@ -22,6 +26,8 @@ export const dashboardSummary = z.object({
     /** Null unless a paid period ends without renewal (DSH-D12). */
     paidSubscriptionExpirationDate: maybeText,
   }),
+  /** Left out where nothing ends on these days. */
+  freeTimeEnds: z.optional(freeTimeEnds),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
 

@@ -102,6 +102,7 @@ test('the door opens to these names and no others', () => {
     'formSchema',
     'freeDaysField',
     'freeDaysOfPort',
+    'freeTimeEnds',
     'freeTimeWarning',
     'hasBusinessDetails',
     'inviteColleague',

@@ -84,6 +84,7 @@ export {
   deleteAccount,
   readAccountData,
   dashboardSummary,
+  freeTimeEnds,
   packageInfo,
   readAccountDetails,
   readAdvancedAccountDetails,
@@ -94,6 +95,7 @@ export {
   type AccountDetails,
   type ContactDetail,
   type DashboardSummary,
+  type FreeTimeEnds,
   type PackageInfo,
 } from './customers.ts';
 export {

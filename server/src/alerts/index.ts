@@ -10,6 +10,8 @@ export {
   exportFreeTimeWarnings,
   forgetAlerts,
 } from './alert-data.queries.ts';
+export type { FollowedImport } from './free-time/free-time-warnings.rules.ts';
+export { followedImports } from './free-time/followed-imports.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
 export type { TakenBackBecause } from './records/alert-states.rules.ts';

@@ -1,7 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Tier } from '@quaywatch/shared/contract';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { alertCounts, alertPeriodStart, changedActivities, type ChangedActivity } from '../alerts/index.ts';
+import {
+  alertCounts,
+  alertPeriodStart,
+  changedActivities,
+  followedImports,
+  type ChangedActivity,
+  type FollowedImport,
+} from '../alerts/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { customerView } from '../customers/index.ts';
@@ -12,8 +19,24 @@ const customerId = sql`${sql.placeholder('customerId')}`;
 // Alerts are an advanced feature: a customer back on standard access could not dismiss the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
+/** SQL for a customer's free days by port, as JSON; null without a setting. */
+export type SelectFreeDays = (customerId: Placeholder) => SQL;
+
+/** The free days, and the imports if there are any: most customers count no free time. */
+function freeTimeFacts(selectFreeDays: SelectFreeDays) {
+  const freeDays = selectFreeDays(sql.placeholder('customerId'));
+  return {
+    freeDays: sql<readonly FreeDaysOfPort[] | null>`${freeDays}`,
+    imports: sql<
+      readonly FollowedImport[] | null
+    >`case when ${freeDays} is not null then ${followedImports(customerId)} end`,
+  };
+}
+
+const nothingFree = { freeDays: sql<null>`null::json`, imports: sql<null>`null::json` };
+
 /** Everything in one statement (DSH-24). */
-export function prepareDashboardSummary(db: Db, tier: Tier) {
+export function prepareDashboardSummary(db: Db, tier: Tier, selectFreeDays: SelectFreeDays | undefined) {
   const previousSignInAt = sql`(
     select previous_sign_in_at from ${sessionView} where ${sessionView.id} = ${sql.placeholder('sessionId')})`;
   const paidUntil = sql`(select max(ends_at) from ${paidPeriodView} where ${paidPeriodView.customerId} = ${customerId})`;
@@ -25,6 +48,7 @@ export function prepareDashboardSummary(db: Db, tier: Tier) {
       paidUntil: paidUntil.mapWith(paidPeriodView.endsAt).as('paid_until'),
       alertCounts: alertCounts(customerId, alertPeriodStart(tier)),
       changed: isAdvancedTier(tier) ? changedActivities(customerId) : noChangedActivities,
+      ...(selectFreeDays && isAdvancedTier(tier) ? freeTimeFacts(selectFreeDays) : nothingFree),
     })
     .from(customerView)
     .where(eq(customerView.id, customerId))

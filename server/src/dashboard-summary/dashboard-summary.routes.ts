@@ -1,25 +1,34 @@
 import { type DashboardSummary, readDashboardSummary, tiers } from '@quaywatch/shared/contract';
-import { describeAllowance } from '../alerts/rules.ts';
+import { describeAllowance, listEndingFreeTime } from '../alerts/rules.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { prepareDashboardSummary } from './dashboard-summary.queries.ts';
+import { prepareDashboardSummary, type SelectFreeDays } from './dashboard-summary.queries.ts';
 
-export function registerDashboardSummaryRoutes(app: App, { database, clock }: Platform): void {
-  const readDashboardSummaryOf = prepareDashboardSummaryReader(database.db);
+/** @param selectFreeDays where the installation counts free time */
+export function registerDashboardSummaryRoutes(
+  app: App,
+  { database, clock }: Platform,
+  selectFreeDays: SelectFreeDays | undefined,
+): void {
+  const readDashboardSummaryOf = prepareDashboardSummaryReader(database.db, selectFreeDays);
   registerCall(app, readDashboardSummary, ({ caller }) => readDashboardSummaryOf(caller, clock.now()));
 }
 
-function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Date) => Promise<DashboardSummary> {
-  const questions = new Map(tiers.map((tier) => [tier, prepareDashboardSummary(db, tier)]));
+function prepareDashboardSummaryReader(
+  db: Db,
+  selectFreeDays: SelectFreeDays | undefined,
+): (caller: Caller, now: Date) => Promise<DashboardSummary> {
+  const questions = new Map(tiers.map((tier) => [tier, prepareDashboardSummary(db, tier, selectFreeDays)]));
 
   return async ({ customerId, sessionId, tier }, now) => {
     const ask = questions.get(tier);
     if (!ask) throw new Error(`${tier} has no dashboard summary`);
     const facts = await ask({ customerId, sessionId, now });
     const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
+    const freeTimeEnds = listEndingFreeTime(facts.imports ?? [], facts.freeDays ?? [], now);
     const expires = tier === 'Paid' && !facts.subscriptionRenews;
     return {
       hasMarketingPreferences: facts.hasMarketingPreferences,
@@ -33,6 +42,7 @@ function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Date) => P
         availableSms,
         paidSubscriptionExpirationDate: expires ? (facts.paidUntil?.toISOString() ?? null) : null,
       },
+      ...(freeTimeEnds && { freeTimeEnds }),
     };
   };
 }

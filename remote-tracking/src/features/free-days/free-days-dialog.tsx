@@ -63,7 +63,8 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
     >
       <p>
         How many days may an import stay at the port without a charge? Your contract says how many; Quaywatch only
-        counts them. The day after the discharge is day 1, and weekends count.
+        counts them. The day after the discharge is day 1, and weekends count. Alert preferences in My Account can warn
+        you before free time ends.
       </p>
       {ports.map((port) => (
         <Fragment key={port}>

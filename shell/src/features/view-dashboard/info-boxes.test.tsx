@@ -50,6 +50,23 @@ test('Alerts shows the counts of both kinds and leads to the templates [DSH-09]'
   expect(within(box('Alerts')).getByRole('link')).toHaveAttribute('href', '/alert-templates');
 });
 
+test('Alerts says whose free time ends today and tomorrow, each with a link to exactly those [DSH-37]', async () => {
+  const freeTimeEnds = { today: ['CSQU3054383', 'TCNU7200794'], tomorrow: ['MSKU3045128'] };
+  server.answer(readDashboardSummary, { ...dashboardSummaryWith(), freeTimeEnds });
+  await open();
+
+  const today = await within(box('Alerts')).findByRole('link', { name: 'Ends today 2' });
+  expect(today).toHaveAttribute('href', '/containers?numbers=CSQU3054383%20TCNU7200794');
+  expect(today.closest('p')).toHaveTextContent('Free time: Ends today 2, tomorrow 1');
+});
+
+test('whoever has no free time that ends finds nothing about it [DSH-37]', async () => {
+  await open();
+  await within(box('Alerts')).findByText('Pending email alerts - 24');
+
+  expect(screen.queryByText(/Free time/)).toBeNull();
+});
+
 test('History shows the date six months ago and leads to the search [DSH-16, DSH-17, DSH-D2]', async () => {
   await open();
 

@@ -5,6 +5,7 @@ import { Bell, CircleUser, History } from 'lucide-react';
 import { describeAlerts } from './alert-lines.rules.ts';
 import { DashboardSummaryFact } from './dashboard-summary-fact.tsx';
 import type { useDashboardSummary } from './dashboard-summary.hooks.ts';
+import { EndingFreeTime } from './ending-free-time.tsx';
 import { InfoBox, LockedBox } from './info-box.tsx';
 import * as boxStyles from './info-box.styles.ts';
 
@@ -51,7 +52,14 @@ const AccountBox = ({ question }: InfoBoxesProps) => (
 const AlertsBox = ({ question }: InfoBoxesProps) => (
   <InfoBox title="Alerts" icon={Bell} to="/alert-templates" linkLabel="Alert templates">
     <DashboardSummaryFact question={question} label="the alerts" lines={2} height={boxStyles.linesHeight}>
-      {({ subscriptionInfo }) => describeAlerts(subscriptionInfo).map((line) => <p key={line}>{line}</p>)}
+      {({ subscriptionInfo, freeTimeEnds }) => (
+        <>
+          {describeAlerts(subscriptionInfo).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {freeTimeEnds && <EndingFreeTime ends={freeTimeEnds} />}
+        </>
+      )}
     </DashboardSummaryFact>
   </InfoBox>
 );

@@ -1,0 +1,20 @@
+import type { FreeDaysOfPort, FreeTimeEnds } from '@quaywatch/shared/contract';
+import { lastFreeDay, ukDaysBetween } from '@quaywatch/shared/domain';
+import type { FollowedImport } from './free-time-warnings.rules.ts';
+
+/** Whose free time ends today or tomorrow, by number; undefined where nobody's does (DSH-37). */
+export function listEndingFreeTime(
+  imports: readonly FollowedImport[],
+  freeDays: readonly FreeDaysOfPort[],
+  now: Date,
+): FreeTimeEnds | undefined {
+  const endingIn = (days: number) => {
+    const ending = imports.filter((one) => {
+      const lastDay = lastFreeDay(one, freeDays);
+      return lastDay !== null && ukDaysBetween(now, lastDay) === days;
+    });
+    return [...new Set(ending.map(({ containerNumber }) => containerNumber))].sort();
+  };
+  const [today, tomorrow] = [endingIn(0), endingIn(1)];
+  return today.length + tomorrow.length === 0 ? undefined : { today, tomorrow };
+}
