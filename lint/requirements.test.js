@@ -29,6 +29,16 @@ test('every requirement id in a test is in the catalogue', () => {
   assert.deepEqual(lost, []);
 });
 
+test('every row of the catalogue is named by a test', () => {
+  const named = new Set(listTestFiles(root).flatMap((path) => readIds(readFileSync(path, 'utf8'))));
+  const rows = catalogue.ids.filter((id) => /^[A-Z]{3}-\d/.test(id));
+
+  assert.deepEqual(
+    rows.filter((id) => !named.has(id)),
+    [],
+  );
+});
+
 test('an invented id, an invented one inside a range and a misspelt list are noticed', () => {
   const known = new Set(catalogue.ids);
   const unknownIn = (title) => readIds(title).filter((id) => !known.has(id));
