@@ -12,7 +12,7 @@ const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'),
 function listTestFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return /^(node_modules|dist|content|\..*)$/.test(entry.name) ? [] : listTestFiles(path);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : listTestFiles(path);
     const isTest = /\.(test|spec)\.[jt]sx?$/.test(entry.name) || /^e2e\/.*\.ts$/.test(relative(root, path));
     return isTest && path !== import.meta.filename ? [path] : [];
   });
