@@ -1,5 +1,5 @@
 import { openContainers } from '../fixtures/containers-page.ts';
-import { signInWithLists } from '../fixtures/saved-lists.ts';
+import { chooseList, signInWithLists } from '../fixtures/saved-lists.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 // All journeys share one customer's lists, so they run one after the other.
@@ -25,7 +25,7 @@ for (const width of [1440, 390])
 
       await page.getByRole('status').getByRole('button', { name: 'Go to Saved Lists' }).click();
       await expect(page).toHaveURL('/saved-lists');
-      await page.getByLabel('Select List Name').selectOption('Held boxes');
+      await chooseList(page, 'Held boxes');
       await expect(page.getByText('1 of 20 numbers')).toBeVisible();
 
       await page.goBack();

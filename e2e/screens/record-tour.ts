@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSession } from '../fixtures/open-session.ts';
 import { reportStatuses } from '../fixtures/port-reports.ts';
+import { chooseList } from '../fixtures/saved-lists.ts';
 
 const [address = 'http://localhost:8080', folder = 'tour'] = process.argv.slice(2);
 const size = { width: 1280, height: 720 };
@@ -103,7 +104,7 @@ async function film(page: Page) {
   await say(page, 'Look back at the visits of the last six months.', 3.5);
 
   await page.goto('/saved-lists');
-  await page.getByLabel('Select List Name').selectOption({ label: 'Weekly imports' });
+  await chooseList(page, 'Weekly imports');
   await say(page, 'Keep the numbers you search often in saved lists.', 3.5);
 
   await press(page, page.getByRole('link', { name: 'Account' }));

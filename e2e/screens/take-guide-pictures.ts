@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
+import { chooseList } from '../fixtures/saved-lists.ts';
 
 const [address = 'http://localhost:8080', folder = 'pictures', readmePicture = 'readme.png'] = process.argv.slice(2);
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
@@ -90,7 +91,7 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   async 'saved-lists'(page) {
     await open(page, '/saved-lists', 'Saved Lists');
-    await page.getByLabel('Select List Name').selectOption({ label: 'Weekly imports' });
+    await chooseList(page, 'Weekly imports');
     await takeMain(page, 'saved-lists');
   },
   async 'history-search'(page) {

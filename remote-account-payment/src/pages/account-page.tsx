@@ -45,7 +45,7 @@ export default function AccountPage() {
   const change = usePasswordChange();
   const details = account.data;
   const hasInvoices = details?.invoiceHistoryDto.hasInvoiceHistory ?? false;
-  const promo = details && describePromo(tier, details.isTrialModeAllowed);
+  const promo = details ? describePromo(tier, details.isTrialModeAllowed) : null;
 
   return (
     <>
@@ -71,15 +71,19 @@ export default function AccountPage() {
               />
             )}
             {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
+          </div>
+          <div css={styles.column}>
+            {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
+            {hasInvoices && promo && <PromoCard {...promo} />}
+            {!hasInvoices && <AdvancedFeatures promo={promo} details={details} tier={tier} reload={reload} />}
             {!temporaryPassword && <SecondFactorCard />}
+            {!temporaryPassword && <CalendarCard tier={tier} />}
+          </div>
+          <div css={styles.column}>
             {!temporaryPassword && <Sessions />}
             {!temporaryPassword && <ColleaguesCard tier={tier} companyName={details.companyName} />}
           </div>
           <div css={styles.column}>
-            {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
-            {promo && <PromoCard {...promo} />}
-            {!hasInvoices && <AdvancedFeatures details={details} tier={tier} reload={reload} />}
-            {!temporaryPassword && <CalendarCard tier={tier} />}
             {!temporaryPassword && <WebhookCard tier={tier} />}
             {!temporaryPassword && <AccessKeysCard tier={tier} />}
             <Slot name="account-section" props={{}} />

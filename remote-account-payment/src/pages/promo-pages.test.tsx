@@ -63,6 +63,11 @@ test('a trial that is used up says so in the question, and another tier is not a
   await user.click(startButton());
   await user.click(yes());
   expect(await screen.findByRole('alert')).toHaveTextContent('The trial is not available for your account.');
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(startButton()).toHaveFocus();
   unmount();
 
   renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Paid' } });

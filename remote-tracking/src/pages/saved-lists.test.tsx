@@ -2,7 +2,15 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSavedLists } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
-import { buildList, buildLists, button, openSavedLists, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
+import {
+  buildList,
+  buildLists,
+  button,
+  choose,
+  openSavedLists,
+  picker,
+  showSavedLists,
+} from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
@@ -10,13 +18,13 @@ afterEach(() => setWindowWidth(1440));
 const imports = buildList('1', 'Week 47 imports', 'QWCU2001010', 'QWCU2002022', 'ABC1234');
 const exports = buildList('2', 'chilled exports', 'QWCU2004046');
 
-test('the lists stand in the selector from A to Z, and none is selected at first [LST-01] [LST-D1]', async () => {
+test('lists are in the selector from A to Z with their counts; none is selected at first [LST-01] [LST-40] [LST-D1]', async () => {
   await showSavedLists(server, imports, buildList('3', 'Delayed', 'QWCU2001010'), exports);
 
   const names = within(picker())
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['chilled exports', 'Delayed', 'Week 47 imports']);
+  expect(names).toEqual(['chilled exports (1)', 'Delayed (1)', 'Week 47 imports (3)']);
   expect(picker()).toHaveValue('');
   expect(screen.getByText('3', { selector: 'b' }).parentElement).toHaveTextContent('3 of 10 lists');
 });
@@ -25,7 +33,7 @@ test('without a list there is nothing to search, to edit or to delete [LST-05] [
   const { user } = await showSavedLists(server, imports);
   for (const name of ['Search', 'Edit List', 'Delete List']) expect(button(name)).toBeDisabled();
 
-  await user.selectOptions(picker(), 'Week 47 imports');
+  await choose(user, 'Week 47 imports');
 
   for (const name of ['Search', 'Edit List', 'Delete List']) expect(button(name)).toBeEnabled();
 });
@@ -33,7 +41,7 @@ test('without a list there is nothing to search, to edit or to delete [LST-05] [
 test('the numbers of the selected list are shown as they stand on the boxes, to read [LST-02]', async () => {
   const { user } = await showSavedLists(server, imports, exports);
 
-  await user.selectOptions(picker(), 'Week 47 imports');
+  await choose(user, 'Week 47 imports');
 
   const list = within(screen.getByRole('region', { name: 'Week 47 imports' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +61,7 @@ test.each([
   setWindowWidth(width);
   const { user } = await showSavedLists(server, imports);
 
-  await user.selectOptions(picker(), 'Week 47 imports');
+  await choose(user, 'Week 47 imports');
 
   const numbers = screen.getByRole('list', { name: 'Container numbers' });
   expect(numbers.style.getPropertyValue('--numbers-per-row')).toBe(perRow);
@@ -61,7 +69,7 @@ test.each([
 
 test('Search looks up the numbers of the list [LST-06]', async () => {
   const { user, address } = await showSavedLists(server, imports);
-  await user.selectOptions(picker(), 'Week 47 imports');
+  await choose(user, 'Week 47 imports');
 
   await user.click(button('Search'));
 
@@ -112,5 +120,5 @@ test('lists that could not be loaded are asked for again at a press [LST-D8]', a
   server.answer(listSavedLists, [imports]);
   await user.click(button('Try again'));
 
-  expect(await screen.findByRole('option', { name: 'Week 47 imports' })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Week 47 imports (3)' })).toBeInTheDocument();
 });

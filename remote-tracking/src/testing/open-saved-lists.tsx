@@ -38,6 +38,14 @@ export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/sav
 
 export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
 
+type User = ReturnType<typeof renderScreen>['user'];
+
+export const choose = (user: User, name: string) =>
+  user.selectOptions(
+    picker(),
+    within(picker()).getByRole('option', { name: new RegExp(`^${name} \\(\\d+(, team)?\\)$`) }),
+  );
+
 export async function showSavedLists(server: ContractServer, ...lists: SavedList[]) {
   prepareLists(server, ...lists);
   const view = openSavedLists();
@@ -61,4 +69,4 @@ export const form = async (title: string) => {
   };
 };
 
-export const shownName = () => picker().selectedOptions[0]?.textContent;
+export const shownName = () => picker().selectedOptions[0]?.textContent.replace(/ \(\d+(, team)?\)$/, '');

@@ -20,6 +20,8 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** Why the answer Yes failed; the question stays, to try again. */
   problem?: string | null;
+  /** Yes would fail again: only the problem is left to read. */
+  isRefused?: boolean;
 };
 
 export function ConfirmDialog({
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   tone = danger ? 'critical' : 'sea',
   busy = false,
   problem = null,
+  isRefused = false,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -41,19 +44,20 @@ export function ConfirmDialog({
       onClose={onNo}
       foot={
         <>
-          <Button onClick={onNo}>No</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
-            Yes
+          {!isRefused && <Button onClick={onNo}>No</Button>}
+          {/* One button for both keeps the focus. */}
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={isRefused ? onNo : onYes}>
+            {isRefused ? 'OK' : 'Yes'}
           </Button>
         </>
       }
     >
       {problem !== null && (
-        <Banner css={styles.problem} tone="critical" role="alert">
+        <Banner css={isRefused ? undefined : styles.problem} tone="critical" role="alert">
           {problem}
         </Banner>
       )}
-      <p>{children}</p>
+      {!isRefused && <p>{children}</p>}
     </Dialog>
   );
 }

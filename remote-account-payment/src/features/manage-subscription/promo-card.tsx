@@ -12,16 +12,20 @@ const styles = {
     padding: 'var(--s-5)',
     borderRadius: 'var(--r-lg)',
   }),
+  /** The head of a card. */
+  joined: css({ borderRadius: 'calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px) 0 0' }),
   title: css({ fontSize: 'var(--text-sm)', fontWeight: 550, color: 'var(--text-on-ink-muted)' }),
   text: css({ fontSize: 'var(--text-xl)', lineHeight: 'var(--leading-xl)' }),
   list: css({ color: 'var(--text-on-ink-muted)' }),
   more: css({ marginTop: 'var(--s-2)' }),
 };
 
-export function PromoCard({ title, text, more }: Promo) {
+type PromoCardProps = Promo & { readonly isJoined?: boolean };
+
+export function PromoCard({ title, text, more, isJoined = false }: PromoCardProps) {
   const headingId = useId();
   return (
-    <InkPanel role="region" aria-labelledby={headingId} css={styles.panel}>
+    <InkPanel role="region" aria-labelledby={headingId} css={[styles.panel, isJoined && styles.joined]}>
       <p css={styles.title}>{title}</p>
       <h2 id={headingId} css={styles.text}>
         {text}

@@ -3,8 +3,9 @@ import { formatAccountDay, thisMoment } from '@quaywatch/shared/domain';
 import { Card, DetailList, Badge } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
+import { PromoCard } from './promo-card.tsx';
 import { describeAccess } from '../../trial/trial-toggle.ts';
-import { describeSubscription, hasReceipts } from './subscription.rules.ts';
+import { describeSubscription, hasReceipts, type Promo } from './subscription.rules.ts';
 
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, thisMoment());
@@ -27,15 +28,27 @@ export function PaymentDetails({ details, tier, reload }: SubscriptionActionsPro
 }
 
 const styles = {
-  body: css({ display: 'grid', gap: 'var(--s-4)' }),
+  body: css({
+    display: 'grid',
+    gap: 'var(--s-4)',
+    padding: 'var(--s-5)',
+    '@media (max-width: 499.98px)': { padding: 'var(--s-4)' },
+  }),
+  access: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)' }),
 };
 
-/** For a customer who has never paid. */
-export function AdvancedFeatures({ details, tier, reload }: SubscriptionActionsProps) {
+type AdvancedFeaturesProps = SubscriptionActionsProps & { readonly promo: Promo | null };
+
+/** For a customer who has never paid: one offer, with what it leads to. */
+export function AdvancedFeatures({ promo, details, tier, reload }: AdvancedFeaturesProps) {
   return (
-    <Card title="Advanced features" aria-label="Advanced features" aside={<Badge>{tier}</Badge>}>
+    <Card padded={false} aria-label="Advanced features">
+      {promo && <PromoCard {...promo} isJoined />}
       <div css={styles.body}>
-        <p>{describeAccess(tier)}</p>
+        <div css={styles.access}>
+          <p>{describeAccess(tier)}</p>
+          <Badge>{tier}</Badge>
+        </div>
         <SubscriptionActions details={details} tier={tier} block reload={reload} />
       </div>
     </Card>

@@ -9,8 +9,8 @@ import { describeAccess, useTrialStart } from '../../trial/trial-toggle.ts';
 
 const { trialDays, trialAllowance } = limits;
 
-const describeProblem = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403
+const describeProblem = (isRefused: boolean): string =>
+  isRefused
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
     : messages.oops(companyContact.helpdeskPhone);
 
@@ -23,6 +23,7 @@ export function StartTrial() {
     await navigate('/account');
     announce(describeAccess(tier));
   });
+  const isRefused = trial.error instanceof ApiError && trial.error.status === 403;
 
   return (
     <>
@@ -33,7 +34,8 @@ export function StartTrial() {
         <ConfirmDialog
           title="Trial Advanced Features"
           busy={trial.isPending}
-          problem={trial.error && describeProblem(trial.error)}
+          problem={trial.error && describeProblem(isRefused)}
+          isRefused={isRefused}
           onNo={() => setAsked(false)}
           onYes={() => trial.start(undefined)}
         >

@@ -11,7 +11,7 @@ const styles = {
     display: 'flex',
     alignItems: 'baseline',
     gap: 'var(--s-2)',
-    flexBasis: '100%',
+    flex: '1 1 22rem',
     color: 'var(--text-muted)',
     fontSize: 'var(--text-sm)',
     '&:focus': { outline: 'none' },

@@ -1,28 +1,34 @@
 import { css } from '@emotion/react';
 
 export const bar = css({
-  position: 'sticky',
-  bottom: 'var(--s-4)',
-  zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-2)',
   marginTop: 'var(--s-5)',
-  padding: 'var(--s-3) var(--s-3) var(--s-3) var(--s-5)',
+  padding: 'var(--s-2) var(--s-2) var(--s-2) var(--s-5)',
   border: '1px solid var(--border)',
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-overlay)',
-  boxShadow: 'var(--shadow-2)',
   // From edge to edge, down to the end of the page.
   '@media (max-width: 499.98px)': {
-    bottom: 0,
     margin: 'var(--s-4) calc(var(--s-4) * -1) calc(var(--s-6) * -1)',
-    padding: 'var(--s-3) var(--s-4)',
+    padding: 'var(--s-2) var(--s-4)',
     borderWidth: '1px 0 0',
     borderRadius: 0,
     '> a, > button': { flex: 1 },
   },
+});
+
+/** In sight once there is something to save, except in a low window, as at a zoom of 400 %. */
+export const inSight = css({
+  '@media (min-height: 30rem)': {
+    position: 'sticky',
+    bottom: 'var(--s-4)',
+    zIndex: 5,
+    boxShadow: 'var(--shadow-2)',
+  },
+  '@media (max-width: 499.98px)': { bottom: 0 },
 });
 
 export const note = css({

@@ -18,7 +18,7 @@ type Props = {
 export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, children }: Props) {
   const isMobile = useIsMobile();
   return (
-    <div css={styles.bar}>
+    <div css={[styles.bar, (changed || saving || saved || failed || isOvertaken) && styles.inSight]}>
       {children}
       <p role="status" css={styles.note}>
         {failed && (

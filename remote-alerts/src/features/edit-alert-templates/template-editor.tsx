@@ -25,7 +25,7 @@ const styles = {
     gap: 'var(--s-4)',
     alignItems: 'start',
     // Keeps a focused box above the bar.
-    'input, button, summary': { scrollMarginBottom: '10rem' },
+    '@media (min-height: 30rem)': { 'input, button, summary': { scrollMarginBottom: '8rem' } },
     '@media (min-width: 800px)': {
       '> :nth-of-type(1)': { gridArea: '1 / 1 / span 2' },
       '> :nth-of-type(2)': { gridArea: '1 / 2' },

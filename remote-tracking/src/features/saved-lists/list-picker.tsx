@@ -15,7 +15,7 @@ const promptOf = (lists: readonly SavedList[] | undefined) => {
   return lists.length > 0 ? 'Select a list' : 'No lists yet';
 };
 
-/** None at first (LST-01, LST-D1). */
+/** None at first; each with how many numbers it has (LST-01, LST-D1, LST-40). */
 export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps) {
   return (
     <div css={styles.top}>
@@ -29,10 +29,10 @@ export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps
           <option value="" hidden>
             {promptOf(lists)}
           </option>
-          {lists?.map(({ customerContainerNumberListId, name, ofTeam }) => (
+          {lists?.map(({ customerContainerNumberListId, name, containerNumbers, ofTeam }) => (
             <option key={customerContainerNumberListId} value={customerContainerNumberListId}>
-              {name}
-              {ofTeam && ' (team)'}
+              {name} ({containerNumbers.length}
+              {ofTeam && ', team'})
             </option>
           ))}
         </Select>

@@ -7,7 +7,7 @@ export const top = css({
   display: 'flex',
   alignItems: 'flex-end',
   gap: 'var(--s-4)',
-  marginBottom: 'var(--s-5)',
+  marginBottom: 'var(--s-4)',
   [mobile]: { flexDirection: 'column', alignItems: 'stretch', gap: 'var(--s-2)' },
 });
 
@@ -23,9 +23,6 @@ export const count = css({
   '& > b': { color: 'var(--text)' },
   [mobile]: { paddingBottom: 0 },
 });
-
-/** The same height with and without a list, so that the buttons below stay in place. */
-export const content = css({ minHeight: '13.5rem' });
 
 export const contentTop = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { List, ListPlus } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
@@ -29,7 +29,7 @@ function ShownList({ lists, selected }: ShownListProps) {
         Select Create New List to keep container numbers together and look them all up at once.
       </EmptyState>
     );
-  if (!selected) return <EmptyState icon={List} title="Select a list to see its container numbers" />;
+  if (!selected) return <p css={styles.note}>Select a list to see its container numbers.</p>;
   return <ListContent list={selected} />;
 }
 
@@ -88,9 +88,7 @@ export function SavedLists() {
             selectedId={selected?.customerContainerNumberListId ?? null}
             onSelect={setSelectedId}
           />
-          <div css={styles.content}>
-            <ShownList lists={lists} selected={selected} />
-          </div>
+          <ShownList lists={lists} selected={selected} />
         </Card>
       )}
       {dialog && lists && (
