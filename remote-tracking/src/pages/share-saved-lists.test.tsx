@@ -63,7 +63,7 @@ test('a list that cannot be shared says why, and stays as it was [LST-30]', asyn
 
 test('customers without a team see nothing of teams [LST-30]', async () => {
   const { user } = await showSavedLists(server, buildList('1', 'June', 'QWCU2001010'));
-  await choose(user, '1');
+  await user.selectOptions(picker(), '1');
 
   expect(screen.queryByRole('button', { name: /Team|Mine/ })).toBeNull();
   expect(document.body).not.toHaveTextContent(/team/i);
