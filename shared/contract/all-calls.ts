@@ -65,16 +65,7 @@ import {
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
-import {
-  acceptInvitation,
-  createTeam,
-  endInvitation,
-  inviteColleague,
-  leaveTeam,
-  moveSavedList,
-  readTeam,
-  removeColleague,
-} from './teams.ts';
+import { teamCalls } from './teams.ts';
 import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
@@ -185,14 +176,7 @@ export const allCalls: readonly AnyCall[] = [
   listAccessKeys,
   createAccessKey,
   revokeAccessKey,
-  readTeam,
-  createTeam,
-  inviteColleague,
-  endInvitation,
-  acceptInvitation,
-  leaveTeam,
-  removeColleague,
-  moveSavedList,
+  ...teamCalls,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -103,7 +103,8 @@ export const limits = {
   /** Per customer and day. */
   invitationsPerDay: 40,
   teamsPerDay: 10,
-  /** How many of a team, and for how many days. */
+  /** How many of a team and for how many days, and how many of them are shown. */
+  teamChangesShown: 100,
   teamChangesKept: 500,
   teamChangeDays: 90,
   webhookAddressMax: 500,

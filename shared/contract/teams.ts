@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { text } from './answer-fields.ts';
-import { defineCall, forAdvanced, noAnswer, signedIn } from './define-call.ts';
+import { maybeText, text } from './answer-fields.ts';
+import { defineCall, forAdvanced, forHelpdesk, noAnswer, signedIn } from './define-call.ts';
 import { emailField, oneLine, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -23,6 +23,9 @@ export const team = z.object({
   name: text,
   /** The caller is the longest member. */
   mayRemove: z.boolean(),
+  /** What the caller chose. */
+  sharesReferences: z.boolean(),
+  usesTeamFreeDays: z.boolean(),
   /** Longest first. */
   members: z.array(teamMember),
   invitations: z.array(openInvitation),
@@ -123,3 +126,77 @@ export const moveSavedList = defineCall({
   errors: ['CONFLICT'],
   ...noAnswer,
 });
+
+/** Whether colleagues see the caller's references where they have none of their own. CONFLICT without a team (SRV-307). */
+export const shareReferences = defineCall({
+  name: 'shareReferences',
+  method: 'PUT',
+  path: `${path}/references`,
+  access: forAdvanced,
+  body: z.object({ shared: z.boolean() }),
+  errors: ['CONFLICT'],
+  ...noAnswer,
+});
+
+/**
+ * Whether the caller's free days are those of the team. They replace the caller's own, unless the team has none yet, and
+ * stay the caller's afterwards. CONFLICT without a team (SRV-308).
+ */
+export const chooseFreeDays = defineCall({
+  name: 'chooseFreeDays',
+  method: 'PUT',
+  path: `${path}/free-days`,
+  access: forAdvanced,
+  body: z.object({ ofTeam: z.boolean() }),
+  errors: ['CONFLICT'],
+  ...noAnswer,
+});
+
+/** What a member did, at a time in ISO 8601 and UTC. */
+export const teamChange = z.object({
+  at: text,
+  /** Null for somebody who is not in the team any more. */
+  by: maybeText,
+  /** One of `teamChangeKinds`, or a newer one. */
+  change: text,
+  /** Null where the change is about no list. */
+  listName: maybeText,
+});
+export type TeamChange = z.infer<typeof teamChange>;
+
+/** The latest hundred changes of the caller's team, newest first; none without a team (SRV-304). */
+export const listTeamChanges = defineCall({
+  name: 'listTeamChanges',
+  method: 'GET',
+  path: `${path}/changes`,
+  access: signedIn,
+  answer: z.array(teamChange),
+});
+
+/** The team of a customer, for the helpdesk to read (HLP-20). */
+export const readCustomerTeam = defineCall({
+  name: 'readCustomerTeam',
+  method: 'GET',
+  path: `${path}/of-customer/:id`,
+  access: forHelpdesk,
+  params: byId,
+  answer: z.object({
+    team: z.nullable(z.object({ name: text, members: z.array(z.omit(teamMember, { isCaller: true })) })),
+  }),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const teamCalls = [
+  readTeam,
+  createTeam,
+  inviteColleague,
+  endInvitation,
+  acceptInvitation,
+  leaveTeam,
+  removeColleague,
+  moveSavedList,
+  shareReferences,
+  chooseFreeDays,
+  listTeamChanges,
+  readCustomerTeam,
+] as const;

@@ -77,6 +77,8 @@ export const container = z.object({
   isAvailableForSettingAlerts: z.boolean(),
   /** The caller's own; left out without one (CON-120). */
   reference: z.optional(text),
+  /** Where the caller has given none: what a colleague calls it, who shares references with the team (SRV-307). */
+  sharedReference: z.optional(z.object({ reference: text, by: text })),
   containerStatuses: z.array(containerStatusEntry),
 });
 export type Container = z.infer<typeof container>;

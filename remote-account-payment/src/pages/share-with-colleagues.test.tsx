@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   acceptInvitation,
+  chooseFreeDays,
   createTeam,
   endInvitation,
   inviteColleague,
   leaveTeam,
+  listTeamChanges,
   messages,
   readAccountDetails,
   readAdvancedAccountDetails,
   readTeam,
   removeColleague,
+  shareReferences,
   type CallAnswer,
   type Team,
   type Tier,
@@ -32,7 +35,14 @@ const person = (id: string, isCaller = false) => ({
   ...{ id, name: `Person ${id}`, email: `${id}@tests.example`, joinedAt: at, isCaller },
 });
 const buildTeam = (change: Partial<Team> = {}): Team => ({
-  ...{ name: 'Forwarders', mayRemove: true, invitations: [], members: [person('me', true), person('two')] },
+  ...{
+    name: 'Forwarders',
+    mayRemove: true,
+    sharesReferences: false,
+    usesTeamFreeDays: false,
+    invitations: [],
+    members: [person('me', true), person('two')],
+  },
   ...change,
 });
 const invitation = {
@@ -59,6 +69,12 @@ function prepare(first: Partial<Kept> = {}) {
   });
   server.answer(acceptInvitation, () => void (kept = { team: buildTeam({ mayRemove: false }), invitations: [] }));
   server.answer(removeColleague, () => void (kept = { ...kept, team: buildTeam({ members: [person('me', true)] }) }));
+  server.answer(shareReferences, ({ body: { shared } }) => {
+    kept = { ...kept, team: buildTeam({ sharesReferences: shared }) };
+  });
+  server.answer(chooseFreeDays, ({ body: { ofTeam } }) => {
+    kept = { ...kept, team: buildTeam({ usesTeamFreeDays: ofTeam }) };
+  });
   server.answer(leaveTeam, () => void (kept = { ...kept, team: null }));
 }
 
@@ -129,7 +145,7 @@ test('an invitation that cannot be accepted says why, and it is declined after a
   server.refuse(acceptInvitation, 409, { code: 'CONFLICT', description: 'x' });
   await page.user.click(join);
   await sayYes(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are in a team already');
+  expect(await screen.findByRole('alert')).toHaveTextContent('you may have joined or left one');
   await page.user.click(screen.getByRole('button', { name: 'No' }));
 
   await page.user.click(screen.getByRole('button', { name: 'Decline the invitation to Forwarders' }));
@@ -189,4 +205,50 @@ test('a refusal that nothing explains gives the number of the helpdesk [ACC-100]
   await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
   await sayYes(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+});
+
+test('references are shared at once; the free days of the team replace the own ones after a question [ACC-102]', async () => {
+  prepare({ team: buildTeam() });
+  const page = open();
+  const references = await screen.findByRole('switch', { name: 'Share my references with the team' });
+  await page.user.click(references);
+  await waitFor(() => expect(references).toBeChecked());
+  await page.user.click(references);
+  await waitFor(() => expect(references).not.toBeChecked());
+  const freeDays = screen.getByRole('switch', { name: 'Use the free days of the team' });
+  await page.user.click(freeDays);
+  expect(await screen.findByText(/They replace yours/, {}, wait)).toBeInTheDocument();
+  expect(server.received(chooseFreeDays)).toHaveLength(0);
+  await sayYes(page);
+  await waitFor(() => expect(freeDays).toBeChecked());
+  await page.user.click(freeDays);
+  await waitFor(() => expect(freeDays).not.toBeChecked());
+  expectConsoleError(/choose what is shared/);
+  server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'x' });
+  await page.user.click(references);
+  expect(await screen.findByRole('alert')).toHaveTextContent('you may have joined or left one');
+});
+
+test('the changes of the team say who did what, and can fail and be tried again [ACC-103]', async () => {
+  prepare({ team: buildTeam() });
+  server.refuse(listTeamChanges, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open('Free');
+  await user.click(await screen.findByRole('button', { name: 'Changes of the team' }));
+  const again = await screen.findByRole('button', { name: 'Try again' }, wait);
+  server.answer(listTeamChanges, [
+    { at, by: 'Amelia Stone', change: 'list-changed', listName: 'June' },
+    { at, by: null, change: 'joined', listName: null },
+    { at, by: 'Amelia Stone', change: 'a-newer-one', listName: null },
+  ]);
+  await user.click(again);
+
+  const lines = within(await screen.findByRole('list', { name: 'Changes of the team' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replace(/^.*2026/, ''))).toEqual([
+    'Amelia Stone changed the list June',
+    'A former member joined',
+    'Amelia Stone changed something else',
+  ]);
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Changes of the team' })).toHaveFocus());
 });

@@ -11,6 +11,7 @@ export const customerKeys = {
   detail: (customerId: string) => ['helpdesk', 'customer', customerId],
   notes: (customerId: string) => ['helpdesk', 'notes', customerId],
   changes: (customerId: string) => ['helpdesk', 'changes', customerId],
+  team: (customerId: string) => ['helpdesk', 'team', customerId],
   draft: (customerId: string) => ['helpdesk', 'draft', customerId],
 } as const;
 
@@ -43,7 +44,7 @@ export function useStopLoading(customerId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [customerKeys.detail, customerKeys.notes, customerKeys.changes].map((keyOf) =>
+      [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.team].map((keyOf) =>
         client.cancelQueries({ queryKey: keyOf(customerId) }),
       ),
     );
@@ -53,7 +54,13 @@ export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   const { askAnew } = useAfterChange();
   return () => {
-    for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
+    for (const keyOf of [
+      customerKeys.detail,
+      customerKeys.notes,
+      customerKeys.changes,
+      customerKeys.team,
+      customerKeys.draft,
+    ])
       client.removeQueries({ queryKey: keyOf(customerId) });
     client.setQueriesData<InfiniteData<FoundPage>>(
       { queryKey: customerKeys.searches },

@@ -7,6 +7,7 @@ import {
   listSecretQuestionTypes,
   proveSecondFactor,
   readCustomer,
+  readCustomerTeam,
   readSecretAnswers,
   updateSecretAnswer,
 } from '@quaywatch/shared/contract';
@@ -21,6 +22,7 @@ const server = contractServer();
 const stored = { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'St Leonards' };
 
 beforeEach(() => {
+  server.answer(readCustomerTeam, { team: null });
   server.answer(listAccountNotes, { notes: [], allPages: 0 });
   server.answer(listAccountChanges, { changes: [], allPages: 0 });
   useConnectionProblem.getState().clear();

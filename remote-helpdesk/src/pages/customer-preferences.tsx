@@ -7,6 +7,7 @@ import { AccountAccess } from '../features/control-access/account-access.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
 import { AccountNotes } from '../features/keep-notes/account-notes.tsx';
 import { AccountChanges } from '../features/list-account-changes/account-changes.tsx';
+import { CustomerTeam } from '../features/view-team/customer-team.tsx';
 
 const styles = {
   stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }),
@@ -44,6 +45,7 @@ export function CustomerPreferences({ customer, onDeleted }: CustomerPreferences
         <div css={styles.stack}>
           <AccountAccess customer={customer} onDeleted={onDeleted} />
           <AccountNotes customer={customer} />
+          <CustomerTeam customerId={customer.customerId} />
           <AccountChanges customerId={customer.customerId} />
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteCustomer,
   listAccountChanges,
   listAccountNotes,
   listRoleTypes,
   readCustomer,
+  readCustomerTeam,
 } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { buildCustomer } from '../testing/build-customer.ts';
@@ -14,6 +15,7 @@ import CustomerUpdatePage from './customer-update-page.tsx';
 const server = contractServer();
 beforeEach(() => {
   server.answer(listRoleTypes, ['Operations']);
+  server.answer(readCustomerTeam, { team: null });
   server.answer(listAccountNotes, { notes: [], allPages: 0 });
   server.answer(listAccountChanges, { changes: [], allPages: 0 });
 });
@@ -116,4 +118,37 @@ test('a customer that cannot be loaded is not taken for an unknown one: the page
 
   expect(await screen.findByText('Amelia Okafor, Thameside Provisions Ltd')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a customer in a team has it on the page, with links to the other members; without one there is nothing [HLP-20]', async () => {
+  server.answer(readCustomer, buildCustomer());
+  const { customerId } = buildCustomer();
+  const at = '2026-06-15T09:00:00.000Z';
+  const members = [
+    { id: customerId, name: 'Amelia Okafor', email: 'amelia@thameside.example', joinedAt: at },
+    { id: 'b8f3', name: 'Ben Stone', email: 'ben@thameside.example', joinedAt: at },
+  ];
+  server.answer(readCustomerTeam, { team: { name: 'Thameside', members } });
+  const { unmount } = openPage(`?customerId=${customerId}`);
+
+  const team = await screen.findByRole('region', { name: 'Team' });
+  expect(team).toHaveTextContent('ThamesideAmelia Okaforamelia@thameside.exampleBen Stoneben@thameside.example');
+  expect(
+    within(team)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/customer-update?customerId=b8f3']);
+  unmount();
+});
+
+test('a team that cannot be loaded says so and can be tried again; without a team there is nothing of it [HLP-20]', async () => {
+  server.answer(readCustomer, buildCustomer());
+  server.refuse(readCustomerTeam, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = openPage();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.answer(readCustomerTeam, { team: null });
+  await user.click(again);
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Team' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   listRoleTypes,
   listSecretQuestionTypes,
   readCustomer,
+  readCustomerTeam,
   updateCustomer,
   type CustomerDetail,
 } from '@quaywatch/shared/contract';
@@ -23,6 +24,7 @@ function store(customer: CustomerDetail, etag: string) {
 }
 
 beforeEach(() => {
+  server.answer(readCustomerTeam, { team: null });
   server.answer(listAccountNotes, { notes: [], allPages: 0 });
   server.answer(listAccountChanges, { changes: [], allPages: 0 });
   useConnectionProblem.getState().clear();

@@ -136,3 +136,13 @@ test('with standard access there are no references [CON-120]', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Reference' })).toBeNull();
 });
+
+test('a colleague’s reference is shown with the name, and a press gives an own one [SRV-307]', async () => {
+  const shared = { reference: 'PO 88213', by: 'Amelia Stone' };
+  prepareContainers(server, [{ ...buildContainer(known), sharedReference: shared }, buildContainer(unknown)]);
+  const { user } = await open();
+
+  expect(referenceOf(known)).toHaveTextContent('PO 88213 (Amelia Stone)');
+  await user.click(referenceOf(known) ?? document.body);
+  expect(await screen.findByRole('textbox', { name: known })).toHaveValue('');
+});

@@ -82,11 +82,12 @@ export function FoundContainers({
     changed,
     selection,
     journeys,
-    renderNote: ({ container, reference }: Container) => (
+    renderNote: ({ container, reference, sharedReference }: Container) => (
       <>
         <ReferenceLine
           number={container}
           reference={reference}
+          shared={sharedReference}
           onEdit={() => setDialog({ kind: 'references', chosen: container })}
         />
         <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />

@@ -17,22 +17,6 @@ export async function readReferences(
   return db.select(fields).from(containerReferences).where(wanted).orderBy(asc(containerNumber)).limit(limit);
 }
 
-/** In any letter case; as many as batches hold. */
-export async function findByReference(
-  db: Db,
-  customerId: string,
-  wanted: readonly string[],
-): Promise<ContainerReference[]> {
-  // Both lowered by the database: its rules for letters may differ from those of JavaScript.
-  const lowered = wanted.map((text) => sql`lower(${text})`);
-  return db
-    .select(fields)
-    .from(containerReferences)
-    .where(and(eq(ofCustomerId, customerId), inArray(sql`lower(${reference})`, lowered)))
-    .orderBy(asc(sql`lower(${reference})`), asc(containerNumber))
-    .limit(limits.containersInBatches);
-}
-
 type Change = { readonly container: string; readonly reference: string | null };
 
 /** Calls of one customer take turns, so that no reference beyond the limit slips through (CON-120). */

@@ -2,12 +2,16 @@ import {
   findContainersByReference,
   listContainerReferences,
   saveContainerReferences,
+  shareReferences,
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchQuota } from '../search-log/index.ts';
-import { findByReference, readReferences, saveReferences } from './container-references.queries.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { saveChoice } from '../teams/index.ts';
+import { readReferences, saveReferences } from './container-references.queries.ts';
+import { findByReference } from './visible-references.queries.ts';
 
 export function registerContainerReferencesRoutes(app: App, platform: Platform): void {
   const { database, clock } = platform;
@@ -31,5 +35,12 @@ export function registerContainerReferencesRoutes(app: App, platform: Platform):
   registerCall(app, findContainersByReference, async ({ body, caller }) => {
     await quota.consume(caller);
     return findByReference(database.db, caller.customerId, body);
+  });
+
+  registerCall(app, shareReferences, async ({ body: { shared }, caller: { customerId } }) => {
+    await database.transaction(async (tx) => {
+      await lockCustomer(tx, customerId);
+      await saveChoice(tx, { customerId, choice: { sharesReferences: shared }, now: clock.now() });
+    });
   });
 }

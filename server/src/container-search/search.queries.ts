@@ -1,10 +1,16 @@
-import type { ContainerReference, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
+import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { alertMessageView, alertPeriodStart, alertView, countsSince } from '../alerts/index.ts';
 import { visitView } from '../feed/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { type BasicVisitRow, groupByNumber, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
+import {
+  type BasicVisitRow,
+  type FoundReference,
+  groupByNumber,
+  type MarkedVisitRow,
+  type VisitRow,
+} from './search.rules.ts';
 
 const keys = { containerNumber: sql`container_number`, port: sql`port`, gkey: sql`gkey` };
 
@@ -90,7 +96,7 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
 export type SelectFreeDays = (customerId: Placeholder) => SQL;
 const noFreeDays: SelectFreeDays = () => sql`null::json`;
 
-/** SQL for the references that a customer has given these numbers, as JSON; null without any. */
+/** SQL for the references of these numbers that a customer sees, as JSON; null without any. */
 export type SelectReferences = (customerId: Placeholder, numbers: Placeholder) => SQL;
 const noReferences: SelectReferences = () => sql`null::json`;
 
@@ -98,7 +104,7 @@ type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
   readonly freeDays: readonly FreeDaysOfPort[] | null;
-  readonly references: readonly ContainerReference[] | null;
+  readonly references: readonly FoundReference[] | null;
 };
 
 /** What modules that an installation need not have add to a search. */

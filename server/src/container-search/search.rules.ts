@@ -9,6 +9,9 @@ import type {
 } from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep, VisitFacts } from '../tracking/rules.ts';
 
+/** A colleague's is with the colleague's name. */
+export type FoundReference = ContainerReference & { readonly by?: string };
+
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
 
 /** The customer was last told that this status is taken back, at this time. */
@@ -51,14 +54,14 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
 export function describeContainers(
   numbers: readonly string[],
   rows: readonly VisitRow[],
-  references: readonly ContainerReference[] | null = null,
+  references: readonly FoundReference[] | null = null,
 ): Container[] {
   const visitsOf = groupByNumber(rows);
-  const referenceOf = new Map(references?.map(({ container, reference }) => [container, reference]));
+  const referenceOf = new Map(references?.map((found) => [found.container, found]));
   return numbers.map((number) => {
     const visits = (visitsOf.get(number) ?? []).sort((a, b) => timeOf(b.reachedAt) - timeOf(a.reachedAt));
     const [first] = visits;
-    const reference = referenceOf.get(number);
+    const { reference, by } = referenceOf.get(number) ?? {};
     return {
       container: number,
       actions: {
@@ -67,7 +70,7 @@ export function describeContainers(
         railSchedule: first?.railSchedule ?? null,
       },
       isAvailableForSettingAlerts: first?.isAvailableForSettingAlerts ?? false,
-      ...(reference !== undefined && { reference }),
+      ...(reference !== undefined && (by === undefined ? { reference } : { sharedReference: { reference, by } })),
       containerStatuses: visits.map(describeVisit),
     };
   });

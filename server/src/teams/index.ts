@@ -2,6 +2,7 @@
 export type { TeamHolder } from './change-teams.ts';
 export { lockMembership, type Membership } from './lock-team.ts';
 export { recordTeamChange } from './record-team-change.ts';
+export { saveChoice } from './save-choice.ts';
 export { exportTeam, forgetTeams } from './team-data.queries.ts';
 export { listMembers } from './teams.queries.ts';
 export { ofTeam } from './teams.tables.ts';

@@ -32,7 +32,8 @@ export async function readTeamOf(db: Db, customerId: string, at: Date): Promise<
   const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Answer>(sql`
     select (
-      select json_build_object('name', team.name, 'members', ${members}, 'invitations', ${openInvitations(now)})
+      select json_build_object('name', team.name,
+        'sharesReferences', mine.shares_references, 'usesTeamFreeDays', mine.uses_team_free_days, 'members', ${members}, 'invitations', ${openInvitations(now)})
       from ${teamMembers} mine join ${teams} team on team.id = mine.team_id
       where mine.customer_id = ${customerId}) as team,
     ${ownInvitations(customerId, now)} as invitations`);

@@ -20,7 +20,7 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
         subject: 'A colleague invites you to a team',
         text: [
           'Hello,',
-          `${firstName} ${lastName} (${email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share what each of them chooses.`,
+          `${firstName} ${lastName} (${email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
           `To accept, please sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
           'If you do not know who this is from, you need not do anything.',
         ].join('\n\n'),

@@ -5,6 +5,8 @@ import {
   inviteColleague,
   leaveTeam,
   limits,
+  listTeamChanges,
+  readCustomerTeam,
   readTeam,
   removeColleague,
 } from '@quaywatch/shared/contract';
@@ -12,9 +14,11 @@ import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isUuid } from '../platform/database/uuid.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { endMembership, makeTeam, removeMember, type TeamHolder } from './change-teams.ts';
 import { accept, end, invite } from './invitations.ts';
+import { readTeamChanges, readTeamOfCustomer } from './read-changes.queries.ts';
 import { readTeamOf } from './read-team.queries.ts';
 import { registerSendInvitation } from './send-invitation.ts';
 import { deleteChangesBefore, deleteEndedInvitations } from './teams.queries.ts';
@@ -28,6 +32,8 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   const { database, clock, jobs } = platform;
   const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, seconds: day });
   const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, seconds: day });
+
+  const opening = createRateLimit(platform, 'open-team', { points: limits.customersOpenedPerHour, seconds: 3_600 });
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 
@@ -56,6 +62,13 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   registerCall(app, removeColleague, ({ params: { id }, caller: { customerId } }) =>
     database.transaction((tx) => removeMember(tx, { customerId, id, now: clock.now() })),
   );
+
+  registerCall(app, listTeamChanges, ({ caller }) => readTeamChanges(database.db, caller.customerId));
+
+  registerCall(app, readCustomerTeam, async ({ params: { id }, caller }) => {
+    await opening.consume(caller.customerId);
+    return isUuid(id) ? readTeamOfCustomer(database.db, id) : { team: null };
+  });
 
   registerSendInvitation(platform, mailer);
   const keptMilliseconds = limits.teamChangeDays * day * 1_000;

@@ -8,6 +8,8 @@ export const teamMemberView = pgView(getTableName(teamMembers)).as((query) =>
     .select({
       customerId: teamMembers.customerId,
       teamId: teamMembers.teamId,
+      sharesReferences: teamMembers.sharesReferences,
+      usesTeamFreeDays: teamMembers.usesTeamFreeDays,
     })
     .from(teamMembers),
 );

@@ -2,11 +2,12 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { UserPlus, UsersRound } from 'lucide-react';
+import { History, UserPlus, UsersRound } from 'lucide-react';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
 import type { TeamDialogTask } from './team-dialog.tsx';
 import { useTeam } from './team.hooks.ts';
+import { TeamChoices } from './team-choices.tsx';
 import { TeamLines } from './team-lines.tsx';
 import { isTeamFull } from './team.rules.ts';
 
@@ -46,9 +47,14 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
       }
       foot={
         team && (
-          <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
-            Leave the team
-          </Button>
+          <>
+            <Button size="sm" icon={History} onClick={() => setTask({ kind: 'changes' })}>
+              Changes of the team
+            </Button>
+            <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
+              Leave the team
+            </Button>
+          </>
         )
       }
     >
@@ -56,8 +62,8 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
         <Skeleton lines={2} label="Loading your team" />
       ) : !team ? (
         <p>
-          You are in no team. In a team, colleagues share what each of them chooses. Every account stays its own, with
-          its alerts, allowance and payment.
+          You are in no team. In a team, colleagues share lists, references and free days as each of them chooses. Every
+          account stays its own, with its alerts, allowance and payment.
         </p>
       ) : (
         <>
@@ -65,6 +71,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
             Your team is <strong>{team.name}</strong>.
           </p>
           <TeamLines team={team} onAsk={setTask} />
+          {mayInvite && <TeamChoices team={team} onAsk={setTask} />}
         </>
       )}
       {task && (

@@ -1,6 +1,7 @@
 import { useShellServices } from '@quaywatch/shared/remote';
 import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { UserMinus, UsersRound } from 'lucide-react';
+import { TeamChangesDialog } from './team-changes-dialog.tsx';
 import { InviteDialog, TeamNameDialog } from './team-forms.tsx';
 import { useTeamTask } from './team.hooks.ts';
 import { describeProblem, describeTask, type TeamTask } from './team.rules.ts';
@@ -8,13 +9,15 @@ import { describeProblem, describeTask, type TeamTask } from './team.rules.ts';
 export type TeamDialogTask =
   | TeamTask
   | { readonly kind: 'make'; readonly companyName: string }
-  | { readonly kind: 'invite' };
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'changes' };
 
 type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => void };
 
 export function TeamDialog({ task, onClose }: TeamDialogProps) {
   if (task.kind === 'make') return <TeamNameDialog companyName={task.companyName} onClose={onClose} />;
   if (task.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  if (task.kind === 'changes') return <TeamChangesDialog onClose={onClose} />;
   return <QuestionDialog task={task} onClose={onClose} />;
 }
 
@@ -24,7 +27,7 @@ function QuestionDialog({ task, onClose }: QuestionDialogProps) {
   const change = useTeamTask();
   const { announce } = useShellServices();
   const { title, question, done } = describeTask(task);
-  const joins = task.kind === 'accept';
+  const joins = task.kind === 'accept' || task.kind === 'use-free-days';
   return (
     <ConfirmDialog
       title={title}

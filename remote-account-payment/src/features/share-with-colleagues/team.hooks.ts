@@ -1,12 +1,15 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   acceptInvitation,
+  chooseFreeDays,
   createTeam,
   endInvitation,
   inviteColleague,
   leaveTeam,
+  listTeamChanges,
   readTeam,
   removeColleague,
+  shareReferences,
   type CallBody,
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
@@ -16,9 +19,34 @@ import { isMistyped, type TeamTask } from './team.rules.ts';
 const key = ['account', 'team'];
 /** Lists, references and free days are others after joining and leaving. */
 const everything: readonly string[] = [];
+const changesMore: readonly TeamTask['kind'][] = ['accept', 'leave', 'use-free-days'];
 
 export const useTeam = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }) });
+
+export const useTeamChanges = () =>
+  useQuery({
+    queryKey: [...key, 'changes'],
+    queryFn: ({ signal }) => callApi(listTeamChanges, { signal, showsFailure: true }),
+  });
+
+export type TeamChoice =
+  | { readonly call: 'references'; readonly shared: boolean }
+  | { readonly call: 'free-days'; readonly ofTeam: false };
+
+/** At once: whoever wants it back presses again. */
+export function useTeamChoice() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: async (choice: TeamChoice) => {
+      if (choice.call === 'references')
+        await callApi(shareReferences, { body: { shared: choice.shared }, showsFailure: true });
+      else await callApi(chooseFreeDays, { body: { ofTeam: choice.ofTeam }, showsFailure: true });
+      await askAnew(key);
+    },
+    onError: logUnexplained('choose what is shared'),
+  });
+}
 
 const logUnexplained = (what: string) => (error: unknown) => {
   if (!isMistyped(error)) logFailure(what, error);
@@ -54,7 +82,7 @@ export function useTeamTask() {
       try {
         await send(task);
       } finally {
-        await askAnew(task.kind === 'accept' || task.kind === 'leave' ? everything : key);
+        await askAnew(changesMore.includes(task.kind) ? everything : key);
       }
     },
     onError: logUnexplained('change the team'),
@@ -71,6 +99,8 @@ function send(task: TeamTask): Promise<unknown> {
       return callApi(endInvitation, { params: { id: task.invitation.id }, showsFailure });
     case 'remove':
       return callApi(removeColleague, { params: { id: task.member.id }, showsFailure });
+    case 'use-free-days':
+      return callApi(chooseFreeDays, { body: { ofTeam: true }, showsFailure });
     case 'leave':
       return callApi(leaveTeam, { showsFailure });
   }

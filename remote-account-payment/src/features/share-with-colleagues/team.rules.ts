@@ -5,6 +5,8 @@ import {
   type OpenInvitation,
   type OwnInvitation,
   type Team,
+  type TeamChange,
+  type TeamChangeKind,
   type TeamMember,
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
@@ -14,7 +16,8 @@ export type TeamTask =
   | { readonly kind: 'accept' | 'decline'; readonly invitation: OwnInvitation }
   | { readonly kind: 'withdraw'; readonly invitation: OpenInvitation }
   | { readonly kind: 'remove'; readonly member: TeamMember }
-  | { readonly kind: 'leave'; readonly team: Team };
+  | { readonly kind: 'leave'; readonly team: Team }
+  | { readonly kind: 'use-free-days' };
 
 type Words = { readonly title: string; readonly question: string; readonly done: string };
 
@@ -24,7 +27,7 @@ export function describeTask(task: TeamTask): Words {
       const { teamName } = task.invitation;
       return {
         title: 'Join the team',
-        question: `Do you want to join ${teamName}? Its members see your name and email address. What is yours stays yours until you share it, and you can leave at any time.`,
+        question: `Do you want to join ${teamName}? Its members see your name and email address. Your lists, references and free days stay yours until you share them, and you can leave at any time.`,
         done: `You are in the team ${teamName}.`,
       };
     }
@@ -46,6 +49,13 @@ export function describeTask(task: TeamTask): Words {
         question: `Do you want to remove ${task.member.name} from the team? What the team shares stays with the team.`,
         done: `${task.member.name} is not in the team any more.`,
       };
+    case 'use-free-days':
+      return {
+        title: 'Free days of the team',
+        question:
+          'Do you want to use the free days of the team? They replace yours, and whoever of you changes them changes them for all.',
+        done: 'You use the free days of the team.',
+      };
     case 'leave':
       return {
         title: 'Leave the team',
@@ -56,6 +66,28 @@ export function describeTask(task: TeamTask): Words {
         done: `You have left the team ${task.team.name}.`,
       };
   }
+}
+
+const changes: Readonly<Record<string, (list: string) => string>> = {
+  made: () => 'made the team',
+  invited: () => 'invited a colleague',
+  'invitation-withdrawn': () => 'withdrew an invitation',
+  joined: () => 'joined',
+  left: () => 'left',
+  'colleague-removed': () => 'removed a colleague',
+  'list-shared': (list) => `shared the list ${list}`,
+  'list-changed': (list) => `changed the list ${list}`,
+  'list-taken': (list) => `took the list ${list} back from the team`,
+  'list-deleted': (list) => `deleted the list ${list}`,
+  'references-shared': () => 'began to share references',
+  'references-unshared': () => 'stopped sharing references',
+  'free-days': () => 'set the free days',
+} satisfies Readonly<Record<TeamChangeKind, (list: string) => string>>;
+
+/** 'Amelia Stone changed the list June'. A newer server may know further changes. */
+export function describeTeamChange({ by, change, listName }: TeamChange): string {
+  const what = Object.hasOwn(changes, change) ? changes[change] : undefined;
+  return `${by ?? 'A former member'} ${what?.(listName ?? '') ?? 'changed something else'}`;
 }
 
 /** Taken by members and invitations (SRV-301). */
@@ -71,7 +103,7 @@ export function describeProblem(error: unknown): string {
     const refusal = error.refusals[''];
     if (refusal !== undefined) return refusal;
     if (error.code === 'CONFLICT')
-      return `You are in a team already, or the team has ${limits.teamMembers} members and invitations.`;
+      return `The team has changed meanwhile: it may have its ${limits.teamMembers} members and invitations, or you may have joined or left one.`;
     if (error.code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again tomorrow.';
     if (error.status === 404 || error.status === 403) return 'The team has changed meanwhile.';
   }

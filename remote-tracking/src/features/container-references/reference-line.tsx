@@ -1,19 +1,22 @@
+import type { Container } from '@quaywatch/shared/contract';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
 import * as styles from './reference-line.styles.ts';
 
 type ReferenceLineProps = {
   number: string;
   reference: string | undefined;
+  shared: Container['sharedReference'];
   onEdit: () => void;
 };
 
-/** What the customer calls the container; a press changes it (CON-120). */
-export function ReferenceLine({ number, reference, onEdit }: ReferenceLineProps) {
-  if (reference === undefined) return null;
+/** What the customer calls the container, otherwise what a colleague does; a press gives an own reference (CON-120). */
+export function ReferenceLine({ number, reference, shared, onEdit }: ReferenceLineProps) {
+  const shown = reference ?? (shared && `${shared.reference} (${shared.by})`);
+  if (shown === undefined) return null;
   return (
     <button type="button" css={styles.line} onClick={onEdit}>
       <VisuallyHidden>Reference of {number}: </VisuallyHidden>
-      {reference}
+      {shown}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/
 import { checkIso6346, hasLeftPort, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
-import { withReference } from './reference-column.rules.ts';
+import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit: ContainerStatusEntry | undefined };
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'Other visit', width: 34, cell: describeOther },
 ];
 
-const referenceColumn: Column<Row> = { name: 'Reference', width: 24, cell: ({ container }) => container.reference };
+const referenceColumn: Column<Row> = { name: 'Reference', width: 24, cell: ({ container }) => referenceOf(container) };
 
 /** In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. The reference has one where
  * a container has one (CON-123). */

@@ -2,6 +2,7 @@ import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract
 import { formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { referenceOf } from './reference-column.rules.ts';
 
 const present = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean);
 
@@ -19,7 +20,9 @@ function describeVisit(visit: ContainerStatusEntry): string {
   return `${present(told).join('. ')}.`;
 }
 
-function describeContainer({ container, reference, containerStatuses }: Container): string {
+function describeContainer(found: Container): string {
+  const { container, containerStatuses } = found;
+  const reference = referenceOf(found);
   const name = reference === undefined ? container : `${container} (${reference})`;
   return containerStatuses.length === 0
     ? `${name}: ${unknownContainer}.`

@@ -38,3 +38,10 @@ test('a message names the reference of a container behind its number [CON-123]',
     'CSQU3054383 (Job 4711, PO 88213): Unknown container.',
     'TCNU7200794: Unknown container.',
   ]));
+
+test('where the customer has given no reference, tables and messages have that of a colleague [CON-123, SRV-307]', () => {
+  const ofColleague = { ...bare, sharedReference: { reference: 'PO 88213', by: 'Amelia Stone' } };
+
+  expect(toTextTable(tabulateContainers([ofColleague]))[1]?.slice(0, 2)).toEqual(['TCNU7200794', 'PO 88213']);
+  expect(writeMessage([ofColleague], new Date(0))).toContain('TCNU7200794 (PO 88213)');
+});

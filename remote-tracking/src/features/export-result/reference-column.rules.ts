@@ -1,11 +1,15 @@
 import type { Container } from '@quaywatch/shared/contract';
 
-/** After the number. Who gives no references gets no column for them (CON-123). */
+/** The customer's own reference, otherwise that of a colleague. */
+export const referenceOf = ({ reference, sharedReference }: Container): string | undefined =>
+  reference ?? sharedReference?.reference;
+
+/** After the number. Who sees no references gets no column for them (CON-123). */
 export const withReference = <Column>(
   columns: readonly Column[],
   column: Column,
   containers: readonly Container[],
 ): readonly Column[] =>
-  containers.some(({ reference }) => reference !== undefined)
+  containers.some((container) => referenceOf(container) !== undefined)
     ? [...columns.slice(0, 1), column, ...columns.slice(1)]
     : columns;

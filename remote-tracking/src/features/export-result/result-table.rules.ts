@@ -9,7 +9,7 @@ import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
-import { withReference } from './reference-column.rules.ts';
+import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit?: ContainerStatusEntry; readonly status?: Status };
@@ -79,8 +79,8 @@ const slotEnd: Column<Row> = {
 const referenceColumn = {
   name: 'Reference',
   width: 24,
-  text: ({ container }: Row) => container.reference,
-  cell: ({ container }: Row) => container.reference,
+  text: ({ container }: Row) => referenceOf(container),
+  cell: ({ container }: Row) => referenceOf(container),
 };
 
 const workbookColumns = columns.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import type { Team } from '@quaywatch/shared/contract';
+import { Banner, Switch } from '@quaywatch/shared/ui';
+import { useTeamChoice } from './team.hooks.ts';
+import { describeProblem, type TeamTask } from './team.rules.ts';
+
+const styles = { choices: css({ display: 'grid', justifyItems: 'start', gap: 'var(--s-2)', marginTop: 'var(--s-4)' }) };
+
+type TeamChoicesProps = { readonly team: Team; readonly onAsk: (task: TeamTask) => void };
+
+/** What a member shares (ACC-102). Using the team's free days replaces the own ones, and asks. */
+export function TeamChoices({ team, onAsk }: TeamChoicesProps) {
+  const { start, error } = useTeamChoice();
+  const useFreeDays = (ofTeam: boolean) =>
+    ofTeam ? onAsk({ kind: 'use-free-days' }) : start({ call: 'free-days', ofTeam });
+  return (
+    <div css={styles.choices}>
+      <Switch
+        label="Share my references with the team"
+        isOn={team.sharesReferences}
+        onChange={(shared) => start({ call: 'references', shared })}
+      />
+      <Switch label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
+      {error && (
+        <Banner tone="critical" role="alert">
+          {describeProblem(error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { callApi } from '@quaywatch/shared/api';
+import { readCustomerTeam } from '@quaywatch/shared/contract';
+import { Card, Unavailable } from '@quaywatch/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { customerKeys } from '../../customer/customer.hooks.ts';
+import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
+
+const styles = {
+  name: css({ marginBottom: 'var(--s-2)', overflowWrap: 'anywhere' }),
+  line: css({ padding: 'var(--s-2) 0', borderTop: '1px solid var(--border)', overflowWrap: 'anywhere' }),
+  email: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' }),
+};
+
+/** Most customers have none, so nothing stands here until there is one (HLP-20). */
+export function CustomerTeam({ customerId }: { readonly customerId: string }) {
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey: customerKeys.team(customerId),
+    queryFn: ({ signal }) => callApi(readCustomerTeam, { params: { id: customerId }, signal, showsFailure: true }),
+  });
+  if (isError && !data)
+    return (
+      <Unavailable feature="The team" busy={isFetching} onRetry={() => void refetch()}>
+        {describeTooMuchReading(error)}
+      </Unavailable>
+    );
+  const team = data?.team;
+  if (!team) return null;
+  return (
+    <Card title="Team" aria-label="Team">
+      <p css={styles.name}>{team.name}</p>
+      <ul aria-label="Members of the team">
+        {team.members.map(({ id, name, email }) => (
+          <li key={id} css={styles.line}>
+            {id === customerId ? <p>{name}</p> : <Link to={`/customer-update?customerId=${id}`}>{name}</Link>}
+            <p css={styles.email}>{email}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { lockCustomers } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { lockMembership, recordTeamChange, teamMemberView, type Membership } from '../teams/index.ts';
+import { lockFreeDays, readFreeDays, replaceFreeDays } from './free-days.queries.ts';
+
+/**
+ * The team's free days are those of all members who use them, each with a row of their own: whatever reads free days
+ * need not know of teams. This locks the customers whose rows may change, in the order of their ids and before the team,
+ * as deletions do.
+ */
+export async function lockUsers(tx: Tx, customerId: string): Promise<void> {
+  await lockCustomers(
+    tx,
+    sql`id = ${customerId} or id in (
+      select colleague.customer_id from ${teamMemberView} mine
+      join ${teamMemberView} colleague on colleague.team_id = mine.team_id and colleague.uses_team_free_days
+      where mine.customer_id = ${customerId})`,
+  );
+}
+
+type Setting = { readonly customerId: string; readonly set: readonly FreeDaysOfPort[]; readonly now: Date };
+
+/** For the customer, or for all who use the team's with the customer. */
+export async function setFreeDays(tx: Tx, { customerId, set, now }: Setting): Promise<void> {
+  await lockUsers(tx, customerId);
+  if (!(await lockFreeDays(tx, customerId))) return;
+  const membership = await lockMembership(tx, customerId);
+  await replaceFreeDays(tx, customerId, set);
+  if (!membership?.usesTeamFreeDays) return;
+  const { teamId } = membership;
+  for (const colleague of await listColleagues(tx, membership)) await replaceFreeDays(tx, colleague, set);
+  await recordTeamChange(tx, { teamId, customerId, at: now, change: 'free-days' });
+}
+
+/** Takes over what colleagues use. While they have set none, the customer's own become the team's. */
+export async function joinFreeDays(tx: Tx, membership: Membership, now: Date): Promise<void> {
+  const { teamId, customerId } = membership;
+  const colleagues = await listColleagues(tx, membership);
+  const [first] = colleagues;
+  const ofTeam = first === undefined ? [] : await readFreeDays(tx, first);
+  if (ofTeam.length > 0) return replaceFreeDays(tx, customerId, ofTeam);
+  const own = await readFreeDays(tx, customerId);
+  for (const colleague of colleagues) await replaceFreeDays(tx, colleague, own);
+  await recordTeamChange(tx, { teamId, customerId, at: now, change: 'free-days' });
+}
+
+async function listColleagues(tx: Tx, { teamId, customerId }: Membership): Promise<string[]> {
+  const others = and(
+    eq(teamMemberView.teamId, teamId),
+    eq(teamMemberView.usesTeamFreeDays, true),
+    ne(teamMemberView.customerId, customerId),
+  );
+  const rows = await tx.select({ id: teamMemberView.customerId }).from(teamMemberView).where(others);
+  return rows.map(({ id }) => id);
+}
