@@ -1,7 +1,7 @@
 import { refuseShell, type StartedPreview } from '@quaywatch/shared/build/releases';
 import { addressOfPreview } from '@quaywatch/shared/contract';
 import { readPreviewText, type Release } from '@quaywatch/shared/release';
-import { readInstallation, type ReleaseCommand } from './release-command.ts';
+import { isInWorkspace, readInstallation, type ReleaseCommand } from './release-command.ts';
 
 export type WantedPreview = { readonly text: string; readonly site: string };
 
@@ -29,6 +29,9 @@ const asPlainText = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+/** With which a reader of the comment runs commands. */
+const program = isInWorkspace ? 'pnpm' : 'npx quaywatch-remote';
+
 /** Markdown, to paste into a pull request as it is. */
 export function composeComment(
   { name, release }: Pick<Release, 'name' | 'release'>,
@@ -41,6 +44,6 @@ export function composeComment(
     '',
     `[Show it in this browser](${link}), until ${day.format(new Date(until))} UTC. Everybody else keeps what is live.`,
     '',
-    `It runs with the account of whoever opens it. To end it earlier: \`pnpm end-preview ${name} ${release}\`.`,
+    `It runs with the account of whoever opens it. To end it earlier: \`${program} end-preview ${name} ${release}\`.`,
   ].join('\n');
 }

@@ -111,3 +111,68 @@ for (const { name, title, by, rspack } of [
       await expect(page.getByRole('region', { name: title })).toContainText('Alerts left by email');
     },
   );
+
+/** Keys of the platform's and of the team, and the list of an installation that knows both. */
+async function makeKeys(name: string) {
+  const fileOf = (owner: string) => join(kit, `${owner}.pem`);
+  const keys: Record<string, unknown> = {};
+  for (const owner of ['platform', name, 'stranger']) {
+    const printed = await npm('exec', '--', 'quaywatch-remote', 'release-key', owner, '--file', fileOf(owner));
+    Object.assign(keys, JSON.parse(`{${printed.trim().split('\n').at(-1)}}`));
+  }
+  const slotsOf = (owner: string, ...slots: string[]) =>
+    slots.map((slot) => [slot, { owner, grants: ['alerts', 'account-payment', 'tracking', name] }]);
+  const slots = Object.fromEntries([
+    ...slotsOf('account-payment', 'account-alert-preferences', 'account-section'),
+    ...slotsOf('tracking', 'alert-contact-editor', 'container-alert-editor', 'template-application'),
+    ...slotsOf('shell', 'dashboard-section'),
+  ]);
+  const remotes = { ...Object.fromEntries(platformRemotes.map((one) => [one, ['platform']])), [name]: [name] };
+  writeFileSync(join(kit, 'release-keys.json'), JSON.stringify({ keys, remotes, slots }));
+  return fileOf;
+}
+
+const platformRemotes = ['shell', 'account-payment', 'alerts', 'helpdesk', 'tracking'];
+
+test(
+  'a team with npm alone releases and previews with its key, and with no other [SRV-240, SRV-262, SRV-264]',
+  nightly,
+  async ({ page, product: { url, releases }, signInAs }) => {
+    await makeRemote('berths', []);
+    const fileOf = await makeKeys('berths');
+    const common = ['--store', releases, '--shell', url, '--keys', join(kit, 'release-keys.json')];
+    const kitCommand = (command: string, ...args: string[]) =>
+      npm(
+        'exec',
+        '--',
+        'quaywatch-remote',
+        command,
+        ...args,
+        '--keys',
+        join(kit, 'release-keys.json'),
+        '--store',
+        releases,
+      );
+    for (const one of platformRemotes) await kitCommand('sign', one, '--as-stored', '--sign-with', fileOf('platform'));
+
+    await expect(npm('run', 'release', '--', ...common)).rejects.toThrow(/Name your private key/);
+    await expect(npm('run', 'release', '--', ...common, '--sign-with', fileOf('stranger'))).rejects.toThrow(
+      /berths cannot be released: it is signed by stranger/,
+    );
+    const own = [...common, '--untried', '--sign-with', fileOf('berths')];
+    expect(await npm('run', 'release', '--', ...own)).toMatch(/\nLive: berths 1\.0\.0-[0-9a-f]{10}\n$/);
+    edit('berths', 'Alerts left by email:', 'Still free by email:');
+    const comment = await npm('run', 'release', '--', ...own, '--preview', 'Other words');
+
+    const [, link = '', end = ''] = /\((http\S+)\)[^]*`npx quaywatch-remote (end-preview [^`]+)`/.exec(comment) ?? [];
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Show it in this browser' }).click();
+    await signInAs('paid');
+    await page.goto('/berths');
+    await expect(page.getByText(/^Still free by email: \d+$/)).toBeVisible();
+    const [command = '', ...args] = end.split(' ');
+    await kitCommand(command, ...args, '--sign-with', fileOf('berths'));
+    await page.goto('/berths');
+    await expect(page.getByText(/^Alerts left by email: \d+$/)).toBeVisible();
+  },
+);

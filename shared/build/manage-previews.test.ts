@@ -103,7 +103,7 @@ test('a preview that has ended goes with the next one, and does not count toward
     });
   await fill('2099-01-01T00:00:00.000Z');
   await expect(startPreview(store, bbbb, wanted)).rejects.toThrow(
-    'tracking has 20 previews. End one first: pnpm end-preview tracking <release>',
+    'tracking has 20 previews already. End one of them first: end-preview tracking <release>',
   );
 
   await fill('2020-01-01T00:00:00.000Z');

@@ -54,7 +54,9 @@ export async function startPreview(
     refuseUnfit(store, candidate, fit, { onlyReports: true });
     const others = (channel.previews ?? []).filter((one) => one.release !== release && isRunning(one, now));
     if (others.length >= mostPreviews)
-      throw new Error(`${name} has ${others.length} previews. End one first: pnpm end-preview ${name} <release>`);
+      throw new Error(
+        `${name} has ${others.length} previews already. End one of them first: end-preview ${name} <release>`,
+      );
     return { ...live, [name]: { ...channel, previews: [...others, preview] } };
   });
   return { preview, secret };
