@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPanels } from '../fixtures/break-panels.ts';
 import { makePagesCostly } from '../fixtures/costly-pages.ts';
-import { operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
+import { changeRecord, forceLive, operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
 import { expect, nightly, test as base } from '../fixtures/test.ts';
 
 const title = 'Administration Search';
@@ -87,6 +87,43 @@ test(
     expect(status).toBe(1);
     for (const refusal of refusals) expect(lines).toContainEqual(expect.stringMatching(refusal));
     expect(lines.filter((line) => !refusals.some((known) => known.test(line)))).toEqual([]);
+  },
+);
+
+test(
+  'a panel in a slot of another team is tried in the page that its owner names, with what that page passes [NAV-66]',
+  nightly,
+  async ({ releases }) => {
+    test.setTimeout(240_000);
+    const owner = 'account-payment';
+    const changed = publishChanged(releases, owner, (code) =>
+      code.replaceAll('"account-alert-preferences"', '"account-payment.alert-box@1"'),
+    );
+    // The account page has a place for the box, and none for the corner that it names.
+    changeRecord(releases, owner, changed, ({ descriptor, ...rest }) => {
+      const [box] = descriptor.opens.filter((one) => one.name === 'account-alert-preferences');
+      const opens = ['alert-box', 'alert-corner'].map((name) => ({ ...box, name, page: '/account' }));
+      return { ...rest, descriptor: { ...descriptor, opens: [...descriptor.opens, ...opens] } };
+    });
+    forceLive(releases, owner, changed);
+    const filling = publishChanged(releases, 'alerts', (code) => code);
+    changeRecord(releases, 'alerts', filling, ({ descriptor, ...rest }) => {
+      const [first, second] = descriptor.panels;
+      const panels = [
+        { ...first, slot: 'account-payment.alert-box@1' },
+        { ...second, slot: 'account-payment.alert-corner@1' },
+      ];
+      return { ...rest, descriptor: { ...descriptor, panels } };
+    });
+    forceLive(releases, 'alerts', filling);
+
+    const { status, lines } = tryReleases(releases, 'alerts');
+
+    expect(status).toBe(1);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^alerts in account-payment\.alert-corner@1: it was not shown within \d+ s$/),
+    );
+    expect(lines.filter((line) => line.includes('alert-box@1'))).toEqual([]);
   },
 );
 

@@ -27,7 +27,7 @@ export type TriedPart = Pick<Visit, 'module' | 'what' | 'account'> & {
 
 const container = 'QWCU2001010';
 
-/** Where customers see these slots. Panels of others are shown on an empty page only (try-slots.ts). */
+/** Where customers see the slots from before owners named their page. */
 const openSlot: Readonly<Record<keyof typeof movedSlots, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),
@@ -61,15 +61,23 @@ const pathOf = ({ path, example }: RemoteDescriptor['pages'][number]) => (exampl
 /** Null where nobody opens a slot. */
 export type FindSlot = (slot: string) => OpenedSlot | null;
 
-function findWay(slot: string): ((page: Page) => Promise<unknown>) | undefined {
+type Way = Pick<Visit, 'account' | 'open'>;
+
+/** To a slot in its owner's page. Panels in slots without one are shown on an empty page only (try-slots.ts). */
+function findWay(slot: string, findSlot: FindSlot, live: readonly Release[]): Way | undefined {
   const { owner, name = '' } = parseSlot(slot) ?? {};
   const isThere = ([moved, { owner: to }]: [string, { owner: string }]) => moved === name && to === owner;
-  return Object.entries(movedSlots).some(isThere) ? openSlot[name as keyof typeof movedSlots] : undefined;
+  if (Object.entries(movedSlots).some(isThere))
+    return { account: 'paid', open: openSlot[name as keyof typeof movedSlots] };
+  const pages = live.find((one) => one.name === owner)?.descriptor?.pages ?? [];
+  const page = pages.find(({ path }) => path === findSlot(slot)?.page);
+  return page && { account: accountFor(page.access), open: (tab) => tab.goto(pathOf(page)) };
 }
 
 const nameOf = (remote: string, slot: string) => `${remote} in ${slot}`;
 
-export function listVisits({ name, descriptor }: Release): Visit[] {
+/** @param live with the releases that are tried */
+export function listVisits({ name, descriptor }: Release, findSlot: FindSlot, live: readonly Release[]): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [
     ...pages.map((page) => ({
@@ -77,8 +85,8 @@ export function listVisits({ name, descriptor }: Release): Visit[] {
       open: (tab: Page) => tab.goto(pathOf(page)),
     })),
     ...panels.flatMap(({ slot, module }): Visit[] => {
-      const open = findWay(slot);
-      return open ? [{ remote: name, module, what: nameOf(name, slot), account: 'paid', open }] : [];
+      const way = findWay(slot, findSlot, live);
+      return way ? [{ remote: name, module, what: nameOf(name, slot), ...way }] : [];
     }),
   ];
 }

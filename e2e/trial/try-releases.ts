@@ -37,10 +37,9 @@ async function findPort(): Promise<number> {
 const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
 if (process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
 const product = await startBuiltProduct(await findPort(), dataDir, store);
-const releases = await fillExamples(names.map(readLive), product.origin);
-const live = readdirSync(store)
-  .filter((name) => existsSync(join(store, name, 'channel.json')))
-  .map(readLive);
+const stored = readdirSync(store).filter((name) => existsSync(join(store, name, 'channel.json')));
+const live = await fillExamples(stored.map(readLive), product.origin);
+const releases = live.filter(({ name }) => names.includes(name));
 const openers = {
   shellOpens: live.find(({ name }) => name === 'shell')?.opens,
   remotes: live.flatMap(({ descriptor }) => (descriptor ? [{ descriptor }] : [])),
@@ -54,7 +53,9 @@ const problems: string[] = [];
 // Longest first: a release's slots are tried one after another.
 const trials = [
   ...releases.map((release) => () => trySlots(browser, product.origin, release, findSlot)),
-  ...releases.flatMap(listVisits).map((visit) => () => visitPart(browser, product.origin, visit)),
+  ...releases
+    .flatMap((release) => listVisits(release, findSlot, live))
+    .map((visit) => () => visitPart(browser, product.origin, visit)),
 ];
 
 async function work(): Promise<void> {

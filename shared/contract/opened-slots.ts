@@ -41,6 +41,8 @@ export const openedSlot = z.object({
   popUp: z.boolean(),
   /** Roughly as high as the panel, while it is loading. */
   lines: z.int().check(z.gte(1), z.lte(40)),
+  /** Path of the owner's page that shows it without a press: the trial of a release that fills it looks there as well. */
+  page: z.optional(z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/))),
   /** What the page passes in, by name. The browser's page carries none: only checks need it. */
   props: z.optional(z.record(propName, propSchema)),
   /** Props that may be missing. */

@@ -71,6 +71,16 @@ test.each([
     /^opens\.0\.props/,
   ],
   ['a pop-up that cannot be closed', { popUp: true }, /^opens: container-row@1 is a pop-up, and has no event onClose$/],
+  [
+    'a page of somebody else',
+    { page: '/elsewhere' },
+    /^opens: container-row@1 is shown on \/elsewhere, which is no page/,
+  ],
+  [
+    'a page that shows a pop-up by itself',
+    { popUp: true, events: ['onClose'], page: '/containers' },
+    /^opens: container-row@1 is a pop-up, which \/containers shows after a press only$/,
+  ],
   ['no props at all', { props: undefined }, /^opens: container-row@1 has no props; write {}/],
   ['an optional prop that is none', { optional: ['port'] }, /^opens: container-row@1 has no prop port/],
   [

@@ -29,7 +29,7 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
       .filter(({ slot }) => !parseSlot(slot))
       .map(({ slot }) => `panels: ${slot} names no owner and version: tracking.${slot}@1`),
     ...duplicates(opens.map(nameOf)).map((name) => `opens: ${name} is listed twice`),
-    ...opens.flatMap(findOpenedProblems),
+    ...opens.flatMap((opened) => findOpenedProblems(opened, pages)),
   ];
   return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
 }
@@ -41,12 +41,16 @@ export function exposedName(module: string): string {
 
 const nameOf = ({ name, version }: OpenedSlot) => `${name}@${version}`;
 
-function findOpenedProblems(opened: OpenedSlot): string[] {
-  const { props, optional = [], events, popUp } = opened;
+function findOpenedProblems(opened: OpenedSlot, pages: RemoteDescriptor['pages']): string[] {
+  const { props, optional = [], events, popUp, page } = opened;
   const names = Object.keys(props ?? {});
   return [
     ...(props ? [] : ['has no props; write {} where the page passes none']),
     ...(popUp && !events.includes('onClose') ? ['is a pop-up, and has no event onClose'] : []),
+    ...(page !== undefined && popUp ? [`is a pop-up, which ${page} shows after a press only`] : []),
+    ...(page !== undefined && !pages.some(({ path }) => path === page)
+      ? [`is shown on ${page}, which is no page of this remote`]
+      : []),
     ...optional.filter((name) => !names.includes(name)).map((name) => `has no prop ${name}, which it calls optional`),
     ...events.filter((name) => names.includes(name)).map((name) => `has ${name} as prop and as event`),
   ].map((problem) => `opens: ${nameOf(opened)} ${problem}`);

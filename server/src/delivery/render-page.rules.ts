@@ -114,7 +114,8 @@ function drawSight(page: SightOfPage | undefined, content: SightContent | null) 
   return { markup, styles };
 }
 
-const placeOf = ({ props: _props, optional: _optional, examples: _examples, ...place }: OpenedSlot) => place;
+const placeOf = ({ props: _props, optional: _optional, examples: _examples, page: _page, ...place }: OpenedSlot) =>
+  place;
 
 /** The page checks nothing that it passes to slots; the trial of a release and other sites read the registry itself. */
 function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
