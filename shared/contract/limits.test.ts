@@ -8,8 +8,17 @@ import {
   paymentRates,
   policyDates,
   ports,
+  singleAlertTemplate,
   tiers,
 } from './index.ts';
+import { companyField, listNameField } from './fields.ts';
+
+/** The shortest and the longest text that a field takes, of those up to `longest` characters. */
+function lengthsTaken(field: typeof companyField, longest: number) {
+  const lengths = Array.from({ length: longest + 1 }, (_, length) => length);
+  const taken = lengths.filter((length) => field.safeParse('A'.repeat(length)).success);
+  return [taken[0], taken.at(-1)];
+}
 
 test('a session without an action ends after 8 hours [LIM-02]', () => expect(limits.inactivity).toBe(28_800_000));
 
@@ -30,14 +39,8 @@ test('200 numbers are searched at most in batches [VAL-26]', () => expect(limits
 
 test('names and emails take 200, passwords 8 to 50, phones 6 to 20, postcodes 3 to 50, companies 1 to 200 [LIM-07]', () => {
   expect([limits.nameMax, limits.emailMax, limits.passwordMin, limits.passwordMax]).toEqual([200, 200, 8, 50]);
-  expect([
-    limits.phoneMin,
-    limits.phoneMax,
-    limits.postcodeMin,
-    limits.postcodeMax,
-    limits.companyMin,
-    limits.companyMax,
-  ]).toEqual([6, 20, 3, 50, 1, 200]);
+  expect([limits.phoneMin, limits.phoneMax, limits.postcodeMin, limits.postcodeMax]).toEqual([6, 20, 3, 50]);
+  expect(lengthsTaken(companyField, 201)).toEqual([1, 200]);
 });
 
 test('containers per month take 3 digits, the reset email 5 to 200, a subject 70, a message 2500 [LIM-08]', () =>
@@ -75,12 +78,15 @@ test('content is fetched again after 5 s, a failed option list too [LIM-17, LIM-
   expect([limits.contentAge, limits.optionListRetry]).toEqual([5000, 5000]));
 
 test('a customer has up to 10 saved lists with names of 1 to 20 characters [LIM-19]', () =>
-  expect([limits.savedLists, limits.containersPerSavedList, limits.savedListNameMin, limits.savedListNameMax]).toEqual([
+  expect([limits.savedLists, limits.containersPerSavedList, ...lengthsTaken(listNameField, 21)]).toEqual([
     10, 20, 1, 20,
   ]));
 
-test('a trial has 30 alerts of a kind, a paid period 300, for up to two recipients of a kind [LIM-20]', () =>
-  expect([limits.trialAllowance, limits.paidAllowance, limits.recipientsPerKind]).toEqual([30, 300, 2]));
+test('a trial has 30 alerts of a kind, a paid period 300, for up to two recipients of a kind [LIM-20]', () => {
+  const contacts = Object.keys(singleAlertTemplate.shape).filter((key) => key.endsWith('ContactDetail'));
+  expect([limits.trialAllowance, limits.paidAllowance]).toEqual([30, 300]);
+  expect(contacts).toEqual(['firstContactDetail', 'secondContactDetail']);
+});
 
 test('card orders speak protocol 3.00 and pay at once [LIM-21]', () =>
   expect([limits.payment.protocol, limits.payment.transactionType]).toEqual(['3.00', 'PAYMENT']));

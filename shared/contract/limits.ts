@@ -33,7 +33,6 @@ export const limits = {
   phoneMax: 20,
   postcodeMin: 3,
   postcodeMax: 50,
-  companyMin: 1,
   companyMax: 200,
   answerMax: 200,
   containersPerMonthDigits: 3,
@@ -57,7 +56,6 @@ export const limits = {
   pricePounds: 15,
   trialAllowance: 30,
   paidAllowance: 300,
-  recipientsPerKind: 2,
   /** Alerts for which one call ends the notice of a changed activity (DSH-27). */
   notificationsPerCessation: 1000,
   /** How many, and for how many days. */
@@ -121,7 +119,6 @@ export const limits = {
   webhookDeliveriesListed: 50,
   savedLists: 10,
   containersPerSavedList: 20,
-  savedListNameMin: 1,
   savedListNameMax: 20,
   /** The latest reached and the next expected, this many of each. */
   journeySteps: 100,

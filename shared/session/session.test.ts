@@ -155,6 +155,8 @@ test('the exchange repeats at 90 % of the life of the token [SES-32, LIM-03]', a
 
   expect(exchanges()).toHaveLength(2);
   expect(exchanges()[1]?.query.refresh_token).toBe('refresh-1');
+  await jest.advanceTimersByTimeAsync(900_000);
+  expect(exchanges()).toHaveLength(3);
 });
 
 test('an exchange answered with a 5xx shows the notice and signs out [SES-33, SES-35, SES-D12]', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
-import { showContainers } from '../testing/open-container-details.tsx';
+import { prepareContainers, showContainers } from '../testing/open-container-details.tsx';
 import { prepareLists } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
@@ -37,6 +37,20 @@ test('a phone shows cards, closed at first, and a toolbar instead of the table [
   await user.click(tools.getByRole('button', { name: 'More tools' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Current Status Only' }));
   expect(cardOf(first).queryByText('Arrived')).toBeNull();
+});
+
+test('a card whose data changed since the last result is marked until the next refresh [CON-25]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
+  const moved = buildContainer(first, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
+  expect(screen.queryByText('Changed')).toBeNull();
+
+  prepareContainers(server, [moved, buildContainer(second)]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await cardOf(first).findByText('Changed')).toBeInTheDocument();
+  expect(cardOf(second).queryByText('Changed')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText('Changed')).toBeNull());
 });
 
 test('each card is told by a heading with its number [CON-112]', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { limits } from '@quaywatch/shared/contract';
 
 function useIsAtMost(pixels: number): boolean {
   const query = () => window.matchMedia(`(max-width: ${pixels}px)`);
@@ -18,7 +19,7 @@ function useIsAtMost(pixels: number): boolean {
 // Slightly less than the width, so that 500 px is desktop at any zoom (LIM-04).
 
 /** Narrower than 500 px (NAV-39). */
-export const useIsMobile = (): boolean => useIsAtMost(499.98);
+export const useIsMobile = (): boolean => useIsAtMost(limits.mobileBreakpoint - 0.02);
 
 /** Narrower than 1100 px, too narrow for a menu with names beside the page (NAV-D2). */
 export const useIsNarrow = (): boolean => useIsAtMost(1099.98);

@@ -6,10 +6,21 @@ import { StatusBadge, statusIcon, unknownIcon } from '../index.ts';
 
 includeStyles();
 
-test.each(statusTypes)('%s has an icon of its own [CON-50, CON-51]', (status) => {
+const listed = [
+  ...['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'On Hold', 'On Hold - Processed', 'Discharged'],
+  ...['Available for Collection', 'Released for Rail', 'Departed Port for Rail Terminal', 'Departed Rail Terminal'],
+  ...['Departed by Road', 'Inbound by Road', 'Inbound by Rail', 'Ready for Loading', 'Planned for Vessel'],
+  ...['On Vessel at Sea', 'In Storage', 'Released', 'Released but not yet bookable', 'Departed'],
+];
+const listedOnce = ['at rail terminal on train', 'departed by vessel', 'inbound'];
+
+test.each([...listed, ...listedOnce])('%s has an icon, and not the unknown one [CON-50, CON-51]', (status) => {
   expect(statusIcon(status)).not.toBeNull();
   expect(statusIcon(status)).not.toBe(unknownIcon);
 });
+
+test('the contract has these statuses and no others [CON-50, CON-51]', () =>
+  expect(statusTypes).toEqual([...listed, ...listedOnce]));
 
 test('a status that is not on the list is plain text, without an icon, a tone or weight [CON-28]', () => {
   const { container } = render(

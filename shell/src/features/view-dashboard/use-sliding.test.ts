@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
-import { stepDivisor } from './use-sliding.ts';
+import { sliding } from './use-sliding.ts';
 
 // Embla's friction, and its step of 1/60 second.
 const friction = 0.68;
@@ -9,7 +9,7 @@ const stepsPerSecond = 60;
 function slideFor(width: number): number {
   let [left, speed, steps] = [width, 0, 0];
   for (; Math.abs(left) >= 0.5; steps += 1) {
-    speed = (speed + left / stepDivisor) * friction;
+    speed = (speed + left / sliding.duration) * friction;
     left -= speed;
   }
   return (steps / stepsPerSecond) * 1000;

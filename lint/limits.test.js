@@ -1,0 +1,33 @@
+// A limit that no code reads can be changed without any effect, and a test of its number shows nothing.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const home = /shared\/contract\/limits(\.test)?\.ts$/;
+
+/** Texts of all TypeScript files below `folder` but those of the limits themselves. */
+function readSources(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : readSources(path);
+    return /\.tsx?$/.test(entry.name) && !home.test(path) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+test('every limit is read by some code, or by a test that holds code to it', () => {
+  const text = readFileSync(join(root, 'shared/contract/limits.ts'), 'utf8');
+  const names = [...text.split('} as const')[0].matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  const sources = readSources(root).join('\n');
+  const read = new Set([
+    ...[...sources.matchAll(/\blimits\.(\w+)/g)].map(([, name]) => name),
+    ...[...sources.matchAll(/\{([^{}]*)\} = limits;/g)].flatMap(([, inside]) => inside.match(/\w+/g)),
+  ]);
+
+  assert.ok(names.length > 50);
+  assert.deepEqual(
+    names.filter((name) => !read.has(name)),
+    [],
+  );
+});
