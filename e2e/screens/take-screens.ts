@@ -21,6 +21,7 @@ import {
   refuseTrial,
   selectList,
 } from './open-dialogs.ts';
+import { freeTimeScreens } from './free-time-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { referenceScreens } from './reference-screens.ts';
 import { releasesScreens } from './releases-screens.ts';
@@ -85,6 +86,7 @@ const screens: Screen[] = [
   { name: 'promo-paid', ...pages.paidOffer },
   ...searchScreens,
   ...customerScreens,
+  ...freeTimeScreens,
   ...referenceScreens,
   ...releasesScreens,
   { name: 'faqs', ...pages.faqs },

@@ -37,6 +37,9 @@ export const previewAlertTemplates = defineCall({
   errors: ['CSC_04'],
 });
 
+export const warningForecast = z.object({ emails: count, texts: count });
+export type WarningForecast = z.infer<typeof warningForecast>;
+
 /**
  * What a set of templates would have sent in the last 30 days for the containers of the caller's saved lists, from what
  * the ports reported (TPL-34). `containers` is the number of containers in those lists; `firstDay` and `lastDay` are UK
@@ -50,6 +53,14 @@ export const forecastAlertTemplates = defineCall({
   readOnly: true,
   repeatable: true,
   body: templateItems,
-  answer: z.object({ emails: count, texts: count, containers: count, firstDay: text, lastDay: text }),
+  answer: z.object({
+    emails: count,
+    texts: count,
+    containers: count,
+    firstDay: text,
+    lastDay: text,
+    /** What warnings of free time would have added; left out without them (SRV-293). */
+    warnings: z.optional(warningForecast),
+  }),
 });
 export type AlertForecast = CallAnswer<typeof forecastAlertTemplates>;

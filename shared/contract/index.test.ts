@@ -271,6 +271,7 @@ test('the door opens to these names and no others', () => {
     'updateSavedList',
     'updateSecretAnswer',
     'visitActivities',
+    'warningForecast',
     'webhook',
     'webhookDelivery',
     'webhookDeliveryStates',

@@ -177,6 +177,8 @@ export {
   previewAlertTemplates,
   type AlertCost,
   type AlertForecast,
+  warningForecast,
+  type WarningForecast,
 } from './alert-costs.ts';
 export {
   alertMarkOfStatus,

@@ -22,7 +22,7 @@ type AlertNeeds = {
 export function registerAlerts(app: App, platform: Platform, { mailer, onMessages, readFreeDays }: AlertNeeds): void {
   registerAlertsRoutes(app, platform);
   registerPendingAlertsRoutes(app, platform);
-  registerAlertForecastRoutes(app, platform);
+  registerAlertForecastRoutes(app, platform, readFreeDays);
   registerContainerWatchesRoutes(app, platform, onMessages);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);

@@ -72,6 +72,19 @@ test('one email and one text are named as one [TPL-34]', async () => {
   await shows('would have sent 1 email and 1 text for your saved lists');
 });
 
+test('whoever is warned of free time is told what the warnings would have sent, and nobody else [TPL-34, SRV-293]', async () => {
+  const answer = { emails: 3, texts: 0, containers: 4, ...period };
+  server.answer(forecastAlertTemplates, answer);
+  const { unmount } = renderScreen(<Templates />);
+  await shows('3 emails and 0 texts');
+  expect(line()).not.toHaveTextContent('warnings');
+  unmount();
+
+  server.answer(forecastAlertTemplates, { ...answer, warnings: { emails: 1, texts: 2 } });
+  renderScreen(<Templates />);
+  await shows('(23/10/2026 to 21/11/2026), and warnings of free time 1 email and 2 texts');
+});
+
 test('the last answer stays, marked as out of date, while the next one comes [TPL-34]', async () => {
   const { user } = open();
   await shows('700 emails and 0 texts');

@@ -48,7 +48,7 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
   );
 }
 
-function sentenceOf({ emails, texts, containers, firstDay, lastDay }: Forecast) {
+function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: Forecast) {
   if (containers === 0)
     return (
       <>
@@ -66,6 +66,7 @@ function sentenceOf({ emails, texts, containers, firstDay, lastDay }: Forecast) 
         {' '}
         ({formatDay(firstDay)} to {formatDay(lastDay)})
       </span>
+      {warnings && `, and warnings of free time ${many(warnings.emails, 'email')} and ${many(warnings.texts, 'text')}`}
     </>
   );
 }

@@ -10,7 +10,7 @@ type Told = readonly [statusType: string, time: string, recordedTime?: string];
 
 /** A visit with the times at which its statuses were reached and, by default, recorded. */
 function journey(statuses: readonly Told[], more: Partial<PastJourney> = {}): PastJourney {
-  return { activity: 'Import', reports: statuses.map(toReport), stated: [], ...more };
+  return { port: 'LGP', activity: 'Import', reports: statuses.map(toReport), stated: [], ...more };
 }
 
 function toReport([statusType, time, recordedTime = time]: Told, index: number): StandingReport {

@@ -1,15 +1,25 @@
-import { limits, type Activity, type AlertForecast, type AlertTemplateItem } from '@quaywatch/shared/contract';
+import {
+  limits,
+  type Activity,
+  type AlertForecast,
+  type AlertTemplateItem,
+  type Port,
+} from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
 import { listReachedRuns, type RecordedReport, fromStandingReport, type StandingReport } from '../../tracking/rules.ts';
 
 export type PastJourneys = {
   readonly hasPhone: boolean;
+  /** Whether and how the customer is warned of the end of free time. */
+  readonly wish: WarningWish;
   readonly containers: number;
   readonly journeys: readonly PastJourney[];
 };
 
 /** One visit, with its terminal's reports and the statements of standards. */
 export type PastJourney = {
+  readonly port: Port;
   readonly activity: Activity;
   readonly reports: readonly StandingReport[];
   readonly stated: readonly StandingReport[];
@@ -31,7 +41,7 @@ export function forecastPeriod(now: Date): ForecastPeriod {
  */
 export function countForecast(
   items: readonly AlertTemplateItem[],
-  { hasPhone, containers, journeys }: PastJourneys,
+  { hasPhone, containers, journeys }: Omit<PastJourneys, 'wish'>,
   { firstDay, lastDay, start }: ForecastPeriod,
 ): AlertForecast {
   const chosen = new Set(
@@ -52,9 +62,13 @@ export function countForecast(
 
 type Reached = { readonly statusType: string; readonly time: number; readonly toldAt: number };
 
+/** In journey order. */
+export const listReached = ({ activity, reports, stated }: PastJourney): readonly Reached[] =>
+  listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
+
 /** A status that is reached several times may be announced several times. */
-function listAnnounced({ activity, reports, stated }: PastJourney, start: Date): readonly string[] {
-  const reached = listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
+function listAnnounced(journey: PastJourney, start: Date): readonly string[] {
+  const reached = listReached(journey);
   return reached
     .filter(
       (status, place) =>

@@ -4,6 +4,7 @@ import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { savedListView } from '../../saved-lists/index.ts';
 import { visitView } from '../../feed/index.ts';
+import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
 import type { PastJourneys } from './alert-forecast.rules.ts';
 
 const value = (name: string) => sql.placeholder(name);
@@ -23,12 +24,15 @@ export function preparePastJourneys(db: Db) {
     .select({
       hasPhone: sql<boolean>`exists (
         select from ${alertContacts} where customer_id = ${value('customerId')} and phone is not null)`,
+      wish: sql<WarningWish>`(
+        select json_build_object('days', warns_days, 'alertTypes', warns_by) from ${alertContacts}
+        where customer_id = ${value('customerId')} and warns_days is not null)`,
       containers: sql<number>`(select count(*)::int from ${asked} asked)`,
       journeys: sql<PastJourneys['journeys']>`(
         select coalesce(json_agg(json_build_object(
-          'activity', activity, 'reports', reports, 'stated', coalesce(stated -> 'reports', '[]'))), '[]')
+          'port', port, 'activity', activity, 'reports', reports, 'stated', coalesce(stated -> 'reports', '[]'))), '[]')
         from ${asked} asked, lateral (
-          select activity, reports, stated from ${visitView}
+          select port, activity, reports, stated from ${visitView}
           where container_number = asked.number and reached_at >= ${value('since')}
             and activity is not null and activity <> 'Storage'
           order by reached_at desc
@@ -39,6 +43,6 @@ export function preparePastJourneys(db: Db) {
     .prepare('past_journeys_of_lists');
   return async (customerId: string, since: Date): Promise<PastJourneys> => {
     const [row] = await question.execute({ customerId, since: since.toISOString() });
-    return row ?? { hasPhone: false, containers: 0, journeys: [] };
+    return row ?? { hasPhone: false, wish: null, containers: 0, journeys: [] };
   };
 }

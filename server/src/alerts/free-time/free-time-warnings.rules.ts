@@ -52,7 +52,7 @@ export type WarningPlan = {
 };
 
 /** What happens at night is told in the morning, in UK time. */
-const firstHour = 7;
+export const firstWarningHour = 7;
 
 /** The name of the warning, as other alerts have the name of their status. */
 export const warningName = (daysLeft: number): string =>
@@ -62,7 +62,7 @@ export const warningName = (daysLeft: number): string =>
 export function planWarnings({ wish, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
   const isEnded = new Set(ended.map(({ id }) => id));
-  if (wish === null || ukClock(now).getUTCHours() < firstHour) return { due: [], ended };
+  if (wish === null || ukClock(now).getUTCHours() < firstWarningHour) return { due: [], ended };
   // A nearer end was told already where the customer has since asked for more notice.
   const warned = new Set(
     standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(({ port, gkey }) => `${port}/${gkey}`),

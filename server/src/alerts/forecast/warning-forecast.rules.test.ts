@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forecastPeriod, type PastJourney } from './alert-forecast.rules.ts';
+import { countWarnings } from './warning-forecast.rules.ts';
+
+const now = new Date('2026-06-15T09:00:00Z');
+const freeDays = [{ port: 'LGP', days: 5 } as const];
+
+function journey(statuses: readonly (readonly [statusType: string, time: string])[]): PastJourney {
+  const reports = statuses.map(([statusType, time], index): PastJourney['reports'][number] => {
+    const at = Date.parse(time);
+    return ['port', `e${index}`, statusType, 'actual', at, null, null, null, null, null, at, at];
+  });
+  return { port: 'LGP', activity: 'Import', reports, stated: [] };
+}
+
+/** The last free day is the 6th, and two days before it the 4th. */
+const discharged = ['Discharged', '2026-06-01T10:00:00Z'] as const;
+const leftAt = (time: string) => journey([discharged, ['Departed by Road', time]]);
+
+function count(journeys: readonly PastJourney[], { days = 2, alertTypes = ['Email'] as ('Email' | 'SMS')[] } = {}) {
+  const asked = { wish: { days, alertTypes }, freeDays, hasPhone: true, journeys };
+  return countWarnings(asked, forecastPeriod(now), now);
+}
+
+test('a container that was still there in the morning of the chosen day would have been warned of [SRV-293]', () => {
+  const times = ['2026-06-04T05:59:00Z', '2026-06-04T06:01:00Z', '2026-06-20T10:00:00Z'];
+
+  assert.deepEqual(
+    times.map((time) => count([leftAt(time)]).emails),
+    [0, 1, 1],
+  );
+  assert.equal(count([journey([discharged])]).emails, 1);
+});
+
+test('what is before the 30 days, or still to come, is not counted [SRV-293]', () => {
+  const dischargedOn = (day: string) => journey([['Discharged', `${day}T10:00:00Z`]]);
+
+  assert.deepEqual(
+    ['2026-05-13', '2026-05-14', '2026-06-12', '2026-06-13'].map((day) => count([dischargedOn(day)]).emails),
+    [0, 1, 1, 0],
+  );
+});
+
+test('warnings are counted by their ways, and texts not without a mobile number [SRV-293]', () => {
+  const journeys = [journey([discharged]), journey([discharged])];
+  const wish = { days: 2, alertTypes: ['Email', 'SMS'] as const };
+
+  assert.deepEqual(count(journeys, { alertTypes: ['SMS'] }), { emails: 0, texts: 2 });
+  assert.deepEqual(countWarnings({ wish, freeDays, hasPhone: false, journeys }, forecastPeriod(now), now), {
+    emails: 2,
+    texts: 0,
+  });
+});
+
+test('nothing is counted for a port without free days, or for a container that was not discharged [SRV-293]', () => {
+  const { port: _port, ...atOther } = journey([discharged]);
+
+  assert.equal(count([{ ...atOther, port: 'SOU' }, journey([['Arrived', '2026-06-01T10:00:00Z']])]).emails, 0);
+});

@@ -1,0 +1,45 @@
+import type { FreeDaysOfPort, WarningForecast } from '@quaywatch/shared/contract';
+import { hasLeftQuay, isoDay, lastFreeDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { firstWarningHour, type WarningWish } from '../free-time/free-time-warnings.rules.ts';
+import { listReached, type ForecastPeriod, type PastJourney } from './alert-forecast.rules.ts';
+
+const [dayMilliseconds, hourMilliseconds] = [86_400_000, 3_600_000];
+
+type Asked = {
+  readonly wish: NonNullable<WarningWish>;
+  readonly freeDays: readonly FreeDaysOfPort[];
+  readonly hasPhone: boolean;
+  readonly journeys: readonly PastJourney[];
+};
+
+/** How many warnings of free time would have gone out, with today's choice of days and today's free days (SRV-293). */
+export function countWarnings(
+  { wish, freeDays, hasPhone, journeys }: Asked,
+  { start }: ForecastPeriod,
+  now: Date,
+): WarningForecast {
+  const warned = journeys.filter((journey) => {
+    const at = momentOfWarning(journey, freeDays, wish.days);
+    return at !== null && at >= start.getTime() && at <= now.getTime();
+  }).length;
+  return {
+    emails: wish.alertTypes.includes('Email') ? warned : 0,
+    texts: wish.alertTypes.includes('SMS') && hasPhone ? warned : 0,
+  };
+}
+
+/** Null where the container left before it, or nothing was counted. */
+function momentOfWarning(journey: PastJourney, freeDays: readonly FreeDaysOfPort[], daysBefore: number): number | null {
+  const { port, activity } = journey;
+  const reached = listReached(journey);
+  const discharged = reached.findLast(({ statusType }) => statusType === 'Discharged');
+  if (!discharged) return null;
+  const status = { statusType: 'Discharged', dischargedTime: new Date(discharged.time).toISOString() };
+  const lastDay = lastFreeDay({ port, activity, status }, freeDays);
+  if (!lastDay) return null;
+  const firstDay = new Date(Date.parse(isoDay(lastDay)) - daysBefore * dayMilliseconds).toISOString().slice(0, 10);
+  const at = Math.max(startOfUkDay(firstDay).getTime() + firstWarningHour * hourMilliseconds, discharged.toldAt);
+  const left = reached.find(({ statusType }) => hasLeftQuay(port, statusType));
+  const isTooLate = isoDay(new Date(at)) > isoDay(lastDay) || (left !== undefined && left.time <= at);
+  return isTooLate ? null : at;
+}
