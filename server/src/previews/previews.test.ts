@@ -120,7 +120,7 @@ test('the shell has no preview, whatever the store says [SRV-265]', async (t) =>
   setWatched(folder, 'shell', { current: '1.48.0-a', previous: null, earlier: [], previews });
   const ofShell = { remote: 'shell', release: '1.48.1-b', secret };
 
-  assert.equal((await server.call(showPreview, { body: ofShell })).status, 404);
+  for (const call of [readPreview, showPreview]) assert.equal((await server.call(call, { body: ofShell })).status, 404);
   assert.equal((await openPage(`preview=shell~1.48.1-b~${secret}`)).shell, '1.48.0-a');
 });
 
