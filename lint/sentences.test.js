@@ -13,6 +13,19 @@ test('a row names every sentence of the documents, or the catalogue says why non
   assert.deepEqual(findGaps(catalogue), none);
 });
 
+test('a decision and a contradiction name sentences that exist, and no section as a whole', () => {
+  const known = new Set(readSentences(catalogue).all);
+  const mentions = [...catalogue.matchAll(/^(?:\| X-|- \*\*).*$/gm)].flatMap(
+    ([line]) => line.match(/part [12] §\d(?:\.\d+)?(?:–\d+)?(?:, §\d(?:\.\d+)?(?:–\d+)?)*/g) ?? [],
+  );
+
+  assert.ok(mentions.length > 40);
+  assert.deepEqual(
+    mentions.flatMap(readSource).filter((sentence) => !known.has(sentence)),
+    [],
+  );
+});
+
 const counted = (sources, without) => `
 ${sources.map((source, index) => `| CON-0${index + 1} | a rule | ${source} | unit, browser |`).join('\n')}
 ## How the documents are counted
