@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { isHold } from '@quaywatch/shared/domain';
-import { StatusGlyph } from '@quaywatch/shared/ui';
+import { StatusGlyph, type Icon } from '@quaywatch/shared/ui';
 
 const styles = {
   chip: css({
@@ -23,9 +23,15 @@ const styles = {
   }),
 };
 
-export const StatusChip = ({ status }: { readonly status: string }) => (
+type StatusChipProps = {
+  readonly status: string;
+  /** For what is no status of a journey. */
+  readonly icon?: Icon;
+};
+
+export const StatusChip = ({ status, icon: OwnIcon }: StatusChipProps) => (
   <span css={[styles.chip, isHold(status) && styles.held]}>
-    <StatusGlyph status={status} />
+    {OwnIcon ? <OwnIcon aria-hidden /> : <StatusGlyph status={status} />}
     {status}
   </span>
 );

@@ -5,6 +5,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
 import { spendAllowance } from '../alerts/testing/spend-allowance.ts';
+import { saveAlertContact } from '../alerts/settings/alert-contact.queries.ts';
+import { savePreferences } from '../alerts/settings/alert-preferences.queries.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -132,4 +134,33 @@ test('an email that waits for its mail server makes no second event after the lo
   await reach('Discharged');
 
   assert.deepEqual(await events(), []);
+});
+
+test('a webhook gets one event for a warning of free time, and one when it is taken back [SRV-191, SRV-291, SRV-292]', async () => {
+  const { db } = harness.database;
+  await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });
+  const freeTime = { days: 2, alertTypes: ['Email', 'SMS'] as AlertType[] };
+  await savePreferences(db, customerId, { combinesEmails: false, freeTime });
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  const report = (status: StatusType, time: string) =>
+    harness.report(portEvent(`${gkey}-${status}`, [status, new Date(time)], { gkey }));
+  await report('Discharged', '2026-06-11T10:00:00Z');
+  await harness.warn();
+  await harness.deliver();
+  await report('Departed by Road', '2026-06-15T08:30:00Z');
+  await harness.warn();
+
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(asc(webhookDeliveries.type));
+  assert.deepEqual(
+    rows.map(({ type, statusType, statusTime, because }) => [type, statusType, statusTime?.toISOString(), because]),
+    [
+      ['free-time.ending', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', null],
+      ['free-time.taken-back', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', 'left'],
+    ],
+  );
 });

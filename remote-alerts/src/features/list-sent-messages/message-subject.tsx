@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { CalendarDays } from 'lucide-react';
 import { Badge } from '@quaywatch/shared/ui';
 import type { AlertMessage } from '@quaywatch/shared/contract';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
@@ -20,7 +21,9 @@ export function MessageSubject({ message }: { readonly message: AlertMessage }) 
   return (
     <div css={styles.subject}>
       <Badge tone={message.kind === 'reversal' ? 'critical' : 'neutral'}>{describeKind(message)}</Badge>
-      {message.statusType && <StatusChip status={message.statusType} />}
+      {message.statusType && (
+        <StatusChip status={message.statusType} {...(message.lastFreeDay && { icon: CalendarDays })} />
+      )}
       {place && <span css={styles.place}>{place}</span>}
     </div>
   );

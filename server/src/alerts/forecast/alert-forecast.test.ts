@@ -1,12 +1,7 @@
 // On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  forecastAlertTemplates,
-  saveAlertPreferences,
-  saveFreeDays,
-  type AlertTemplateItem,
-} from '@quaywatch/shared/contract';
+import { forecastAlertTemplates, type AlertTemplateItem } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -23,15 +18,9 @@ after(() => server.stop());
 
 let accounts = 0;
 
-type Customer = {
-  readonly tier?: 'Free' | 'Paid';
-  readonly phone?: string | null;
-  readonly warn?: (customerId: string, token: string) => Promise<unknown>;
-};
-
 async function startCustomer(
   lists: readonly (readonly string[])[] = [],
-  { tier = 'Paid', phone = '07911123456', warn }: Customer = {},
+  { tier = 'Paid', phone = '07911123456' }: { tier?: 'Free' | 'Paid'; phone?: string | null } = {},
 ) {
   const email = `forecast-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });
@@ -40,7 +29,6 @@ async function startCustomer(
   for (const [index, containerNumbers] of lists.entries())
     await db.insert(savedLists).values({ customerId, name: `List ${index}`, containerNumbers: [...containerNumbers] });
   const token = (await signInWith(server.url, email)).body.access_token;
-  await warn?.(customerId, token);
   return (items: readonly AlertTemplateItem[]) => server.call(forecastAlertTemplates, { token, body: [...items] });
 }
 
@@ -87,17 +75,4 @@ test('without saved lists the forecast is zero [TPL-34]', async () => {
   const { answer } = await (await startCustomer())(both);
 
   assert.deepEqual([answer.emails, answer.texts, answer.containers], [0, 0, 0]);
-});
-
-test('warnings of free time are counted beside the templates, for whoever has them [TPL-34, SRV-293]', async () => {
-  await reportJourney(server, { containerNumber: 'ENDU0000001', statuses: [['Discharged', '2026-06-08T10:00:00Z']] });
-  const warn = async (_customerId: string, token: string) => {
-    await server.call(saveFreeDays, { token, body: [{ port: 'LGP', days: 5 }] });
-    const freeTime = { days: 2, alertTypes: ['Email', 'SMS'] as ('Email' | 'SMS')[] };
-    await server.call(saveAlertPreferences, { token, body: { combinesEmails: false, freeTime } });
-  };
-  const [warned, unwarned] = [await startCustomer([['ENDU0000001']], { warn }), await startCustomer([['ENDU0000001']])];
-
-  assert.deepEqual((await warned([])).answer.warnings, { emails: 1, texts: 1 });
-  assert.equal((await unwarned([])).answer.warnings, undefined);
 });

@@ -4,7 +4,6 @@ import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
-import { webhookDeliveries, webhooks } from '../../webhooks/webhooks.tables.ts';
 import { followVisits } from '../matching/follow-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
@@ -248,32 +247,6 @@ test('what a process of the build before took for a removed alert is told after 
 
   assert.deepEqual(await warn(), [tomorrow]);
   assert.deepEqual(await warn(), []);
-});
-
-test('a webhook gets one event for a warning, and one when it is taken back [SRV-191, SRV-291, SRV-292]', async () => {
-  const createdAt = harness.clock.now();
-  await harness.database.db.insert(webhooks).values({
-    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt },
-  });
-  await wish(2, ['Email', 'SMS']);
-  await discharge();
-  await follow();
-  await warn();
-  await leave();
-  await warn();
-
-  const rows = await harness.database.db
-    .select()
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.customerId, customerId))
-    .orderBy(asc(webhookDeliveries.type));
-  assert.deepEqual(
-    rows.map(({ type, statusType, statusTime, because }) => [type, statusType, statusTime?.toISOString(), because]),
-    [
-      ['free-time.ending', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', null],
-      ['free-time.taken-back', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', 'left'],
-    ],
-  );
 });
 
 test('a warning follows a visit that another one replaces, and is given once where both were warned of [SRV-291]', async () => {
