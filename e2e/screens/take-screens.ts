@@ -24,6 +24,7 @@ import {
 import { freeTimeScreens } from './free-time-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { referenceScreens } from './reference-screens.ts';
+import { teamScreens } from './team-screens.ts';
 import { releasesScreens } from './releases-screens.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search-screens.ts';
@@ -88,6 +89,7 @@ const screens: Screen[] = [
   ...customerScreens,
   ...freeTimeScreens,
   ...referenceScreens,
+  ...teamScreens,
   ...releasesScreens,
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },

@@ -234,3 +234,11 @@ test('the helpdesk reads the team of a customer and its members [HLP-20]', async
   );
   for (const id of [alone.customerId, '7', "' or true --"]) assert.equal(await read(id), null);
 });
+
+test('an agent reads three hundred teams an hour and no more [HLP-20]', async () => {
+  const { token } = await signInHelpdesk(server, 'curious@helpdesk.example');
+  let read = 0;
+  while ((await server.call(readCustomerTeam, { token, params: { id: '7' } })).status === 200) read += 1;
+
+  assert.equal(read, limits.customersOpenedPerHour);
+});

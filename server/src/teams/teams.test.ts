@@ -64,7 +64,7 @@ test('a customer makes one team, with a name on one line [SRV-300]', async () =>
   assert.equal((await paid.make('Stone & Sons')).status, 200);
   const { team } = await paid.read();
   assert.deepEqual(team, {
-    ...{ name: 'Stone & Sons', mayRemove: true, invitations: [] },
+    ...{ name: 'Stone & Sons', mayRemove: true, sharesReferences: false, usesTeamFreeDays: false, invitations: [] },
     members: [
       {
         ...{ id: paid.customerId, name: 'Amelia Stone', email: paid.email, isCaller: true },

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
@@ -12,6 +13,8 @@ import { TeamLines } from './team-lines.tsx';
 import { isTeamFull } from './team.rules.ts';
 
 const TeamDialog = lazyPart(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
+
+const styles = { name: css({ marginBottom: 'var(--s-3)', overflowWrap: 'anywhere' }) };
 
 const title = 'Colleagues';
 
@@ -67,7 +70,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
         </p>
       ) : (
         <>
-          <p>
+          <p css={styles.name}>
             Your team is <strong>{team.name}</strong>.
           </p>
           <TeamLines team={team} onAsk={setTask} />
