@@ -1,15 +1,16 @@
 // node bench/pages.ts: the cost of a first visit on a slow phone, in turns for the product with its remotes and for the
-// same sources as one bundle.
+// same sources as one bundle; and what clicks on the pages cost.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct, type BuiltProduct } from './built-product.ts';
+import { measureClicks } from './measure-clicks.ts';
 import { median, visit, type Page, type Visit } from './page-visit.ts';
 
 const root = join(import.meta.dirname, '../..');
 const visits = Number(process.env.BENCH_VISITS ?? 9);
-const wanted = { bytes: 1.12, time: 1.05, depth: 3 };
+const wanted = { bytes: 1.12, time: 1.05, depth: 3, inp: 100, task: 50 };
 
 const pages: Page[] = [
   { name: 'sign-in', path: '/login', ready: 'Not registered?', mostBytes: 135_000 },
@@ -35,6 +36,8 @@ async function serve(name: string, port: number, releases: string) {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (value: number, limit: number) =>
   `${value.toFixed(2)} (${value <= limit ? 'met' : 'MISSED'}: at most ${limit})`;
+const whole = (value: number, limit: number) =>
+  `${Math.round(value)} (${value <= limit ? 'met' : 'MISSED'}: at most ${limit})`;
 const summary = (taken: Visit[]) => ({
   time: median(taken.map(({ milliseconds }) => milliseconds)),
   bytes: median(taken.map(({ scriptBytes }) => scriptBytes)),
@@ -74,6 +77,11 @@ try {
         `${''.padEnd(15)} script until it is usable ${kilobytes(own.bytes)} (${own.bytes <= page.mostBytes ? 'met' : 'MISSED'}: at most ${kilobytes(page.mostBytes)})`,
       );
   }
+  console.log('\nClicks, processor 4 times slower: input to next paint, and the longest task that a click starts\n');
+  for (const { name, inp, task } of await measureClicks(browser, remotes, visits))
+    console.log(
+      `${name.padEnd(32)} next paint in ms ${whole(inp, wanted.inp)}, longest task in ms ${whole(task, wanted.task)}`,
+    );
   await browser.close();
 } finally {
   await Promise.all(products.map((product) => product.stop()));

@@ -1,11 +1,9 @@
-import type { Container, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
+import { useCallback, useMemo } from 'react';
+import type { Container, ContainerStatusEntry, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
-import { ContainerActions } from '../features/container-actions/container-actions.tsx';
-import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
 import { listReferences } from '../features/container-references/references-form.rules.ts';
-import { ReferenceLine } from '../features/container-references/reference-line.tsx';
 import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
@@ -17,12 +15,12 @@ import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
-import { WatchLine } from '../features/watch-container/watch-line.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { FreeDaysContext, ShowEstimatesContext } from '../results/result-contexts.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
+import { useRowParts } from './use-row-parts.tsx';
 
 type FoundContainersProps = {
   containers: readonly Container[];
@@ -61,6 +59,15 @@ export function FoundContainers({
     shownNumbers,
   );
 
+  // Rows are drawn anew only when these change (`board-row.tsx`).
+  const freeTime = useMemo(() => ({ freeDays, today }), [freeDays, today]);
+  const showEstimates = useCallback(
+    (number: string, visit: ContainerStatusEntry) => setDialog({ kind: 'estimates', number, visit }),
+    [setDialog],
+  );
+
+  const render = useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog: setDialog });
+
   const canManage = canManageContainers(tier);
   const selectedContainers = listSelectedContainers(filter.shown, selection.numbers);
   const toolbar = {
@@ -82,29 +89,7 @@ export function FoundContainers({
     changed,
     selection,
     journeys,
-    renderNote: ({ container, reference, sharedReference }: Container) => (
-      <>
-        <ReferenceLine
-          number={container}
-          reference={reference}
-          shared={sharedReference}
-          onEdit={() => setDialog({ kind: 'references', chosen: container })}
-        />
-        <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
-      </>
-    ),
-    renderUnknown: (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
-    renderActions: (container: Container, row: number) => (
-      <ContainerActions
-        container={container}
-        row={row}
-        tier={tier}
-        onSetAlert={(target) => setDialog({ kind: 'alert', target })}
-        onSetReference={() => setDialog({ kind: 'references', chosen: container.container })}
-        onSetFreeDays={() => setDialog({ kind: 'free-days' })}
-        onShowSources={(visit) => setDialog({ kind: 'sources', number: container.container, visit })}
-      />
-    ),
+    ...render,
   };
 
   const exported = {
@@ -116,9 +101,9 @@ export function FoundContainers({
   };
 
   return (
-    <FreeDaysContext value={{ freeDays, today }}>
+    <FreeDaysContext value={freeTime}>
       <SummaryChips filter={filter} />
-      <ShowEstimatesContext value={(number, visit) => setDialog({ kind: 'estimates', number, visit })}>
+      <ShowEstimatesContext value={showEstimates}>
         {filter.shown.length === 0 ? (
           <NothingShown all={filter.all} />
         ) : isMobile ? (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useKeptState } from '@quaywatch/shared/query';
 import { toggled } from './use-selection.ts';
 import type { StatusView } from './visit.rules.ts';
@@ -6,6 +7,7 @@ export type OpenJourneys = {
   readonly view: StatusView;
   readonly show: (view: StatusView) => void;
   readonly isOpen: (visitKey: string) => boolean;
+  /** Always the same function. */
   readonly flip: (visitKey: string) => void;
 };
 
@@ -13,6 +15,7 @@ export type OpenJourneys = {
 export function useOpenJourneys(start: StatusView): OpenJourneys {
   const [view, setView] = useKeptState<StatusView>('view', start);
   const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());
+  const flip = useCallback((key: string) => setFlipped((before) => toggled(before, key)), [setFlipped]);
 
   return {
     view,
@@ -21,6 +24,6 @@ export function useOpenJourneys(start: StatusView): OpenJourneys {
       setFlipped(new Set());
     },
     isOpen: (key) => (view === 'all') !== flipped.has(key),
-    flip: (key) => setFlipped(toggled(flipped, key)),
+    flip,
   };
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Container } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import type { SlotProps } from '@quaywatch/shared/remote';
@@ -12,6 +13,7 @@ export type Selection = {
   /** Only those on screen. */
   readonly numbers: ReadonlySet<string>;
   readonly isAll: boolean;
+  /** The same function for the same containers. */
   readonly toggle: (number: string) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
@@ -22,12 +24,18 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
   const numbers = new Set(shownNumbers.filter((number) => ticked.has(number)));
   const hidden = foundNumbers.filter((number) => ticked.has(number) && !numbers.has(number));
+  const found = foundNumbers.join(' ');
+  const toggle = useCallback(
+    (number: string) =>
+      setTicked((before) => new Set(found.split(' ').filter((one) => toggled(before, number).has(one)))),
+    [found, setTicked],
+  );
   const isAll = numbers.size > 0 && numbers.size === shownNumbers.length;
 
   return {
     numbers,
     isAll,
-    toggle: (number) => setTicked(new Set([...toggled(numbers, number), ...hidden])),
+    toggle,
     toggleAll: () => setTicked(new Set([...(isAll ? [] : shownNumbers), ...hidden])),
     clear: () => setTicked(new Set()),
   };

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
 import { JourneyStrip, type JourneyStep } from '@quaywatch/shared/ui';
 import { takenBackTimeOf } from './alert-marks.rules.ts';
@@ -25,7 +26,8 @@ const toStep =
     alertTakenBackTime: takenBackTimeOf(status),
   });
 
-export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
+/** Drawn once: a press on a result of twenty would otherwise draw some 150 steps again. */
+export const VisitJourney = memo(function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),
     ...[visit.status].map(toStep('now')),
@@ -40,4 +42,4 @@ export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJ
       <JourneyStrip steps={steps} label={`Journey of ${number} at ${visit.port}`} direction={direction} />
     </>
   );
-}
+});

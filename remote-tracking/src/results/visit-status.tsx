@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
@@ -41,7 +42,7 @@ type VisitStatusProps = {
   isJourneyShown: boolean;
 };
 
-export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
+export const VisitStatus = memo(function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;
 
@@ -58,4 +59,4 @@ export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps
       </StatusBadge>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BellPlus, CalendarDays, ChevronDown, FileClock, Link, Ship, Tag, TrainFront, Truck } from 'lucide-react';
 import type { AlertTarget, Container, ContainerStatusEntry, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
@@ -6,26 +7,27 @@ import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui
 import { findAlertTarget, hasSources, listActionLinks } from './actions.rules.ts';
 import { copyContainerLink } from './copy-container-link.ts';
 
+type ActionDialog =
+  | { readonly kind: 'alert'; readonly target: AlertTarget }
+  | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
+  | { readonly kind: 'references'; readonly chosen: string }
+  | { readonly kind: 'free-days' };
+
 type ContainerActionsProps = {
   container: Container;
   row: number;
   tier: Tier;
-  onSetAlert: (target: AlertTarget) => void;
-  onShowSources: (visit: ContainerStatusEntry) => void;
-  onSetFreeDays: () => void;
-  onSetReference: () => void;
+  /** Always the same function, so that the menu of a row is drawn once. */
+  onOpen: (dialog: ActionDialog) => void;
 };
 
 const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedule': TrainFront };
 
-export function ContainerActions({
+export const ContainerActions = memo(function ContainerActions({
   container,
   row,
   tier,
-  onSetAlert,
-  onShowSources,
-  onSetFreeDays,
-  onSetReference,
+  onOpen,
 }: ContainerActionsProps) {
   const isMobile = useIsMobile();
   const hasAlertEditor = useIsSlotFilled('container-alert-editor');
@@ -44,22 +46,22 @@ export function ContainerActions({
       ))}
       <MenuSeparator />
       {target && (
-        <MenuItem icon={BellPlus} onSelect={() => onSetAlert(target)}>
+        <MenuItem icon={BellPlus} onSelect={() => onOpen({ kind: 'alert', target })}>
           Set Alert
         </MenuItem>
       )}
       {hasSources(visit) && (
-        <MenuItem icon={FileClock} onSelect={() => onShowSources(visit)}>
+        <MenuItem icon={FileClock} onSelect={() => onOpen({ kind: 'sources', number: container.container, visit })}>
           Sources and times
         </MenuItem>
       )}
       {canManageContainers(tier) && visit.activity === 'Import' && (
-        <MenuItem icon={CalendarDays} onSelect={onSetFreeDays}>
+        <MenuItem icon={CalendarDays} onSelect={() => onOpen({ kind: 'free-days' })}>
           Free days
         </MenuItem>
       )}
       {row === 0 && canManageContainers(tier) && (
-        <MenuItem icon={Tag} onSelect={onSetReference}>
+        <MenuItem icon={Tag} onSelect={() => onOpen({ kind: 'references', chosen: container.container })}>
           Reference
         </MenuItem>
       )}
@@ -68,4 +70,4 @@ export function ContainerActions({
       </MenuItem>
     </Menu>
   );
-}
+});

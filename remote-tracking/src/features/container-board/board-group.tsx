@@ -1,7 +1,6 @@
 import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
 import { visitKey } from '../../results/visit.rules.ts';
 import { BoardRow } from './board-row.tsx';
-import type { RowCheck } from './number-cells.tsx';
 import { UnknownRow } from './unknown-row.tsx';
 import * as styles from './board.styles.ts';
 
@@ -18,8 +17,6 @@ export function BoardGroup({
 }: ResultItemProps) {
   const { container: number, containerStatuses: visits } = container;
   const isSelected = selection.numbers.has(number);
-  const note = renderNote(container);
-  const check: RowCheck = canManage ? { isSelected, onSelect: () => selection.toggle(number) } : null;
 
   return (
     <tbody
@@ -27,22 +24,31 @@ export function BoardGroup({
       css={[styles.group, isChanged && styles.changedGroup, isSelected && styles.selectedGroup]}
     >
       {visits.length === 0 && (
-        <UnknownRow number={number} check={check} isChanged={isChanged} note={note} offer={renderUnknown(number)} />
+        <UnknownRow
+          number={number}
+          check={canManage ? { isSelected, onSelect: () => selection.toggle(number) } : null}
+          isChanged={isChanged}
+          note={renderNote(container)}
+          offer={renderUnknown(number)}
+        />
       )}
       {visits.map((visit, row) => {
         const key = visitKey(container, row);
         return (
           <BoardRow
             key={key}
+            visitKey={key}
             container={container}
             visit={visit}
             row={row}
             isOpen={canManage && journeys.isOpen(key)}
-            onFlip={() => journeys.flip(key)}
-            check={check}
+            onFlip={journeys.flip}
+            canManage={canManage}
+            isSelected={isSelected}
+            onSelect={selection.toggle}
             isChanged={isChanged}
-            note={note}
-            actions={renderActions(container, row)}
+            renderNote={renderNote}
+            renderActions={renderActions}
           />
         );
       })}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { ChevronRight } from 'lucide-react';
-import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { AlertMark, IconButton, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import type { ResultItemProps } from '../../results/result-props.ts';
 import { VesselNames } from '../../results/vessel-names.tsx';
 import { VisitJourney } from '../../results/visit-journey.tsx';
 import { VisitStatus } from '../../results/visit-status.tsx';
@@ -9,20 +10,33 @@ import { hasJourney, hasVessel } from '../../results/visit.rules.ts';
 import { NumberCells, type RowCheck } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
-type BoardRowProps = {
-  container: Container;
+type BoardRowProps = Pick<ResultItemProps, 'container' | 'canManage' | 'isChanged' | 'renderNote' | 'renderActions'> & {
   visit: ContainerStatusEntry;
+  visitKey: string;
   row: number;
-  check: RowCheck;
-  isChanged: boolean;
+  isSelected: boolean;
+  onSelect: (number: string) => void;
   isOpen: boolean;
-  onFlip: () => void;
-  note: ReactNode;
-  actions: ReactNode;
+  onFlip: (visitKey: string) => void;
 };
 
-export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFlip, note, actions }: BoardRowProps) {
+/** Drawn anew only when something of this row changes: each press would otherwise draw a result of twenty again. */
+export const BoardRow = memo(function BoardRow({
+  container,
+  visit,
+  visitKey,
+  row,
+  canManage,
+  isSelected,
+  onSelect,
+  isChanged,
+  isOpen,
+  onFlip,
+  renderNote,
+  renderActions,
+}: BoardRowProps) {
   const number = container.container;
+  const check: RowCheck = canManage ? { isSelected, onSelect: () => onSelect(number) } : null;
   const none = <span css={styles.none}>–</span>;
   const isJourneyShown = isOpen && hasJourney(visit);
   const expand = hasJourney(visit) && (
@@ -32,7 +46,7 @@ export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFl
       icon={ChevronRight}
       size="sm"
       aria-expanded={isOpen}
-      onClick={onFlip}
+      onClick={() => onFlip(visitKey)}
     />
   );
 
@@ -40,7 +54,13 @@ export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFl
     <>
       <tr css={styles.row}>
         {row === 0 ? (
-          <NumberCells number={number} check={check} isChanged={isChanged} note={note} expand={expand} />
+          <NumberCells
+            number={number}
+            check={check}
+            isChanged={isChanged}
+            note={renderNote(container)}
+            expand={expand}
+          />
         ) : (
           <>
             {check && <td css={styles.checkCell} />}
@@ -68,7 +88,7 @@ export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFl
             </td>
           </>
         )}
-        <td css={styles.actionsCell}>{actions}</td>
+        <td css={styles.actionsCell}>{renderActions(container, row)}</td>
       </tr>
       {isJourneyShown && (
         <tr css={styles.strip}>
@@ -79,4 +99,4 @@ export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFl
       )}
     </>
   );
-}
+});

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { Container, Tier } from '@quaywatch/shared/contract';
+import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
+import { ContainerActions } from '../features/container-actions/container-actions.tsx';
+import { ReferenceLine } from '../features/container-references/reference-line.tsx';
+import { WatchLine } from '../features/watch-container/watch-line.tsx';
+import type { OpenDialog } from './page-dialog.tsx';
+
+type RowPartsOptions = {
+  tier: Tier;
+  requestedNumbers: readonly string[];
+  pathOf: (numbers: readonly string[]) => string;
+  onRefresh: () => void;
+  /** Always the same function. */
+  onDialog: (dialog: OpenDialog) => void;
+};
+
+/** What other features show in the rows of a result. The functions are the same until what they show may differ. */
+export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog }: RowPartsOptions) {
+  const renderNote = useCallback(
+    ({ container, reference, sharedReference }: Container) => (
+      <>
+        <ReferenceLine
+          number={container}
+          reference={reference}
+          shared={sharedReference}
+          onEdit={() => onDialog({ kind: 'references', chosen: container })}
+        />
+        <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+      </>
+    ),
+    [requestedNumbers, pathOf, onDialog],
+  );
+  const renderUnknown = useCallback(
+    (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
+    [tier, onRefresh],
+  );
+  const renderActions = useCallback(
+    (container: Container, row: number) => (
+      <ContainerActions container={container} row={row} tier={tier} onOpen={onDialog} />
+    ),
+    [tier, onDialog],
+  );
+  return { renderNote, renderUnknown, renderActions };
+}
