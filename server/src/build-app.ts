@@ -112,10 +112,11 @@ export function buildApp(platform: Platform): App {
   const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
   registerLoadReports(app, platform, canaries);
   registerOverrides(app, platform, releases);
-  registerPreviews(app, platform, releases);
+  const lookAgain = findAddition('followReleases')?.(app, platform) ?? null;
+  registerPreviews(app, platform, { releases, lookAgain });
   registerDeliveryRoutes(app, platform, {
     releases,
-    lookAgain: findAddition('followReleases')?.(app, platform) ?? null,
+    lookAgain,
     canaries,
     own: {
       findOverride: createFindOverride(platform, releases),

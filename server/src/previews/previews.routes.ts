@@ -1,5 +1,5 @@
 import { readPreview, showPreview, type PreviewLink } from '@quaywatch/shared/contract';
-import type { ReleaseReader } from '../delivery/index.ts';
+import type { LookAgain, ReleaseReader } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -8,22 +8,28 @@ import { findPreview, type FoundPreview } from './find-previews.ts';
 import { addPreviewCookie } from './preview-cookie.ts';
 
 /** Shows a release that is not live to whoever has its link (decision 0102). */
-export function registerPreviews(app: App, { config, clock, log }: Platform, releases: ReleaseReader): void {
-  /** @throws 404 for a link that is wrong or was withdrawn */
-  function requirePreview(link: PreviewLink): FoundPreview {
-    const found = findPreview(releases, link, clock.now());
+export function registerPreviews(
+  app: App,
+  { config, clock, log }: Platform,
+  { releases, lookAgain }: { readonly releases: ReleaseReader; readonly lookAgain: LookAgain | null },
+): void {
+  const find = (link: PreviewLink) => findPreview(releases, link, clock.now());
+
+  /** Also one that has only just been made. @throws 404 for a link that is wrong or was withdrawn */
+  async function requirePreview(link: PreviewLink): Promise<FoundPreview> {
+    const found = find(link) ?? (await lookAgain?.(), find(link));
     if (!found) throw new CodedError(404, 'NOT_FOUND', 'No preview has this link.');
     return found;
   }
 
   registerCall(app, readPreview, async ({ body }) => {
-    const found = requirePreview(body);
+    const found = await requirePreview(body);
     const live = releases.readLive().remotes.find(({ name }) => name === body.remote);
     return { ...found, live: live?.release ?? '' };
   });
 
   registerCall(app, showPreview, async ({ body, request, reply }) => {
-    const { state, preview } = requirePreview(body);
+    const { state, preview } = await requirePreview(body);
     if (state !== 'open') throw new CodedError(404, 'NOT_FOUND', 'This preview has ended.');
     void addPreviewCookie(config.publicUrl, request, reply, body);
     log.info({ remote: preview.remote, release: preview.release }, 'preview shown in a browser');

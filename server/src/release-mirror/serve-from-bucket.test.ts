@@ -40,13 +40,14 @@ async function kill(): Promise<void> {
   await server.ended;
 }
 
-function release(command: string, ...args: string[]): void {
+function release(command: string, ...args: string[]): string {
   const script = join(root, `scripts/${command}.ts`);
   const run = spawnSync(process.execPath, [script, ...args, '--store', 's3://releases/live'], {
     env: { ...process.env, ...bucket.env },
     encoding: 'utf8',
   });
   assert.equal(run.status, 0, run.stdout + run.stderr);
+  return run.stdout;
 }
 
 async function untilLogged(text: string): Promise<void> {
@@ -122,6 +123,21 @@ test('releases that nobody made are asked for in the bucket once a second at mos
   assert.deepEqual([...new Set(statuses)], [404]);
   const asked = await bucket.listAsked();
   assert.ok(asked.length <= 2 + 2 * seconds, `${asked.length} requests in ${seconds} s`);
+});
+
+test('the link of a preview works as soon as it is printed [SRV-265]', async () => {
+  const comment = release('promote', 'tracking', '1.0.0-a', '--preview', 'As before', '--shell', url);
+  const [, remote, id, secret] = /#([\w.-]+)~([\w.-]+)~([\w-]+)\)/.exec(comment) ?? [];
+  const shown = await fetch(`${url}/api/previews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ remote, release: id, secret }),
+  });
+  assert.equal(shown.status, 200);
+
+  const [cookie = ''] = (shown.headers.get('set-cookie') ?? '').split(';', 1);
+  const registry = await fetch(`${url}/registry.json`, { headers: { cookie } });
+  assert.match(await registry.text(), /"release":"1\.0\.0-a"[^]*"text":"As before"/);
 });
 
 test('while the bucket is away the product goes on, after a restart too, and no key is in the log [SRV-181]', async () => {
