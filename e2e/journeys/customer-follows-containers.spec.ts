@@ -164,7 +164,7 @@ test.describe('a browser that allows copying', () => {
     await expectAccessible(stranger);
 
     await dialog.getByRole('button', { name: 'Stop sharing QWCU2001010 and 1 more' }).click();
-    await expect(dialog.getByRole('heading', { name: 'You have no links that work' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'You have no active links' })).toBeFocused();
     await stranger.reload();
     await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await stranger.close();

@@ -34,7 +34,7 @@ const reached = (statusType: string) => ({ statusType, timeKind: 'actual', hours
 
 const openPendingAlerts = async (page: Page) => {
   await page.goto('/pending-alerts');
-  await expect(page.getByRole('heading', { name: /^Import \(/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^Import/ })).toBeVisible({ timeout: 30_000 });
 };
 
 const sentRowsOf = (page: Page, number: string) =>

@@ -19,7 +19,7 @@ test('a key is made and copied; a program reads with it what was chosen, until i
   await dialog.getByRole('button', { name: 'Make the key' }).click();
   const key = (await dialog.getByText(/^qwk_[\w-]{46}$/).textContent()) ?? '';
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the key' }).click();
 
   await expect(keys.getByRole('button', { name: 'Make a key' })).toBeFocused();
   const program = await playwright.request.newContext({

@@ -28,7 +28,7 @@ async function setUp(page: Page): Promise<string[]> {
   await expect(codes.last()).toBeVisible();
   await expect(page.getByText('General information')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'I have kept these codes' }).click();
+  await page.getByRole('button', { name: 'I have saved these codes' }).click();
   return kept;
 }
 

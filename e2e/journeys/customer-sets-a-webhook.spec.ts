@@ -21,7 +21,7 @@ test('a webhook is set up with an address that may be used, tried, and removed a
   await dialog.getByLabel('Web address').fill('https://webhook.invalid/alerts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/^qwh_[\w-]{43}$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'I have kept the secret' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the secret' }).click();
 
   await expect(webhook.getByRole('button', { name: 'Change address' })).toBeFocused();
   await webhook.getByRole('button', { name: 'Latest events' }).click();

@@ -86,7 +86,7 @@ async function finishSetUp(page: Page) {
   await beginSetUp(page);
   await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('123456');
   await press('Switch on')(page);
-  await page.getByText('I have kept these codes').waitFor();
+  await page.getByText('I have saved these codes').waitFor();
 }
 
 async function beginSwitchOff(page: Page) {

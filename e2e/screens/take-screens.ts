@@ -43,7 +43,7 @@ const screens: Screen[] = [
   {
     name: 'unlock-account',
     path: '/unlock-account#token=unknown',
-    ready: 'Somebody has tried to get into your account',
+    ready: 'Somebody has tried to sign in to your account',
   },
   { name: 'privacy-policy', ...pages.privacyPolicy },
   { name: 'dashboard-paid', ...pages.paidDashboard },

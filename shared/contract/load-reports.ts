@@ -9,7 +9,7 @@ export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 's
 export type LoadPhase = (typeof loadPhases)[number];
 
 /**
- * What a part did once it was shown: it threw an error or left a rejection that nobody caught, blocked the page for a
+ * What a part did once it was shown: it threw an error or left an unhandled rejection, blocked the page for a
  * second, or has nothing to see. Releases that work do some of this too.
  */
 export const troublePhases = ['error', 'rejection', 'blocked', 'blank'] as const;

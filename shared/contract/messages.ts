@@ -65,7 +65,7 @@ export const messages = {
   phoneCountry: 'Text messages can only be sent to mobile numbers of',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** It does not reveal which kind of suspension it is (PWD-34). */
-  unlockMail: 'If we have sent you an email about this, its link opens your account again.',
+  unlockMail: 'If we have sent you an email about this, its link unlocks your account.',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>
     `Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on ${phone}`,

@@ -17,6 +17,8 @@ export type PendingContainer = z.infer<typeof pendingContainer>;
 export const pendingActivity = z.object({
   activity: z.enum(activities),
   totalPending: count,
+  /** On all pages; absent from servers before 1.5 of the calls for programs (PND-14). */
+  totalContainers: z.optional(count),
   containers: z.array(pendingContainer),
   currentPage: count,
   allPages: count,

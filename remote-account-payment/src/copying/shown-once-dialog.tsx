@@ -11,7 +11,7 @@ const styles = {
 type ShownOnceDialogProps = {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** One word, as in 'I have kept the key'. */
+  /** One word, as in 'I have saved the key'. */
   readonly what: string;
   readonly text: string;
   /** What it is for. */
@@ -28,7 +28,7 @@ export function ShownOnceDialog({ title, icon, what, text, children, onKept }: S
       step={what}
       foot={
         <Button variant="primary" onClick={onKept}>
-          I have kept the {what}
+          I have saved the {what}
         </Button>
       }
     >

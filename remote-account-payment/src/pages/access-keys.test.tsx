@@ -62,7 +62,7 @@ test('a key is made with a name, what it may do and the password, and is shown o
   expect(server.received(createAccessKey)[0]?.body).toEqual({
     ...{ name: 'Nightly import', scopes: ['containers:read', 'lists:read'], days: 365, password: 'Harbour2026' },
   });
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept the key' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(secret)).toBeNull();
   await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Make a key' })).toHaveFocus());
   expect(await card()).toHaveTextContent('Nightly importReads containers, lists.');

@@ -95,7 +95,7 @@ test('setting up an app takes password, QR code and a code, and shows recovery c
   const print = jest.spyOn(window, 'print').mockReturnValue();
   await user.click(press('Print'));
   expect(print).toHaveBeenCalledTimes(1);
-  await user.click(press('I have kept these codes'));
+  await user.click(press('I have saved these codes'));
 
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();

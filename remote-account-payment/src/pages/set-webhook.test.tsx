@@ -66,7 +66,7 @@ test('a webhook is set up with an address; its secret is shown once, and only it
   const dialog = await screen.findByRole('dialog', { name: 'Keep the secret' });
   expect(within(dialog).getByText('qwh_first')).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept the secret' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I have saved the secret' }));
   expect(await within(await card()).findByText(address)).toBeInTheDocument();
   await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Change address' })).toHaveFocus());
   expect(screen.queryByText('qwh_first')).toBeNull();
@@ -125,7 +125,7 @@ test('events are listed with what became of them, sent again, and tried by a tes
   await user.click(within(list).getByRole('button', { name: 'Send again QWCU2001010: On Hold' }));
   await waitFor(() => expect(server.received(redeliverWebhook).map(({ params }) => params)).toEqual([{ id: 'b' }]));
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
-  expect(await screen.findByText('The test is on its way')).toBeInTheDocument();
+  expect(await screen.findByText('The test is being sent')).toBeInTheDocument();
 });
 
 test('reading events again by itself is no action, so an open list keeps no session alive [SES-D10]', async () => {
@@ -172,7 +172,7 @@ test('a new secret is shown once, and a webhook is removed after a question [ACC
   await user.click(within(await card()).getByRole('button', { name: 'New secret' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
   expect(await screen.findByText('qwh_second')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'I have kept the secret' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved the secret' }));
   await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 

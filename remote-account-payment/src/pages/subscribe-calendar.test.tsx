@@ -48,7 +48,7 @@ test('an address is made after a question and shown once, until its own button i
   const dialog = await screen.findByRole('dialog', { name: 'Your calendar address' });
   expect(within(dialog).getByText(address)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept the address' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I have saved the address' }));
 
   expect(screen.queryByText(address)).toBeNull();
   await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'New address' })).toHaveFocus());

@@ -210,7 +210,7 @@ test('a set saved in another window shows with the changes made here on top, and
   await user.click(save());
 
   expect(await screen.findByText(/These templates were changed in another window/)).toHaveTextContent(
-    'What you changed here is kept: press Save to save it too.',
+    'Your changes here are kept. Select Save to save them too.',
   );
   expect(leaveQuestion()).not.toBeNull();
   for (const ticked of ['Email, Import, Discharged', 'SMS, Import, Arrived']) expect(box(ticked)).toBeChecked();

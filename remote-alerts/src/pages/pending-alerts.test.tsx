@@ -32,6 +32,7 @@ const tenFrom = (first: number) =>
 const section = (parts: Partial<PendingActivity>): PendingActivity => ({
   activity: 'Import',
   totalPending: 1,
+  totalContainers: 1,
   containers: [container('MSKU3045128')],
   currentPage: 1,
   allPages: 1,
@@ -50,7 +51,7 @@ function prepare(answer: Partial<CallAnswer<typeof readPendingAlerts>> = {}) {
 async function openPage(answer?: Partial<CallAnswer<typeof readPendingAlerts>>) {
   prepare(answer);
   const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
-  await screen.findByText(/^Import \(/);
+  await screen.findByRole('heading', { name: /^Import/ });
   await screen.findByText('Nothing has been sent');
   return view;
 }
@@ -75,20 +76,24 @@ test('when nothing of an allowance is left, the page says which alerts are suspe
   expect(screen.getByText('SMS Alerts are currently suspended')).toBeVisible();
 });
 
-test('the four activities have a section each, with the number of pending alerts, open on a desktop [PND-01, PND-D2]', async () => {
+test('the four activities have a section each, with its counts, open on a desktop [PND-01, PND-14, PND-D2]', async () => {
   const { user } = await openPage({
     // In another order, and without empty ones.
-    activities: [section({ activity: 'Transhipment', totalPending: 7 }), section({ totalPending: 1 })],
+    activities: [
+      section({ activity: 'Transhipment', totalPending: 7, totalContainers: 3 }),
+      section({ totalPending: 1 }),
+    ],
   });
 
-  expect(screen.getAllByRole('heading', { level: 2, name: /\(\d+\)$/ }).map(({ textContent }) => textContent)).toEqual([
-    'Import (1)',
-    'Export (0)',
-    'Transhipment (7)',
-    'Return to Shipper (0)',
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.trim());
+  expect(titles.slice(0, 4)).toEqual([
+    'Import 1 container, 1 alert',
+    'Export',
+    'Transhipment 3 containers, 7 alerts',
+    'Return to Shipper',
   ]);
   expect(screen.getByRole('table', { name: 'Pending alerts of Import' })).toBeVisible();
-  await user.click(screen.getByText('Import (1)'));
+  await user.click(screen.getByRole('heading', { name: /^Import/ }));
   expect(screen.getByRole('table', { name: 'Pending alerts of Import', hidden: true })).not.toBeVisible();
 });
 
@@ -200,7 +205,7 @@ test('pending alerts that cannot be loaded do not read as none: that part offers
   prepare();
   await user.click(again);
 
-  expect(await screen.findByText('Import (1)')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Import 1/ })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Pending alerts' })).toHaveFocus();
 });
 
@@ -217,7 +222,7 @@ test('pending alerts that come after another try leave the focus with somebody w
   await user.click(field);
   release();
 
-  expect(await screen.findByText('Import (1)')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Import 1/ })).toBeVisible();
   expect(field).toHaveFocus();
 });
 
@@ -226,7 +231,7 @@ test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', asy
   const { user } = await openPage();
   expect(screen.getByText('Template')).not.toBeVisible();
 
-  await user.click(screen.getByText('Import (1)'));
+  await user.click(screen.getByRole('heading', { name: /^Import/ }));
 
   expect(screen.getByText('Template')).toBeVisible();
   expect(

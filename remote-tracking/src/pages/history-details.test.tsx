@@ -74,7 +74,7 @@ test('a history that is longer than one answer says so when it is saved as an Ex
   await user.click(await screen.findByRole('menuitem', { name: 'Download Excel' }));
 
   await screen.findByText(
-    'quaywatch-history-2026-11-21.xlsx saved. It does not hold all of the history: choose dates that are closer together for the rest',
+    'quaywatch-history-2026-11-21.xlsx saved. It does not hold all of the history: choose a shorter period for the rest',
     undefined,
     // The writer is loaded first.
     { timeout: 10_000 },
@@ -193,7 +193,7 @@ test('a search without numbers that finds nothing says so', async () => {
 test('the page says when there is more than it shows [HIS-37]', async () => {
   await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
 
-  expect(screen.getByText(/There is more history than fits here/)).toBeInTheDocument();
+  expect(screen.getByText(/There is more history than can be shown/)).toBeInTheDocument();
 });
 
 test('a search that failed is not shown as empty; it can be changed or tried again [HIS-D9]', async () => {

@@ -62,11 +62,11 @@ test('a link that was given before is stopped; the others stay, and so does the 
 
   await user.click(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` }));
 
-  expect(await within(dialog).findByRole('heading', { name: 'Links that work now' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('heading', { name: 'Active links' })).toBeInTheDocument();
   await waitFor(() => expect(within(dialog).queryByRole('button', { name: `Stop sharing ${first}` })).toBeNull());
   expect(within(dialog).getByRole('button', { name: `Stop sharing ${second} and 1 more` })).toBeInTheDocument();
   expect(server.received(stopSharing).map(({ params }) => params)).toEqual([{ id: 'one' }]);
-  expect(within(dialog).getByRole('heading', { name: 'Links that work now' })).toHaveFocus();
+  expect(within(dialog).getByRole('heading', { name: 'Active links' })).toHaveFocus();
 });
 
 test('who has moved on while a link is stopped keeps the focus [CON-100]', async () => {
@@ -79,7 +79,7 @@ test('who has moved on while a link is stopped keeps the focus [CON-100]', async
 
   release();
 
-  expect(await within(dialog).findByRole('heading', { name: 'You have no links that work' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('heading', { name: 'You have no active links' })).toBeInTheDocument();
   expect(elsewhere).toHaveFocus();
 });
 
@@ -108,7 +108,7 @@ test('a new link that is stopped is no longer offered; stopping another leaves i
   expect(within(dialog).getByRole('textbox', { name: 'The link' })).toHaveValue(address);
 
   await user.click(within(dialog).getByRole('button', { name: `Stop sharing ${first} and 1 more` }));
-  const none = await within(dialog).findByRole('heading', { name: 'You have no links that work' });
+  const none = await within(dialog).findByRole('heading', { name: 'You have no active links' });
   expect(within(dialog).queryByRole('textbox', { name: 'The link' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Make a link' })).toBeEnabled();
   expect(none).toHaveFocus();

@@ -42,7 +42,7 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 /**
- * By what may have other causes than the release, or happens in releases that work, such as an error that nobody caught.
+ * By what may have other causes than the release, or happens in releases that work, such as an uncaught error.
  * So nothing is presumed of the live release: enough people must have been heard of it, and the gap must be large.
  * @param what it did, as the beginning of the sentence
  */

@@ -39,7 +39,7 @@ export function AccessKeysCard({ tier }: AccessKeysCardProps) {
         <Skeleton lines={2} label="Loading the keys for programs" />
       ) : keys.length === 0 ? (
         <p>
-          None yet. With a key a program of yours asks for containers, alerts and references without your password. You
+          No keys yet. With a key your own program reads containers, alerts and references without your password. You
           can have up to {limits.accessKeys}.
         </p>
       ) : (

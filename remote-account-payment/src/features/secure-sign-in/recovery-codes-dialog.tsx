@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       step="codes"
       foot={
         <Button variant="primary" onClick={onKept}>
-          I have kept these codes
+          I have saved these codes
         </Button>
       }
     >

@@ -37,7 +37,7 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
           <Button
             icon={Send}
             busy={test.isPending}
-            onClick={() => test.start(undefined, () => setDone('The test is on its way'))}
+            onClick={() => test.start(undefined, () => setDone('The test is being sent'))}
           >
             Send a test
           </Button>
@@ -60,7 +60,7 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
           <Skeleton lines={4} label="Loading the latest events" />
         )
       ) : data.length === 0 ? (
-        <p>There is no event yet. Send a test to see whether it arrives.</p>
+        <p>No events yet. Send a test to check that it arrives.</p>
       ) : (
         <ul aria-label="Latest events">
           {data.map((event) => (

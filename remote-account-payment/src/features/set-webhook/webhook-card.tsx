@@ -56,7 +56,7 @@ export function WebhookCard({ tier }: WebhookCardProps) {
       }
     >
       {webhook === null ? (
-        <p>Off. A webhook also sends each of your alerts, signed, to a program of your own at one web address.</p>
+        <p>Off. A webhook also sends each of your alerts, signed, to the web address of your own program.</p>
       ) : (
         <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
       )}

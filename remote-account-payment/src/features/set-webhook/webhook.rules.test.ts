@@ -64,13 +64,13 @@ test.each<[Partial<WebhookDelivery>, string]>([
     { state: 'cancelled', problem: 'status', httpStatus: 500 },
     'Not sent: the webhook or the advanced features had ended',
   ],
-  [{ state: 'queued', attempts: 0, triedAt: null }, 'On its way'],
+  [{ state: 'queued', attempts: 0, triedAt: null }, 'Being sent'],
   // Sent again by hand: it counts from 0 again.
-  [{ state: 'queued', attempts: 0 }, 'On its way'],
-  [{ state: 'queued', attempts: 1, triedAt: null }, 'On its way'],
+  [{ state: 'queued', attempts: 0 }, 'Being sent'],
+  [{ state: 'queued', attempts: 1, triedAt: null }, 'Being sent'],
   [
     { state: 'queued', attempts: 2, problem: 'unreachable' },
-    'Tried 10:42 15/06/2026, is tried again: the server could not be reached',
+    'Failed 10:42 15/06/2026, will be tried again: the server could not be reached',
   ],
 ])('an event with %j reads "%s" [ACC-80]', (change, text) => expect(describeOutcome(event(change))).toBe(text));
 

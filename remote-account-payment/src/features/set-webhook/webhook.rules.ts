@@ -39,7 +39,7 @@ export function describeOutcome({ state, triedAt, httpStatus, problem, attempts 
     case 'cancelled':
       return 'Not sent: the webhook or the advanced features had ended';
     case 'queued':
-      return attempts === 0 || triedAt === null ? 'On its way' : `Tried${time}, is tried again${reason}`;
+      return attempts === 0 || triedAt === null ? 'Being sent' : `Failed${time}, will be tried again${reason}`;
   }
 }
 
@@ -47,7 +47,7 @@ const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
   'status.reached': '',
   'status.taken-back': 'no longer ',
   'free-time.ending': '',
-  'free-time.taken-back': 'taken back: ',
+  'free-time.taken-back': 'withdrawn: ',
   'container.known': 'now known',
   test: 'Test',
 };

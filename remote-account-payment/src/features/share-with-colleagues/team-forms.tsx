@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel="Invite"
       onSubmit={form.submitTo(run, {
         onSent: () => {
-          announce('The invitation is on its way.');
+          announce('The invitation is being sent.');
           onClose();
         },
       })}

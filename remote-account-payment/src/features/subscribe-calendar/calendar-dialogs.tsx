@@ -48,7 +48,7 @@ export function StopDialog({ onClose }: { readonly onClose: () => void }) {
       onNo={onClose}
       onYes={() => stop.start(undefined, onClose)}
     >
-      Do you want to stop the calendar address? Calendars that read it get nothing more.
+      Do you want to stop the calendar address? Calendars that read it get no more updates.
     </ConfirmDialog>
   );
 }

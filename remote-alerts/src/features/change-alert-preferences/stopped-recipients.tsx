@@ -52,7 +52,7 @@ export function StoppedRecipients({ recipients }: StoppedRecipientsProps) {
               );
             })}
           </ul>
-          <p css={styles.muted}>Only they can start them again, with the link in the message that they got from us.</p>
+          <p css={styles.muted}>Only they can start them again, with the link in the message that we sent them.</p>
         </>
       )}
     </section>

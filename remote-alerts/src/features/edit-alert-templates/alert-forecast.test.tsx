@@ -45,7 +45,7 @@ const shows = (text: string) => waitFor(() => expect(line()).toHaveTextContent(t
 
 test('the line says what the chosen templates would have sent last month for the saved lists [TPL-34]', async () => {
   const { user } = open();
-  expect(line()).toHaveTextContent('Working out what these templates would have sent last month.');
+  expect(line()).toHaveTextContent('Calculating what these templates would have sent last month.');
   await shows(
     'Last month these templates would have sent 700 emails and 0 texts for your saved lists (23/10/2026 to 21/11/2026)',
   );
@@ -112,7 +112,7 @@ test('without containers in saved lists the line says what it needs, and leads t
 test('an answer that does not come is not shown as nothing sent; it can be asked for again [TPL-34]', async () => {
   server.refuse(forecastAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = renderScreen(<Templates />);
-  await shows('could not be worked out');
+  await shows('could not be calculated');
 
   server.answer(forecastAlertTemplates, { emails: 3, texts: 2, containers: 4, ...period });
   await user.click(screen.getByText('Try again', { selector: 'button' }));

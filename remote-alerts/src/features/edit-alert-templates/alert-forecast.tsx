@@ -34,7 +34,7 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       <ChartNoAxesColumn aria-hidden />
       {isError ? (
         <span>
-          What these templates would have sent last month could not be worked out.{' '}
+          What these templates would have sent last month could not be calculated.{' '}
           <Button variant="link" size="xs" busy={isFetching} onClick={retry}>
             Try again
           </Button>
@@ -42,7 +42,7 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       ) : data ? (
         <span css={isOld && styles.old}>{sentenceOf(data)}</span>
       ) : (
-        <span>Working out what these templates would have sent last month.</span>
+        <span>Calculating what these templates would have sent last month.</span>
       )}
     </div>
   );
@@ -52,7 +52,7 @@ function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: 
   if (containers === 0)
     return (
       <>
-        Save a list of containers, and this line says what these templates would have sent for it last month.{' '}
+        Save a list of containers to see here what these templates would have sent for it last month.{' '}
         <LinkButton variant="link" size="xs" to="/saved-lists">
           Saved Lists
         </LinkButton>

@@ -34,7 +34,7 @@ export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, c
         {isOvertaken && (
           <>
             <TriangleAlert aria-hidden /> These templates were changed in another window, and are shown as they are now.{' '}
-            {changed ? 'What you changed here is kept: press Save to save it too.' : 'There is nothing left to save.'}
+            {changed ? 'Your changes here are kept. Select Save to save them too.' : 'There is nothing left to save.'}
           </>
         )}
         {changed && !failed && !isOvertaken && (

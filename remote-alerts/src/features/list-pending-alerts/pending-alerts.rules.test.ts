@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeSuspension, originOf, sectionsOf } from './pending-alerts.rules.ts';
+import { countPending, describeSuspension, originOf, sectionsOf } from './pending-alerts.rules.ts';
 
 test.each([
   [0, 0, 'All Alerts are currently suspended', '[PND-03]'],
@@ -12,7 +12,7 @@ test.each([
 test('while something of both is left nothing is suspended', () =>
   expect(describeSuspension({ availableEmail: 1, availableSms: 1 })).toBeNull());
 
-const empty = { totalPending: 0, containers: [], currentPage: 1, allPages: 1 };
+const empty = { totalPending: 0, totalContainers: 0, containers: [], currentPage: 1, allPages: 1 };
 
 test("the four sections keep their order whatever the answer's, and are empty if left out [PND-01]", () => {
   const exports = { activity: 'Export' as const, totalPending: 24, containers: [], currentPage: 1, allPages: 3 };
@@ -35,4 +35,12 @@ test("the four sections keep their order whatever the answer's, and are empty if
 test('alerts say whether a template or the customer set them for this container [PND-D3]', () => {
   expect(originOf({ fromTemplate: true })).toBe('Template');
   expect(originOf({ fromTemplate: false })).toBe('Single alert');
+});
+
+test('a section counts its containers and their alerts, the alerts alone with an earlier server [PND-14]', () => {
+  const imports = { activity: 'Import' as const, ...empty, totalPending: 8, totalContainers: 2 };
+
+  expect(countPending(imports)).toBe('2 containers, 8 alerts');
+  expect(countPending({ ...imports, totalPending: 1, totalContainers: 1 })).toBe('1 container, 1 alert');
+  expect(countPending({ ...imports, totalContainers: undefined })).toBe('8 alerts');
 });

@@ -16,6 +16,7 @@ export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivit
       answered.find((section) => section.activity === activity) ?? {
         activity,
         totalPending: 0,
+        totalContainers: 0,
         containers: [],
         currentPage: 1,
         allPages: 1,
@@ -24,3 +25,11 @@ export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivit
 
 export const originOf = ({ fromTemplate }: Pick<PendingContainer, 'fromTemplate'>): string =>
   fromTemplate ? 'Template' : 'Single alert';
+
+/** '2 containers, 8 alerts' (PND-14). */
+export function countPending({ totalPending, totalContainers }: PendingActivity): string {
+  const alerts = many(totalPending, 'alert');
+  return totalContainers === undefined ? alerts : `${many(totalContainers, 'container')}, ${alerts}`;
+}
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -25,6 +25,14 @@ export const summary = css({
   [mobile]: { paddingInline: 'var(--s-4)' },
 });
 
+export const counts = css({
+  marginLeft: 'var(--s-2)',
+  fontWeight: 450,
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const nothing = css({
   padding: 'var(--s-4) var(--s-5)',
   color: 'var(--text-muted)',

@@ -4,6 +4,7 @@ import type { PendingActivity } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import { ShowMore, useIsMobile } from '@quaywatch/shared/ui';
 import { usePendingPages } from './pending-alerts.hooks.ts';
+import { countPending } from './pending-alerts.rules.ts';
 import { PendingCards } from './pending-cards.tsx';
 import * as styles from './pending-section.styles.ts';
 import { PendingTable } from './pending-table.tsx';
@@ -22,7 +23,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
     <details css={styles.section} open={startsOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}>
       <summary css={styles.summary}>
         <h2>
-          {activity} ({totalPending})
+          {activity} {totalPending > 0 && <span css={styles.counts}>{countPending(section)}</span>}
         </h2>
         <ChevronDown aria-hidden="true" />
       </summary>

@@ -23,7 +23,7 @@ test('a warning of free time says so, with its last day and no time of day [SRV-
   expect(describePlace(warning)).toBe('at London Gateway, 22/06/2026');
   expect((['announcement', 'reversal'] as const).map((kind) => describeKind({ kind, ...warning }))).toEqual([
     'Free time warning',
-    'Correction: warning taken back',
+    'Correction: warning withdrawn',
   ]);
 });
 

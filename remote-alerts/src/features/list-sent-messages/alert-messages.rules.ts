@@ -10,7 +10,7 @@ const kindNames: Record<AlertMessageKind, string> = {
 
 export function describeKind({ kind, lastFreeDay }: Pick<AlertMessage, 'kind' | 'lastFreeDay'>): string {
   if (lastFreeDay === undefined) return kindNames[kind];
-  return kind === 'reversal' ? 'Correction: warning taken back' : 'Free time warning';
+  return kind === 'reversal' ? 'Correction: warning withdrawn' : 'Free time warning';
 }
 
 /** 'at London Gateway, 14:05 22/11/2026', with the last free day alone for a warning; empty for a test message. */

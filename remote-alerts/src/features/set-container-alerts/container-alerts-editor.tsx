@@ -83,8 +83,7 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
         <>
           {form.isChanged && openItemsOf(alerts, template).length === 0 && (
             <p role="status" css={styles.rule}>
-              If no alert is set for a status that is still to come, this container takes the alerts of your templates
-              again.
+              If you set no alerts for the statuses still to come, your templates apply to this container again.
             </p>
           )}
           <PrimaryContact form={form} hasTexts={hasTexts} phoneHint={phoneHint} />

@@ -11,7 +11,7 @@ type Question = { readonly customerId: string; readonly questionId: string };
 
 const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswer => {
   const found = answers.find(({ secretQuestionAnswerId }) => secretQuestionAnswerId === questionId);
-  if (!found) throw new Error('This question is gone');
+  if (!found) throw new Error('This question no longer exists');
   return found;
 };
 

@@ -27,7 +27,8 @@ export const describeUnshown = (error: unknown): string =>
 
 /** Saving shows the answers as well, so it can be refused like showing them. */
 export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {
-  if (needsProof(error)) return { answer: 'Not saved yet. Press Update and enter a code of your authenticator app.' };
+  if (needsProof(error))
+    return { answer: 'Not saved yet. Select Update and enter a code from your authenticator app.' };
   const answer = describeTooMany(error);
   if (answer !== null) return { answer };
   return error instanceof ApiError ? error.refusals : {};

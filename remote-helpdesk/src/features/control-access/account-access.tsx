@@ -33,8 +33,8 @@ type AccountAccessProps = {
 function LockedToStrangers() {
   return (
     <Banner tone="info">
-      Suspended for unknown browsers only, after wrong passwords or answers there. Sessions go on, browsers that signed
-      in before still can, and the customer was sent an email with a link that opens the account. Account Suspended ends
+      Locked for unknown browsers only, after wrong passwords or answers. Sessions continue, browsers that have signed
+      in before still can, and the customer has an email with a link that unlocks the account. Account Suspended ends
       the sessions too.
     </Banner>
   );

@@ -29,8 +29,8 @@ export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer 
           onNo={() => setAsking(false)}
           onYes={() => start()}
         >
-          Has the customer lost the phone and the recovery codes, and are you sure that it is the customer who is
-          asking? After that the password is enough to sign in.
+          The password alone will be enough to sign in. Have you made sure that the customer is asking, and has lost
+          both the phone and the recovery codes?
         </ConfirmDialog>
       )}
       {proofDialog}

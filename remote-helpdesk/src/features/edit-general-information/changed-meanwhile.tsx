@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: Changed
           )}
           <p>
             {isUnsaved
-              ? 'What you have typed is kept and not saved yet: press Update to save it.'
+              ? 'What you have typed is kept but not saved yet. Select Update to save it.'
               : 'There is nothing left to save.'}
           </p>
         </>

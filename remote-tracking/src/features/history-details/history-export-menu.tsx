@@ -18,9 +18,7 @@ export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) 
       const part = await import('./export-history.ts');
       const saved = await part.exportHistory[form](rows);
       showToast(
-        isCutShort
-          ? `${saved}. It does not hold all of the history: choose dates that are closer together for the rest`
-          : saved,
+        isCutShort ? `${saved}. It does not hold all of the history: choose a shorter period for the rest` : saved,
       );
     } catch {
       showToast('The file could not be made. Please try again.', 'critical');

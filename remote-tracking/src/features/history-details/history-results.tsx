@@ -105,7 +105,7 @@ function FoundHistory(table: HistoryTableProps) {
 
 const CutShort = () => (
   <div css={headingStyles.notice}>
-    <Banner>There is more history than fits here. Choose dates that are closer together to see the rest.</Banner>
+    <Banner>There is more history than can be shown. Choose a shorter period to see the rest.</Banner>
   </div>
 );
 

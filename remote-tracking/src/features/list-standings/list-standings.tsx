@@ -22,7 +22,7 @@ export function ListStandings() {
       {!lists && <Skeleton css={styles.waiting} lines={1} label="Loading your saved lists" />}
       {lists?.length === 0 && (
         <p css={styles.none}>
-          None yet. <Link to="/saved-lists">Create a list</Link> to see here how its containers stand.
+          None yet. <Link to="/saved-lists">Create a list</Link> to see the status of its containers here.
         </p>
       )}
       {lists && lists.length > 0 && (

@@ -20,8 +20,8 @@ export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) 
       onYes={() => move.start({ listId, ofTeam: toTeam }, onMoved)}
     >
       {toTeam
-        ? `Do you want to share ${name} with your team? Every member sees it then, and can change and delete it.`
-        : `Do you want to make ${name} yours alone? Your colleagues do not see it any more.`}
+        ? `Do you want to share ${name} with your team? Every member will see it and can change or delete it.`
+        : `Do you want to make ${name} yours alone? Your colleagues will no longer see it.`}
     </ConfirmDialog>
   );
 }

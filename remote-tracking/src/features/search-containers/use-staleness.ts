@@ -16,7 +16,7 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
   const isOffline = !isOnline || (hasFailed && offlineTry === lastTriedAt);
   if (isOffline && !tooMany) return `You are offline; this is from ${sayWhen(lastRefreshedAt)}.`;
   return hasFailed
-    ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh${isOfToday(lastRefreshedAt) ? '' : `, at ${formatMoment(lastRefreshedAt)}`}.`
+    ? `${tooMany ?? 'The latest search failed.'} The results below are from the last refresh${isOfToday(lastRefreshedAt) ? '' : `, at ${formatMoment(lastRefreshedAt)}`}.`
     : null;
 }
 

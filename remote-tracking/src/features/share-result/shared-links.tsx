@@ -43,7 +43,7 @@ export function SharedLinks({ onStopped }: SharedLinksProps) {
   return (
     <section css={styles.links}>
       <h3 css={styles.heading} ref={place} tabIndex={-1}>
-        {links.length === 0 ? 'You have no links that work' : 'Links that work now'}
+        {links.length === 0 ? 'You have no active links' : 'Active links'}
       </h3>
       {stop.isError && (
         <Banner tone="critical" role="alert">

@@ -4,12 +4,12 @@ import { describePending } from './pending-alerts.rules.ts';
 
 const container = { containerNumber: 'QWCU2001010', statuses: ['On Hold', 'Arrived', 'Discharged'] } as never;
 
-test('every activity has its place, ten containers per page, statuses in journey order [PND-07, PND-D2]', () => {
+test('every activity has its place, ten containers per page, statuses in journey order [PND-07, PND-14, PND-D2]', () => {
   const pending = describePending([{ activity: 'Import', alerts: 40, containers: 11, page: [container] }], 2);
 
   assert.deepEqual(
-    pending.map(({ activity, totalPending, currentPage, allPages }) => [activity, totalPending, currentPage, allPages]),
-    [['Import', 40, 2, 2], ...pending.slice(1).map(({ activity }) => [activity, 0, 2, 1])],
+    pending.map((one) => [one.activity, one.totalPending, one.totalContainers, one.currentPage, one.allPages]),
+    [['Import', 40, 11, 2, 2], ...pending.slice(1).map(({ activity }) => [activity, 0, 0, 2, 1])],
   );
   assert.ok(pending.length > 1);
   assert.deepEqual(pending[0]?.containers, [
@@ -29,5 +29,12 @@ test('one activity can be asked for alone; ten containers are one page [PND-07]'
   );
 
   assert.deepEqual(others, []);
-  assert.deepEqual(export_, { activity: 'Export', totalPending: 20, containers: [], currentPage: 1, allPages: 1 });
+  assert.deepEqual(export_, {
+    activity: 'Export',
+    totalPending: 20,
+    totalContainers: 10,
+    containers: [],
+    currentPage: 1,
+    allPages: 1,
+  });
 });

@@ -27,6 +27,7 @@ export function describePending(
     return {
       activity,
       totalPending: alerts,
+      totalContainers: containers,
       containers: page.map((container) => ({ ...container, statuses: inJourneyOrder(activity, container.statuses) })),
       currentPage,
       allPages: Math.max(1, Math.ceil(containers / containersPerPage)),

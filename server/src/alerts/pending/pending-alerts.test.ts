@@ -73,7 +73,7 @@ test('a page that is none and an activity that has no alerts are refused', async
 test('a customer without alerts has four empty activities and the whole allowance [PND-06, PND-07, PND-09]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.insert({});
-  const empty = { totalPending: 0, containers: [], currentPage: 1, allPages: 1 };
+  const empty = { totalPending: 0, totalContainers: 0, containers: [], currentPage: 1, allPages: 1 };
 
   assert.deepEqual(await paid.read(), {
     activities: ['Import', 'Export', 'Transhipment', 'Return to Shipper'].map((activity) => ({ activity, ...empty })),
@@ -98,6 +98,7 @@ test('a container comes once, with its statuses in the order of the journey and 
     {
       activity: 'Import',
       totalPending: 4,
+      totalContainers: 1,
       containers: [
         {
           number: 'CSQU3054383',
@@ -113,6 +114,7 @@ test('a container comes once, with its statuses in the order of the journey and 
     {
       activity: 'Export',
       totalPending: 1,
+      totalContainers: 1,
       containers: [
         {
           number: 'QWCU2001010',
@@ -145,6 +147,7 @@ test('suspended alerts and those on their way are pending; sent, ended or suppre
     waiting,
   );
   assert.equal(imports?.totalPending, 4);
+  assert.equal(imports?.totalContainers, 4);
 });
 
 test('the available alerts are those of the allowance that were not sent in this period [PND-09, SRV-D3]', async () => {

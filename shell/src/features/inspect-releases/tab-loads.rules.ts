@@ -36,10 +36,10 @@ const phaseNames: Readonly<Record<LoadPhase, string>> = {
 
 const failureNames: Readonly<Record<FailurePhase, string>> = {
   ...phaseNames,
-  error: 'an error that nobody caught',
-  rejection: 'a rejection that nobody caught',
+  error: 'an uncaught error',
+  rejection: 'an unhandled rejection',
   blocked: 'a long task',
-  blank: 'drawing, with nothing to see',
+  blank: 'drawing: nothing was visible',
   frame: 'the frame of the page',
 };
 

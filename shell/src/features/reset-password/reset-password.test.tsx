@@ -263,7 +263,7 @@ for (const [ids, status, body, title, text] of ends)
 
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveTextContent(text);
-    const hint = screen.queryByText('If we have sent you an email about this, its link opens your account again.');
+    const hint = screen.queryByText('If we have sent you an email about this, its link unlocks your account.');
     expect(hint !== null).toBe(title === 'Account suspended');
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:03069990123');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -165,7 +165,7 @@ test('the last wrong password reminds of the mail that may open the account [SES
 
   await attempt();
 
-  const hint = 'If we have sent you an email about this, its link opens your account again.';
+  const hint = 'If we have sent you an email about this, its link unlocks your account.';
   expect(await screen.findByText(hint)).toBeVisible();
 });
 

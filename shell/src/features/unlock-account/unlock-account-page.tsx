@@ -88,9 +88,9 @@ export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
             </p>
           ) : (
             <p>
-              Somebody has tried to get into your account, so it is locked for browsers that have never signed in to it.
-              Select Open my account to sign in with this browser. To use another one, open the link there instead: it
-              works once.
+              Somebody has tried to sign in to your account, so it is locked for browsers that have never signed in to
+              it. Select Open my account to sign in with this browser. To use another one, open the link there instead:
+              it works once.
             </p>
           )}
         </div>
