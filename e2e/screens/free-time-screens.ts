@@ -4,7 +4,7 @@ import { containersOf, pages } from '../fixtures/pages.ts';
 import { answer, calls, fail, pageOfMessages, sentMessages } from './alert-answers.ts';
 import type { Screen } from './screen.ts';
 
-const board = containersOf('paid', 'QWCU2002022', 'QWCU2004046');
+const board = containersOf('paid', 'QWCU2001010', 'QWCU2002022');
 const freeDays = '**/api/free-days';
 const days = [{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }];
 const [first] = sentMessages;
