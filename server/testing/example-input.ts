@@ -19,6 +19,7 @@ const texts = [
   ...['password', 'refresh_token', '1', '2026-06-15', '2026-06-15T09:00:00Z', nextId()],
   '/releases/alerts/1.48.0-a/page.js:1:2',
   'https://harbour.example/hook',
+  'SecretOfTheLinkToARelease'.padEnd(43, '_'),
 ];
 
 /** As it is sent. @throws when none is found */
