@@ -145,7 +145,7 @@ test.describe('a browser that allows copying', () => {
   }) => {
     await signInAsNewcomer(page, 'sharing');
     await openContainers(page, 'QWCU2001010', 'QWCU9999999');
-    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Share a link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share the result' });
     await dialog.getByRole('button', { name: 'Make a link' }).click();
