@@ -34,7 +34,7 @@ test('a key is made and copied; a program reads with it what was chosen, until i
 
   await keys.getByRole('button', { name: 'Revoke Yard board' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(keys.getByText('None yet.')).toBeVisible();
+  await expect(keys.getByText('No keys yet.')).toBeVisible();
   expect(await search()).toBe(401);
   await program.dispose();
 });
