@@ -47,7 +47,7 @@ async function run(open: OpenPool): Promise<void> {
         return { kind: 'taken' as const, gatewayId: null };
       },
     })),
-    buildMessageListener(platform),
+    { onMessages: buildMessageListener(platform) },
   );
   const bench = { open, platform, feed: buildFeed(platform) };
   await fillAlerts(open);

@@ -82,7 +82,10 @@ export function buildApp(platform: Platform): App {
   registerSendAccountDeleted(platform, mailer);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
   const readFreeDays = findAddition('readFreeDays') ?? noFreeDays;
-  registerAlerts(app, platform, { mailer, onMessages: buildMessageListener(platform), readFreeDays });
+  const selectOwnReference = findAddition('selectOwnReference');
+  registerAlerts(app, platform, {
+    ...{ mailer, onMessages: buildMessageListener(platform), readFreeDays, selectOwnReference },
+  });
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
@@ -100,7 +103,8 @@ export function buildApp(platform: Platform): App {
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);
-  for (const module of optionalModules) module.register?.(app, platform, { feed, feedFormats, mailer, readFreeDays });
+  const product = { feed, feedFormats, mailer, readFreeDays, selectOwnReference };
+  for (const module of optionalModules) module.register?.(app, platform, product);
   registerNotificationsRoutes(app, platform);
   registerPaymentSandbox(app, platform);
   if (platform.config.demo) registerSimulator(platform, feed);

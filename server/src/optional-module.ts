@@ -1,6 +1,6 @@
 import type { DataParts } from './account-data/write-data-file.ts';
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
-import type { OnMessages } from './alerts/index.ts';
+import type { OnMessages, SelectOwnReference } from './alerts/index.ts';
 import type { SelectFreeDays, SelectReferences } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
 import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
@@ -21,6 +21,7 @@ type Product = {
   readonly mailer: Mailer;
   /** Nothing where the installation does not count free time. */
   readonly readFreeDays: ReadFreeDays;
+  readonly selectOwnReference: SelectOwnReference | undefined;
 };
 
 /** What an optional module may add to the product. No other module imports it. */
@@ -34,6 +35,7 @@ export type OptionalModule = {
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
   readonly selectReferences?: SelectReferences;
+  readonly selectOwnReference?: SelectOwnReference;
   readonly readFreeDays?: ReadFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
   /** Brings releases from elsewhere, where the settings name such a place. */
@@ -51,6 +53,7 @@ export function findAddition<
   Name extends
     | 'selectFreeDays'
     | 'selectReferences'
+    | 'selectOwnReference'
     | 'readFreeDays'
     | 'watchCanaries'
     | 'followReleases'

@@ -5,6 +5,7 @@ import { registerAlertsRoutes } from './alerts.routes.ts';
 import { scheduleFreeTimeWarnings, type ReadFreeDays } from './free-time/warn-of-free-time.ts';
 import { registerAlertForecastRoutes } from './forecast/alert-forecast.routes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
+import type { SelectOwnReference } from './messages/own-reference.ts';
 import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
 import { createChannels } from './sending/create-channels.ts';
 import { registerSending } from './sending/register-sending.ts';
@@ -17,9 +18,11 @@ type AlertNeeds = {
   /** Called by everything here that queues messages. */
   readonly onMessages: OnMessages;
   readonly readFreeDays: ReadFreeDays;
+  readonly selectOwnReference?: SelectOwnReference | undefined;
 };
 
-export function registerAlerts(app: App, platform: Platform, { mailer, onMessages, readFreeDays }: AlertNeeds): void {
+export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds): void {
+  const { mailer, onMessages, readFreeDays, selectOwnReference } = needs;
   registerAlertsRoutes(app, platform);
   registerPendingAlertsRoutes(app, platform);
   registerAlertForecastRoutes(app, platform, readFreeDays);
@@ -27,5 +30,5 @@ export function registerAlerts(app: App, platform: Platform, { mailer, onMessage
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
   scheduleFreeTimeWarnings({ ...platform, readFreeDays, onMessages });
-  registerSending(platform, createChannels(platform, mailer), onMessages);
+  registerSending(platform, createChannels(platform, mailer), { onMessages, selectOwnReference });
 }

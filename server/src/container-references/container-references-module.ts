@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { forgetReferences, readReferences } from './container-references.queries.ts';
 import { registerContainerReferencesRoutes } from './container-references.routes.ts';
 import { scheduleEndedReferences } from './end-references.ts';
-import { selectReferences } from './visible-references.queries.ts';
+import { selectOwnReference, selectReferences } from './visible-references.queries.ts';
 
 /** What customers call their containers. */
 export const containerReferencesModule = {
@@ -14,4 +14,5 @@ export const containerReferencesModule = {
   dataParts: { containerReferences: readReferences },
   forget: forgetReferences,
   selectReferences,
+  selectOwnReference,
 };

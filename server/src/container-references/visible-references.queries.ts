@@ -1,4 +1,4 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { customerView } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -30,6 +30,11 @@ export const selectReferences = (customerId: Placeholder, numbers: Placeholder) 
         on given.customer_id = sharer.customer_id and given.container_number = any(${numbers}::text[])
       join ${customerView} person on person.id = sharer.customer_id) found
     order by container_number, by nulls first, updated_at desc) visible)`;
+
+/** For messages of the customer; what colleagues share is not in it. One look-up in the primary key. */
+export const selectOwnReference = (customerId: SQLWrapper, containerNumber: SQLWrapper) => sql<string | null>`(
+  select own.reference from ${containerReferences} own
+  where own.customer_id = ${customerId} and own.container_number = ${containerNumber})`;
 
 /** Of the customer and of colleagues who share theirs, in any letter case; as many as batches hold. */
 export async function findByReference(

@@ -75,7 +75,7 @@ export async function seedOutbox(
     const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
     await sender.send({
       to: recipientOf(account, 'SMS'),
-      text: alertText({ containerNumber, statusType, port: visit.port, statusTime }),
+      text: alertText({ name: containerNumber, statusType, port: visit.port, statusTime }),
       reference: `demo:${visit.gkey}:${statusType}`,
     });
   }

@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import type { SelectOwnReference } from '../alerts/index.ts';
 import { nextTry } from '../platform/back-off.rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openFor } from '../platform/sealing/purpose-seal.ts';
@@ -30,11 +31,20 @@ const workMilliseconds = 30_000;
 
 export type Post = typeof postWebhook;
 
+export type DelivererNeeds = {
+  readonly post?: Post;
+  /** Nothing where the installation has no references. */
+  readonly selectOwnReference?: SelectOwnReference | undefined;
+};
+
 /** A job due this soon may be the running one. */
 const nearMilliseconds = 1_000;
 
 /** At least once each, whatever is killed (SRV-192). One per process. */
-export function createDeliverer(platform: Platform, post: Post = postWebhook): { work(): Promise<void> } {
+export function createDeliverer(
+  platform: Platform,
+  { post = postWebhook, selectOwnReference }: DelivererNeeds = {},
+): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
   let working: Promise<void> | null = null;
   let followUpAt = 0;
@@ -42,7 +52,7 @@ export function createDeliverer(platform: Platform, post: Post = postWebhook): {
   async function runRound(): Promise<boolean> {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMilliseconds);
-    const due = await database.transaction((tx) => takeDue(tx, { now, until, most }));
+    const due = await database.transaction((tx) => takeDue(tx, { now, until, most }, selectOwnReference));
     const waiting = chainsOf(due).values();
     const runLane = async () => {
       for (const chain of waiting) for (const delivery of chain) await deliver(platform, delivery, post);

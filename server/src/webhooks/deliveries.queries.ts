@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
+import { selectNoReference, type SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
@@ -73,6 +74,7 @@ export type DueDelivery = WebhookEvent &
 export async function takeDue(
   tx: Tx,
   { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+  selectReference: SelectOwnReference = selectNoReference,
 ): Promise<readonly DueDelivery[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ${webhookDeliveries} set due_at = ${until.toISOString()}, attempts = attempts + 1
@@ -97,6 +99,7 @@ export async function takeDue(
       webhook: webhooks,
       tier: customerView.tier,
       accountStatus: customerView.status,
+      reference: selectReference(webhookDeliveries.customerId, webhookDeliveries.containerNumber),
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.customerId, webhookDeliveries.customerId))

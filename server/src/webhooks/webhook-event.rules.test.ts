@@ -43,6 +43,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 
   const body = describeEvent({
     ...{ id: shown['id'] ?? '', type: 'status.reached', containerNumber: shown['container'] ?? '', port: 'LGP' },
+    reference: shown['reference'] ?? null,
     ...{ gkey: shown['visit'] ?? '', statusType: 'Discharged', statusTime: new Date(shown['statusTime'] ?? '') },
     ...{ because: null, createdAt: new Date(shown['createdAt'] ?? '') },
   });
@@ -53,7 +54,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 
 test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
   const body = describeEvent({
-    ...{ id: 'one', type: 'test', containerNumber: null, port: null, gkey: null, statusType: null },
+    ...{ id: 'one', type: 'test', containerNumber: null, reference: null, port: null, gkey: null, statusType: null },
     ...{ statusTime: null, because: null, createdAt: new Date('2026-06-15T09:00:00Z') },
   });
 

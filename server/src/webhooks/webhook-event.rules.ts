@@ -8,6 +8,8 @@ export type WebhookEvent = {
   readonly id: string;
   readonly type: WebhookEventType;
   readonly containerNumber: string | null;
+  /** What the customer calls the container. */
+  readonly reference: string | null;
   readonly port: Port | null;
   readonly gkey: string | null;
   readonly statusType: string | null;
@@ -16,15 +18,16 @@ export type WebhookEvent = {
   readonly createdAt: Date;
 };
 
-/** Version 1: docs/webhooks.md. The same text in every attempt, without personal data. */
+/** Version 1: docs/webhooks.md. Only a reference that is changed meanwhile changes it between attempts. */
 export function describeEvent(event: WebhookEvent): string {
-  const { id, type, containerNumber, port, gkey, statusType, statusTime, because, createdAt } = event;
+  const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, because, createdAt } = event;
   return JSON.stringify({
     version: 1,
     id,
     type,
     createdAt: createdAt.toISOString(),
     container: containerNumber,
+    ...(reference !== null && { reference }),
     port,
     visit: gkey,
     status: statusType,

@@ -1,17 +1,16 @@
 import type { OnMessages } from '../alerts/index.ts';
-import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportWebhookEvents } from './deliveries.queries.ts';
 import { noteWebhookEvents } from './note-events.queries.ts';
 import { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';
-import { registerWebhooksRoutes } from './webhooks.routes.ts';
+import { registerWebhooksRoutes, type WebhooksNeeds } from './webhooks.routes.ts';
 
 /** Posts the alerts of advanced customers to an address of theirs. */
 export const webhooksModule = {
-  register(app: App, platform: Platform, { mailer }: { readonly mailer: Mailer }): void {
-    registerWebhooksRoutes(app, platform, mailer);
+  register(app: App, platform: Platform, needs: WebhooksNeeds): void {
+    registerWebhooksRoutes(app, platform, needs);
   },
   listenToMessages:
     ({ jobs }: Pick<Platform, 'jobs'>): OnMessages =>

@@ -9,6 +9,7 @@ import {
   saveWebhook,
   testWebhook,
 } from '@quaywatch/shared/contract';
+import type { SelectOwnReference } from '../alerts/index.ts';
 import { lockCustomer } from '../customers/index.ts';
 import type { Mailer } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -26,8 +27,13 @@ import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
+export type WebhooksNeeds = {
+  readonly mailer: Mailer;
+  readonly selectOwnReference?: SelectOwnReference | undefined;
+};
+
 /** Also registers the jobs that deliver (ACC-80). */
-export function registerWebhooksRoutes(app: App, platform: Platform, mailer: Mailer): void {
+export function registerWebhooksRoutes(app: App, platform: Platform, needs: WebhooksNeeds): void {
   const { database, clock, jobs } = platform;
   const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
   const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, seconds: 3600 });
@@ -75,12 +81,12 @@ export function registerWebhooksRoutes(app: App, platform: Platform, mailer: Mai
     if (before === 'queued') throw new CodedError(409, 'CONFLICT', 'The event is on its way already.');
   });
 
-  registerJobs(platform, mailer);
+  registerJobs(platform, needs);
 }
 
-function registerJobs(platform: Platform, mailer: Mailer): void {
+function registerJobs(platform: Platform, { mailer, selectOwnReference }: WebhooksNeeds): void {
   const { jobs, database, clock } = platform;
-  const deliverer = createDeliverer(platform);
+  const deliverer = createDeliverer(platform, { selectOwnReference });
   jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
   // Finds events whose wake-up was lost.
   jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));

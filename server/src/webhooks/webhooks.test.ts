@@ -26,7 +26,7 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
 import { deleteOldDeliveries, exportWebhookEvents } from './deliveries.queries.ts';
-import { createDeliverer } from './deliver-webhooks.ts';
+import { createDeliverer, type Post } from './deliver-webhooks.ts';
 import type { Posted } from './post-webhook.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -59,7 +59,7 @@ after(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-const deliver = (post?: () => Promise<Posted>) => createDeliverer(server.platform, ...(post ? [post] : [])).work();
+const deliver = (post?: () => Promise<Posted>) => createDeliverer(server.platform, post ? { post } : {}).work();
 const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status' });
 
 let accounts = 0;
@@ -286,7 +286,7 @@ test('customers whose receivers are slow have two deliveries at a time each, and
   let open = () => {};
   const gate = new Promise<void>((done) => (open = done));
 
-  const working = createDeliverer(server.platform, async ({ address: to }) => {
+  const post: Post = async ({ address: to }) => {
     const isSlow = to.includes('slow');
     const now = (waiting.get(to) ?? 0) + 1;
     waiting.set(to, now);
@@ -295,7 +295,8 @@ test('customers whose receivers are slow have two deliveries at a time each, and
     else arrived += 1;
     waiting.set(to, (waiting.get(to) ?? 0) - 1);
     return { httpStatus: 200, problem: null };
-  }).work();
+  };
+  const working = createDeliverer(server.platform, { post }).work();
   await t.waitFor(() => assert.equal(arrived, 3), { interval: 20, timeout: 10_000 }).finally(open);
   await working;
 
@@ -307,7 +308,7 @@ test('however many events wait for a receiver that is away, one job comes back f
   await server.database.db.delete(webhookDeliveries);
   const paid = await start();
   await paid.save();
-  const deliverer = createDeliverer(server.platform, fails);
+  const deliverer = createDeliverer(server.platform, { post: fails });
   const countComingBack = async () =>
     (
       await server.database.pool.query(

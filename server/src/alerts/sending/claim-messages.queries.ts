@@ -7,6 +7,7 @@ import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
+import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
@@ -47,12 +48,16 @@ const waitMilliseconds = 1_000;
  * worker locks customers, then alerts, then messages, by id, so that one worker at a time spends a customer's
  * allowance.
  */
-export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }: ClaimTerms): Promise<Claim> {
+export async function claimMessages(
+  tx: Tx,
+  { alertType, now, most, leaseUntil }: ClaimTerms,
+  selectReference: SelectOwnReference = selectNoReference,
+): Promise<Claim> {
   const candidates = await findDue(tx, alertType, now, most);
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
   await lockCustomers(tx, sql`id = any(${sql.param(customerIds)}::uuid[])`);
-  const messages = await lockMessages(tx, candidates, now);
+  const messages = await lockMessages(tx, candidates, { now, selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
     message,
@@ -114,7 +119,11 @@ async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): P
 }
 
 /** Alerts before messages, like whoever queues them. Messages locked by another worker are left to it. */
-async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<readonly DueMessage[]> {
+async function lockMessages(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  { now, selectReference }: { readonly now: Date; readonly selectReference: SelectOwnReference },
+): Promise<readonly DueMessage[]> {
   const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
   await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
   const locked = await tx.execute<{ id: string }>(sql`
@@ -127,6 +136,7 @@ async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date)
       message.warning_id is not null as "isWarning", message.kind,
       message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
       message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
+      ${selectReference(sql`message.customer_id`, sql`message.container_number`)} as reference,
       case when not exists (select from ${alertMessages} other
         where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end
         as "batchId",

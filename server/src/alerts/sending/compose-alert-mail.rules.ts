@@ -3,7 +3,13 @@ import { companyContact, containersPath, formatDay, portNames } from '@quaywatch
 import type { Mail } from '../../notifications/index.ts';
 import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
-import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
+import {
+  headlineOf,
+  nameContainer,
+  quoteCompany,
+  sentenceOf,
+  type OutgoingMessages,
+} from './outgoing-messages.rules.ts';
 
 /** Recipients other than the account get the stop link, for people and for mail programs (SRV-64). */
 export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
@@ -38,9 +44,10 @@ function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
 
 function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
   const told = messages
-    .map(({ containerNumber, statusTime, isWarning }) => ({
-      number: containerNumber ?? '',
-      time: statusTime && (isWarning ? formatDay(statusTime) : alertMoment(statusTime)),
+    .map((message) => ({
+      number: message.containerNumber ?? '',
+      name: nameContainer(message),
+      time: message.statusTime && (message.isWarning ? formatDay(message.statusTime) : alertMoment(message.statusTime)),
     }))
     .sort((one, other) => one.number.localeCompare(other.number));
   const [first] = messages;
@@ -52,7 +59,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       { kind: 'headline', text: subject },
       {
         kind: 'list',
-        items: told.map(({ number, time }) => (time === null ? number : `${number}, ${time}`)),
+        items: told.map(({ name, time }) => (time === null ? name : `${name}, ${time}`)),
       },
       ...linkContainers(
         told.map(({ number }) => number),

@@ -1,18 +1,29 @@
 import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/rules.ts';
-import { quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
+import { quoteCompany, sentenceOf, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * One segment, with the stop link if it fits (SRV-64). A test message always has it, because the recipient may never
+ * One segment, with the stop link if it fits (SRV-64), and with references if all of it fits (CON-124). A test message always has it, because the recipient may never
  * have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
   const { kind, messages, stopUrl } = outgoing;
   const stop = stopUrl === null ? '' : `Stop: ${stopUrl}`;
   if (kind === 'test') return composeTest(outgoing.companyName, stop);
-  const words = fitSegment(messages.map((message) => sentenceOf(kind, message)).join('; '));
-  const whole = `${words} ${stop}`.trim();
+  const wordsOf = (told: readonly OutgoingMessage[]) => told.map((message) => sentenceOf(kind, message)).join('; ');
+  const withReferences = withStop(fitSegment(wordsOf(messages), endless), stop);
+  if (messages.every(isWritable) && countSeptets(withReferences) <= segmentSeptets) return withReferences;
+  const words = fitSegment(wordsOf(messages.map((message) => ({ ...message, reference: null }))));
+  const whole = withStop(words, stop);
   return countSeptets(whole) <= segmentSeptets ? whole : words;
 }
+
+const endless = Number.POSITIVE_INFINITY;
+
+const withStop = (words: string, stop: string) => `${words} ${stop}`.trim();
+
+/** Half of a reference would be another one. */
+const isWritable = ({ reference }: OutgoingMessage) =>
+  [...(reference ?? '').normalize('NFC')].every((letter) => fitSegment(letter) !== '');
 
 /** The words give way to the link: first the name, then all. */
 function composeTest(companyName: string, stop: string): string {

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { composeMail } from '../../notifications/compose-mail.ts';
-import { countSeptets } from '../../notifications/sms-segment.rules.ts';
+import { countSeptets, segmentSeptets } from '../../notifications/sms-segment.rules.ts';
 import { composeAlertMail } from './compose-alert-mail.rules.ts';
 import { composeAlertText } from './compose-alert-text.rules.ts';
 import type { OutgoingMessage, OutgoingMessages } from './outgoing-messages.rules.ts';
@@ -20,6 +20,7 @@ const arrived: OutgoingMessage = {
   statusTime: new Date('2026-06-22T13:05:00Z'),
   because: null,
   isWarning: false,
+  reference: null,
   note: null,
 };
 const available = { ...arrived, statusType: 'Available for Collection' };
@@ -254,4 +255,50 @@ test('a warning that is taken back says which, and whether the container has lef
     /Container QWCU2004046 has left London Gateway: its free time no longer ends on 24\/06/,
   );
   assert.match(taken('moved').text, /Container QWCU2004046 is counted anew at London Gateway: its free time no longer/);
+});
+
+const named = { ...arrived, reference: 'Job 4711, PO 88213' };
+
+test('subject and sentence of an email and each line of a combined one name the reference in brackets [CON-124]', () => {
+  const { subject, text } = mailOf({ messages: [named] });
+  const other = { ...arrived, containerNumber: 'QWCU2005051' };
+  const both = mailOf({ messages: [named, other] });
+
+  assert.equal(subject, 'QWCU2004046 (Job 4711, PO 88213): Arrived at London Gateway');
+  assert.match(text, /^Container QWCU2004046 \(Job 4711, PO 88213\): Arrived at London Gateway, 14:05/);
+  assert.match(text, /\?numbers=QWCU2004046$/m);
+  assert.match(both.text, /QWCU2004046 \(Job 4711, PO 88213\), 14:05 22\/06\/2026\n.*QWCU2005051, 14:05/);
+});
+
+test('watches, reversals and free time name the reference too [CON-124]', () => {
+  const begins = (changes: Partial<OutgoingMessages>) =>
+    assert.match(textOf({ stopUrl: null, ...changes }), /^Container QWCU2004046 \(Job 4711, PO 88213\)/);
+
+  begins({ kind: 'watch', messages: [{ ...named, statusType: null, statusTime: null }] });
+  begins({ kind: 'reversal', messages: [{ ...named, because: 'withdrawn' }] });
+  for (const kind of ['announcement', 'reversal'] as const)
+    begins({ kind, messages: [{ ...named, isWarning: true, statusType: 'Free time ends today', because: 'moved' }] });
+});
+
+test('a text message names the reference where the whole text fits one segment with it, to the letter [CON-124]', () => {
+  const withReference = (reference: string, statusType = 'Arrived') =>
+    textOf({ messages: [{ ...arrived, reference, statusType }] });
+  const room = segmentSeptets - countSeptets(textOf()) - ' ()'.length;
+
+  assert.equal(withReference('x'.repeat(room)), textOf().replace('2004046', `2004046 (${'x'.repeat(room)})`));
+  assert.equal(withReference('x'.repeat(room + 1)), textOf());
+  assert.equal(withReference('€'.repeat(Math.floor(room / 2) + 1)), textOf());
+  assert.equal(withReference('Заказ 4711'), textOf());
+  assert.match(withReference('Café–1'), /\(Café-1\)/);
+});
+
+test('no mail program makes a link of a reference, and nothing in it is invisible [CON-124] [SRV-64]', () => {
+  const nameOf = (reference: string) => mailOf({ messages: [{ ...arrived, reference }] }).subject.split(': ')[0];
+  const inBrackets = (text: string) => `QWCU2004046 (${text})`;
+
+  assert.equal(nameOf('pay at evil.example/x'), inBrackets('pay at evil. example/x'));
+  assert.equal(nameOf('a@b.example'), inBrackets('a@ b. example'));
+  assert.equal(nameOf('PO 88.213/2'), inBrackets('PO 88.213/2'));
+  assert.equal(nameOf('\u202eJob\u200b 1'), inBrackets('Job 1'));
+  assert.equal(nameOf('\u200b'), 'QWCU2004046');
 });

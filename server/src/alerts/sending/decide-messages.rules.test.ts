@@ -12,7 +12,16 @@ import {
 const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ...{ id: 'm1', customerId: 'c1', alertId: 'a1', kind: 'announcement', recipient: 'anna@example.com' },
   ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', statusType: 'Arrived', statusTime: new Date(0) },
-  ...{ because: null, isWarning: false, note: null, attempts: 0, batchId: null, createdAt: new Date(0), tier: 'Paid' },
+  ...{
+    because: null,
+    reference: null,
+    isWarning: false,
+    note: null,
+    attempts: 0,
+    batchId: null,
+    createdAt: new Date(0),
+    tier: 'Paid',
+  },
   ...{ accountStatus: 'Live', companyName: 'Acme', recipientId: 'r1', isStopped: false, isAccountEmail: false },
   ...{ isReversed: false, announcementState: null, ship: null },
   ...change,

@@ -13,6 +13,8 @@ export type DueMessage = {
   readonly kind: AlertMessageKind;
   readonly recipient: string;
   readonly containerNumber: string | null;
+  /** What the customer calls the container. */
+  readonly reference: string | null;
   readonly port: Port | null;
   readonly gkey: string | null;
   readonly statusType: string | null;

@@ -4,6 +4,7 @@ import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { doubling, isOver } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
+import type { SelectOwnReference } from '../messages/own-reference.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { messageBackOff, pauseAfter, type Handover } from './decide-messages.rules.ts';
 import {
@@ -27,6 +28,12 @@ export type Channel = {
   handOver(handover: Handover): Promise<HandoverResult>;
 };
 
+export type DispatcherNeeds = {
+  readonly onMessages: OnMessages;
+  /** Nothing where the installation has no references. */
+  readonly selectOwnReference?: SelectOwnReference | undefined;
+};
+
 const most = 100;
 const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
@@ -46,7 +53,7 @@ const longestRetryAfter = 3_600_000;
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
-  onMessages: OnMessages,
+  { onMessages, selectOwnReference }: DispatcherNeeds,
 ): { work(): Promise<void> } {
   const { database, jobs, clock, log, shutdown } = platform;
   const { alertType } = channel;
@@ -65,7 +72,8 @@ export function createDispatcher(
     const asked = pause.isDoubtful() ? 1 : most;
     const now = clock.now();
     const claim = await database.transaction(async (tx) => {
-      const claimed = await claimMessages(tx, { alertType, now, most: asked, leaseUntil: leaseEnd() });
+      const terms = { alertType, now, most: asked, leaseUntil: leaseEnd() };
+      const claimed = await claimMessages(tx, terms, selectOwnReference);
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;
     });

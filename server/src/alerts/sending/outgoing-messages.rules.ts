@@ -7,6 +7,8 @@ import { alertMoment } from './alert-moment.rules.ts';
 export type OutgoingMessage = {
   readonly containerNumber: string | null;
   readonly port: Port | null;
+  /** What the customer calls the container. */
+  readonly reference: string | null;
   readonly statusType: string | null;
   /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
   readonly statusTime: Date | null;
@@ -30,7 +32,7 @@ export type OutgoingMessages = {
   readonly stopUrl: string | null;
 };
 
-type ContainerMessage = { readonly containerNumber: string; readonly port: Port };
+type ContainerMessage = { readonly name: string; readonly port: Port };
 
 const longestName = 60;
 
@@ -47,20 +49,32 @@ export function quoteCompany(companyName: string, longest = longestName): string
   return `"${name.length > longest ? `${name.slice(0, Math.max(0, longest - 3)).trimEnd()}...` : name}"`;
 }
 
+/**
+ * `QWCU2004046 (Job 4711)`: the number and what the customer calls it (CON-124). Mail programs must make no link of it,
+ * because it may go to strangers; the slash of 'Job 4711/2' stays.
+ */
+export function nameContainer({ containerNumber, reference }: OutgoingMessage): string {
+  const plain = (reference ?? '')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/(?<=\S)(?:\.(?=\p{L})|:(?=\/\/)|@(?=\S))/gu, '$& ')
+    .trim();
+  return plain === '' ? `${containerNumber}` : `${containerNumber} (${plain})`;
+}
+
 /** `QWCU2004046: Arrived at London Gateway`: the message in short, without its time. */
 export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): string {
-  const { containerNumber, port } = containerOf(message);
-  return `${containerNumber}: ${newsOf(kind, message)} at ${portNames[port]}`;
+  const { name, port } = containerOf(message);
+  return `${name}: ${newsOf(kind, message)} at ${portNames[port]}`;
 }
 
 /** The whole message in one sentence (SRV-D10, SRV-65). */
 export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): string {
-  const { containerNumber, port } = containerOf(message);
+  const { name, port } = containerOf(message);
   const { statusType, statusTime, because, note } = message;
   if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();
   if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} tells no status`);
   if (message.isWarning) return warningText(kind, message, statusTime);
-  if (kind !== 'reversal') return alertText({ containerNumber, port, statusType, statusTime });
+  if (kind !== 'reversal') return alertText({ name, port, statusType, statusTime });
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
     ? `${headline}: On Hold since ${alertMoment(statusTime)}`
@@ -75,27 +89,29 @@ function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessa
 
 /** The customer's own count, which no port has confirmed: it says so (CON-105). */
 function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeDay: Date): string {
-  const { containerNumber, port } = containerOf(message);
+  const { name, port } = containerOf(message);
   const day = formatDay(lastFreeDay);
   if (kind !== 'reversal')
     return `Container ${headlineOf(kind, message)}, last free day ${day}, by the days set at Quaywatch`;
   const why = message.because === 'left' ? 'has left' : 'is counted anew at';
-  return `Container ${containerNumber} ${why} ${portNames[port]}: its free time no longer ends on ${day}`;
+  return `Container ${name} ${why} ${portNames[port]}: its free time no longer ends on ${day}`;
 }
 
-function containerOf({ containerNumber, port }: OutgoingMessage): ContainerMessage {
+function containerOf(message: OutgoingMessage): ContainerMessage {
+  const { containerNumber, port } = message;
   if (containerNumber === null || port === null) throw new Error('The message is about no container');
-  return { containerNumber, port };
+  return { name: nameContainer(message), port };
 }
 
 type AlertedStatus = {
-  readonly containerNumber: string;
+  /** The container's number, and its reference in brackets if it has one. */
+  readonly name: string;
   readonly statusType: string;
   readonly port: Port;
   readonly statusTime: Date;
 };
 
 /** In UK time (SRV-D10). */
-export function alertText({ containerNumber, statusType, port, statusTime }: AlertedStatus): string {
-  return `Container ${containerNumber}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
+export function alertText({ name, statusType, port, statusTime }: AlertedStatus): string {
+  return `Container ${name}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
 }

@@ -1,10 +1,9 @@
 import { Gauge } from 'prom-client';
 import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
-import type { OnMessages } from '../messages/on-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
-import { createDispatcher, type Channel } from './dispatcher.ts';
+import { createDispatcher, type Channel, type DispatcherNeeds } from './dispatcher.ts';
 
 const settleJob = 'settle-suspended-alerts';
 const customersAtOnce = 200;
@@ -13,10 +12,10 @@ const customersAtOnce = 200;
  * One channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts become
  * active as far as the allowance goes (SRV-31), and lost wake-ups are made up for.
  */
-export function registerSending(platform: Platform, channels: readonly Channel[], onMessages: OnMessages): void {
+export function registerSending(platform: Platform, channels: readonly Channel[], needs: DispatcherNeeds): void {
   const { jobs } = platform;
   for (const channel of channels) {
-    const dispatcher = createDispatcher(platform, channel, onMessages);
+    const dispatcher = createDispatcher(platform, channel, needs);
     jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retryForSeconds: 3_600 });
   }
   jobs.schedule(settleJob, '* * * * *', () => settleAll(platform));

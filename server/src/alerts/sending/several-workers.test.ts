@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const taken: HandoverResult = { kind: 'taken', gatewayId: null };
 const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', harness.clock.now()], { gkey: of });
-const ignoreMessages = () => Promise.resolve();
+const ignoreMessages = { onMessages: () => Promise.resolve() };
 
 function startWorkers(count: number, answer: (handover: Handover) => Promise<HandoverResult>) {
   const sent: string[] = [];

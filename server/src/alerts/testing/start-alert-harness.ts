@@ -8,7 +8,7 @@ import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { createMailer } from '../../notifications/index.ts';
-import { feedFormats, optionalModules } from '../../optional-module.ts';
+import { feedFormats, findAddition, optionalModules } from '../../optional-module.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
 import type { HandoverResult } from '../sending/dispatcher.ts';
@@ -67,11 +67,15 @@ export async function startAlertHarness(): Promise<AlertHarness> {
   const app = await startTestApp({
     build(platform) {
       const onMessages = buildMessageListener(platform);
-      registerSending(platform, channels, onMessages);
+      const selectOwnReference = findAddition('selectOwnReference');
+      registerSending(platform, channels, { onMessages, selectOwnReference });
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
-      const product = { feed: buildFeed(platform), feedFormats, mailer: createMailer(platform), readFreeDays };
+      const product = {
+        ...{ feed: buildFeed(platform), feedFormats, mailer: createMailer(platform) },
+        ...{ readFreeDays, selectOwnReference },
+      };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
     },
