@@ -1,6 +1,5 @@
 // On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { saveContainerReferences, saveWebhook } from '@quaywatch/shared/contract';
@@ -27,7 +26,7 @@ async function startCustomer(email: string, reference: string | null, ...numbers
   const now = server.clock.now();
   await server.database.db.insert(webhookDeliveries).values(
     numbers.map((containerNumber) => ({
-      ...{ id: randomUUID(), customerId, eventKey: containerNumber, type: 'status.reached' as const, containerNumber },
+      ...{ customerId, eventKey: containerNumber, type: 'status.reached' as const, containerNumber },
       ...{ port: 'LGP' as const, gkey: '1', statusType: 'Discharged', statusTime: now, createdAt: now },
       ...{ state: 'queued' as const, queuedAt: now, dueAt: now },
     })),
