@@ -60,6 +60,8 @@ const smsCountries = z.optional(texts);
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
+  /** The caller's own of the container; absent without one (CON-125). */
+  reference: z.optional(text),
   /** Null without one, which closes SMS alerts (SGL-13). */
   defaultPhoneNumber: maybeText,
   firstContactDetail: contactDetail,

@@ -309,3 +309,12 @@ test('alerts that cannot be loaded are not shown as none: the editor says so and
   await user.click(screen.getByText('Cancel', { selector: 'button' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('the editor names the reference of the container, and has no such line without one [CON-125]', async () => {
+  const { unmount } = await openEditor({ reference: 'Job 4711' });
+  expect(screen.getByText('Job 4711')).toHaveTextContent('Reference: Job 4711');
+  unmount();
+
+  await openEditor();
+  expect(screen.queryByText(/Reference/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { searchHistory } from '@quaywatch/shared/contract';
+import { listContainerReferences, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildHistory, buildHistoryStatus, buildUnknown } from '../testing/build-history.ts';
 import { keepSavedFiles } from '../testing/keep-saved-files.tsx';
@@ -264,4 +264,26 @@ test('a click sorts a column descending, another one turns the order [HIS-22, HI
   await sortBy('Activity');
   await sortBy('Activity');
   expect(shownNumbers()).toEqual([second, first]);
+});
+
+test.each([1440, 390])(
+  'own references are below the numbers of the history at %i px, asked for once [CON-125]',
+  async (width) => {
+    setWindowWidth(width);
+    server.answer(listContainerReferences, [{ container: first, reference: 'Job 4711' }]);
+    await showHistory(server, [buildHistory(first, [departed]), buildUnknown(second)]);
+
+    const name = new RegExp(`${first}.*Reference: Job 4711`);
+    expect(await screen.findByRole(width === 390 ? 'heading' : 'rowheader', { name })).toBeVisible();
+    expect(screen.getAllByText('Job 4711')).toHaveLength(1);
+    expect(server.received(listContainerReferences)).toHaveLength(1);
+  },
+);
+
+test('history is complete when references could not be loaded [CON-125]', async () => {
+  server.refuse(listContainerReferences, 403, { code: 'FORBIDDEN', description: 'x' });
+  await showHistory(server, [buildHistory(first, [departed])]);
+
+  expect(shownNumbers()).toEqual([first]);
+  expect(screen.queryByText(/Reference/)).toBeNull();
 });

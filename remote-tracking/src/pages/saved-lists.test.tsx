@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSavedLists } from '@quaywatch/shared/contract';
+import { listContainerReferences, listSavedLists } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import {
   buildList,
@@ -9,6 +9,7 @@ import {
   choose,
   openSavedLists,
   picker,
+  prepareLists,
   showSavedLists,
 } from '../testing/open-saved-lists.tsx';
 
@@ -121,4 +122,23 @@ test('lists that could not be loaded are asked for again at a press [LST-D8]', a
   await user.click(button('Try again'));
 
   expect(await screen.findByRole('option', { name: 'Week 47 imports (3)' })).toBeInTheDocument();
+});
+
+test('own references are below the numbers of a list, and without them the list is complete [CON-125]', async () => {
+  prepareLists(server, imports);
+  server.answer(listContainerReferences, [
+    { container: 'QWCU2002022', reference: 'Job 4711' },
+    { container: 'QWCU9999999', reference: 'Of no list' },
+  ]);
+  const { user } = openSavedLists();
+  await waitFor(() => expect(picker()).toBeEnabled());
+  await choose(user, 'Week 47 imports');
+
+  const numbers = within(screen.getByRole('list', { name: 'Container numbers' }));
+  expect(await numbers.findByText('Job 4711')).toBeVisible();
+  expect(numbers.getAllByRole('listitem').map(({ textContent }) => /Reference: .*/.exec(textContent)?.[0])).toEqual([
+    undefined,
+    'Reference: Job 4711',
+    undefined,
+  ]);
 });

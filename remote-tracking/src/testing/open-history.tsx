@@ -1,7 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { listActivityTypes, listPortTypes, searchHistory, type CallAnswer } from '@quaywatch/shared/contract';
+import {
+  listActivityTypes,
+  listContainerReferences,
+  listPortTypes,
+  searchHistory,
+  type CallAnswer,
+} from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import HistoryDetailsPage from '../pages/history-details-page.tsx';
 import HistorySearchPage from '../pages/history-search-page.tsx';
@@ -10,6 +16,7 @@ import HistorySearchPage from '../pages/history-search-page.tsx';
 jest.setTimeout(20_000);
 
 export const prepareFilters = (server: ContractServer): void => {
+  server.answer(listContainerReferences, []);
   server.answer(listPortTypes, ['LGP', 'SOU']);
   server.answer(listActivityTypes, ['Import', 'Export', 'Transhipment', 'Return to Shipper']);
 };

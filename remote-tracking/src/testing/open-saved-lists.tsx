@@ -1,6 +1,12 @@
 import { expect, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import {
+  createSavedList,
+  deleteSavedList,
+  listContainerReferences,
+  listSavedLists,
+  updateSavedList,
+} from '@quaywatch/shared/contract';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import SavedListsPage from '../pages/saved-lists-page.tsx';
@@ -20,6 +26,7 @@ export const buildLists = (count: number): SavedList[] =>
 /** Changes are kept as on the server. A new list gets the id 'new'. */
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
+  server.answer(listContainerReferences, []);
   server.answer(listSavedLists, () => kept);
   server.answer(createSavedList, ({ body }) => {
     kept = [...kept, { customerContainerNumberListId: 'new', ...body }];

@@ -19,6 +19,7 @@ import type { Platform } from '../platform/platform.ts';
 import { describeAlertContact } from './settings/describe-alert-contact.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
+import { selectNoReference } from './messages/own-reference.queries.ts';
 import { saveTemplates } from './settings/save-templates.ts';
 import { applyTemplates, previewTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
@@ -26,7 +27,7 @@ import { ceaseChangedActivities } from './matching/changed-activities.queries.ts
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
 
 /** Calls for the caller's alert templates, contacts and notices. */
-export function registerAlertsRoutes(app: App, platform: Platform): void {
+export function registerAlertsRoutes(app: App, platform: Platform, selectReference = selectNoReference): void {
   const { database, clock } = platform;
   registerCall(app, readAlertTemplates, async ({ caller, reply }) => {
     const items = await readAlertTemplateItems(database.db, caller.customerId);
@@ -51,7 +52,7 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
   registerCall(app, saveAlertPreferences, ({ body, caller }) => savePreferences(database.db, caller.customerId, body));
 
   registerCall(app, readSingleAlertTemplate, async ({ query, caller }) => ({
-    ...(await readSingleAlert(database.db, caller.customerId, query)),
+    ...(await readSingleAlert(database.db, { customerId: caller.customerId, target: query, selectReference })),
     smsCountries,
   }));
 

@@ -16,7 +16,7 @@ export { createFollowChanges } from './follow-changes.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
 export type { TakenBackBecause } from './records/alert-states.rules.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
-export { selectNoReference, type SelectOwnReference } from './messages/own-reference.ts';
+export { selectNoReference, type SelectOwnReference } from './messages/own-reference.queries.ts';
 export { registerAlerts } from './register-alerts.ts';
 export { readAlertContact, saveAlertContact } from './settings/alert-contact.queries.ts';
 export { replaceAlertTemplateItems, type AlertTemplateItem } from './settings/alert-templates.queries.ts';

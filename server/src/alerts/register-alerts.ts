@@ -5,7 +5,7 @@ import { registerAlertsRoutes } from './alerts.routes.ts';
 import { scheduleFreeTimeWarnings, type ReadFreeDays } from './free-time/warn-of-free-time.ts';
 import { registerAlertForecastRoutes } from './forecast/alert-forecast.routes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
-import type { SelectOwnReference } from './messages/own-reference.ts';
+import type { SelectOwnReference } from './messages/own-reference.queries.ts';
 import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
 import { createChannels } from './sending/create-channels.ts';
 import { registerSending } from './sending/register-sending.ts';
@@ -23,7 +23,7 @@ type AlertNeeds = {
 
 export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds): void {
   const { mailer, onMessages, readFreeDays, selectOwnReference } = needs;
-  registerAlertsRoutes(app, platform);
+  registerAlertsRoutes(app, platform, selectOwnReference);
   registerPendingAlertsRoutes(app, platform);
   registerAlertForecastRoutes(app, platform, readFreeDays);
   registerContainerWatchesRoutes(app, platform, onMessages);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { saveContainerReferences } from '@quaywatch/shared/contract';
+import { readSingleAlertTemplate, saveContainerReferences } from '@quaywatch/shared/contract';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -69,4 +69,25 @@ test("all recipients of a customer's alerts read the customer's own references, 
     lines.filter((line) => /Job 4711|Theirs|Ours/.test(line)),
     [],
   );
+});
+
+test("the editor of a container's alerts has the customer's own reference, never another's [CON-125]", async () => {
+  const containerNumber = 'REFA1000003';
+  const { gkey } = await reportJourney(server, {
+    ...visitOf(containerNumber),
+    statuses: [['Arrived', '2026-06-15T08:30:00Z']],
+    isAvailableForSettingAlerts: true,
+  });
+  const query = { containerNumber, gkey, activityType: 'Import' as const };
+  const [own, other] = await Promise.all(
+    ['editor@refs.example', 'editor2@refs.example'].map((email) => signInAs(server, { email, tier: 'Paid' })),
+  );
+  const body = [{ container: containerNumber, reference: 'Job 4711' }];
+  await server.call(saveContainerReferences, { token: own?.token ?? '', body });
+
+  const [told, untold] = await Promise.all(
+    [own, other].map((one) => server.call(readSingleAlertTemplate, { token: one?.token ?? '', query })),
+  );
+  assert.deepEqual([told?.status, told?.answer.reference], [200, 'Job 4711']);
+  assert.deepEqual([untold?.status, untold && 'reference' in untold.answer], [200, false]);
 });

@@ -59,7 +59,7 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
       isClosed={!form.canSave}
       notice={<FormFailure form={form} css={styles.failure} describe={saveFailure} />}
       leaving={form.isChanged ? leaving : null}
-      lead={<EditedContainer {...target} />}
+      lead={<EditedContainer {...target} reference={template.reference} />}
       onSubmit={form.submit}
       onClose={onClose}
     >

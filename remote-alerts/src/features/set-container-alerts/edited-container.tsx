@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AlertTarget } from '@quaywatch/shared/contract';
-import { ContainerPlate } from '@quaywatch/shared/ui';
+import { ContainerPlate, VisuallyHidden } from '@quaywatch/shared/ui';
 
 const styles = {
   container: css({
@@ -14,12 +14,24 @@ const styles = {
     fontSize: 'var(--text-sm)',
     '@media (max-width: 499.98px)': { marginTop: 'calc(-1 * var(--s-3))' },
   }),
+  reference: css({ minWidth: 0, overflowWrap: 'anywhere' }),
 };
 
-export function EditedContainer({ containerNumber, activityType }: AlertTarget) {
+type EditedContainerProps = AlertTarget & {
+  /** What the customer calls the container. */
+  reference?: string | undefined;
+};
+
+export function EditedContainer({ containerNumber, activityType, reference }: EditedContainerProps) {
   return (
     <p css={styles.container}>
       <ContainerPlate number={containerNumber} /> {activityType}
+      {reference !== undefined && (
+        <span css={styles.reference}>
+          <VisuallyHidden>Reference: </VisuallyHidden>
+          {reference}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { saveContainerReferences } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
+import { referencesKey } from '../../results/own-references.hooks.ts';
 import type { ReferenceChange } from './references-form.rules.ts';
 
-export const useSaveReferences = () =>
-  useMutation({
+export function useSaveReferences() {
+  const { askAnew } = useAfterChange();
+  return useMutation({
     mutationFn: (changes: readonly ReferenceChange[]) =>
       callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
     networkMode: 'always',
+    // Lists and history show them too.
+    onSuccess: () => void askAnew(referencesKey),
     onError: (error) => logFailure('save the references', error),
   });
+}

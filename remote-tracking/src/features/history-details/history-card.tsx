@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ContainerPlate, PortSign, StatusTimes } from '@quaywatch/shared/ui';
+import { OwnReference } from '../../results/own-reference.tsx';
 import * as styles from './history-cards.styles.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 import { StatusName, StatusNode, NoJourney } from './history-status.tsx';
@@ -30,6 +31,7 @@ export function HistoryCard({ number, rows, isOpen, onFlip }: HistoryCardProps) 
       <summary css={styles.summary} onClick={flip}>
         <h2>
           <ContainerPlate number={number} size="lg" />
+          <OwnReference number={number} />
         </h2>
         {ports.map((port) => (
           <PortSign key={port} port={port} />

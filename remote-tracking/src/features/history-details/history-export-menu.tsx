@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Download, Share } from 'lucide-react';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
+import { useOwnReferences } from '../../results/own-references.hooks.ts';
 import type { exportHistory } from './export-history.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 
@@ -13,10 +14,11 @@ type HistoryExportMenuProps = {
 };
 
 export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) {
+  const references = useOwnReferences();
   const save = async (form: keyof typeof exportHistory) => {
     try {
       const part = await import('./export-history.ts');
-      const saved = await part.exportHistory[form](rows);
+      const saved = await part.exportHistory[form](rows, references);
       showToast(
         isCutShort ? `${saved}. It does not hold all of the history: choose a shorter period for the rest` : saved,
       );

@@ -5,7 +5,7 @@ import { tabulateHistory } from './history-export.rules.ts';
 import { listHistoryRows } from './history-rows.rules.ts';
 
 type Answer = Parameters<typeof listHistoryRows>[0];
-const tabulate = (...answer: Answer) => tabulateHistory(listHistoryRows(answer, []));
+const tabulate = (...answer: Answer) => tabulateHistory(listHistoryRows(answer, []), new Map());
 const linesOf = (...answer: Answer) => toTextTable(tabulate(...answer)).slice(1);
 
 test('the file has the columns of the page, and a name that Excel does not keep for itself [HIS-42]', () => {
@@ -73,4 +73,17 @@ test('a container without a journey keeps its row, and an unknown one is told ap
     ['MSKU3045128', '', 'NO DETAILS', ...nothing],
     ['QWCU2016160', '', 'Unknown container', ...nothing],
   ]);
+});
+
+test('references have a column after the number, and none where the rows have no reference [HIS-42] [CON-125]', () => {
+  const references = new Map([['MSKU3045128', 'Job 4711']]);
+  const cellsOf = (...answer: Answer) =>
+    toTextTable(tabulateHistory(listHistoryRows(answer, []), references)).map((row) => row.slice(0, 2));
+
+  expect(cellsOf(buildHistory('MSKU3045128'), buildUnknown('QWCU2016160'))).toEqual([
+    ['Container', 'Reference'],
+    ['MSKU3045128', 'Job 4711'],
+    ['QWCU2016160', ''],
+  ]);
+  expect(cellsOf(buildUnknown('QWCU2016160'))[0]).toEqual(['Container', 'Time (UK)']);
 });

@@ -3,6 +3,9 @@ import { unknownContainer } from '../../results/visit.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 import type { HistoryRow, HistoryStatus } from './history-rows.rules.ts';
 
+/** By container number. */
+export type References = ReadonlyMap<string, string>;
+
 type Row = { readonly journey: HistoryRow; readonly status: HistoryStatus | undefined };
 
 const text = (name: string, width: number, read: (status: HistoryStatus) => string | null): Column<Row> => ({
@@ -26,12 +29,23 @@ const columns: readonly Column<Row>[] = [
   text('SMS', 22, ({ smsRecipients }) => smsRecipients.join(', ')),
 ];
 
+/** After the number; without a reference among the rows there is no such column (CON-125). */
+function columnsFor(journeys: readonly HistoryRow[], references: References): readonly Column<Row>[] {
+  if (!journeys.some(({ number }) => references.has(number))) return columns;
+  const reference: Column<Row> = {
+    name: 'Reference',
+    width: 24,
+    cell: ({ journey }) => references.get(journey.number),
+  };
+  return [...columns.slice(0, 1), reference, ...columns.slice(1)];
+}
+
 /** A row per status, closed journeys too. A container without a journey keeps its row. */
-export const tabulateHistory = (journeys: readonly HistoryRow[]): Table =>
+export const tabulateHistory = (journeys: readonly HistoryRow[], references: References): Table =>
   tabulate(
     // Excel reserves the sheet name History.
     'Journeys',
-    columns,
+    columnsFor(journeys, references),
     journeys.flatMap((journey): Row[] =>
       journey.statuses.length === 0
         ? [{ journey, status: undefined }]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContainerPlate, PortSign, StatusTimes } from '@quaywatch/shared/ui';
+import { OwnReference } from '../../results/own-reference.tsx';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { listSpans, type HistoryRow } from './history-rows.rules.ts';
 import { StatusName, StatusNode, NoJourney } from './history-status.tsx';
@@ -21,6 +22,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
             <div css={resultTable.wrappedNumber}>
               <ContainerPlate number={number} />
             </div>
+            <OwnReference number={number} />
           </th>
           <td css={styles.key} colSpan={7}>
             <NoJourney row={row} />
@@ -43,6 +45,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
               <div css={resultTable.wrappedNumber}>
                 <ContainerPlate number={number} />
               </div>
+              <OwnReference number={number} />
             </th>
           )}
           <Shared span={spans.port[index]}>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { ContainerPlate, useIsMobile } from '@quaywatch/shared/ui';
+import { OwnReference } from '../../results/own-reference.tsx';
 import * as styles from './saved-lists.styles.ts';
 
 type ListContentProps = { list: SavedList };
@@ -23,6 +24,7 @@ export function ListContent({ list: { name, containerNumbers, ofTeam } }: ListCo
         {containerNumbers.map((number) => (
           <li key={number}>
             <ContainerPlate number={number} />
+            <OwnReference number={number} />
           </li>
         ))}
       </ul>

@@ -23,14 +23,29 @@ import {
   listRecipients,
 } from './single-alert.rules.ts';
 import type { AlertContact, Recipient } from '../records/recipients.rules.ts';
+import { readOwnReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
 import { endSingleSettings, readVisitAlerts } from '../records/visit-alerts.queries.ts';
 
+type SingleAlertQuestion = {
+  readonly customerId: string;
+  readonly target: AlertTarget;
+  readonly selectReference: SelectOwnReference;
+};
+
 /** The alerts of one container as the editor shows them (SGL-06). @throws CodedError 400, 404 */
-export async function readSingleAlert(db: Db, customerId: string, target: AlertTarget): Promise<SingleAlertTemplate> {
+export async function readSingleAlert(
+  db: Db,
+  { customerId, target, selectReference }: SingleAlertQuestion,
+): Promise<SingleAlertTemplate> {
   const visit = onlyOf(await findTargets(db, [target]));
   const contact = await readAlertContact(db, customerId);
-  return describeSingleAlert(visit, await readVisitAlerts(db, customerId, [visit]), contact);
+  const { containerNumber } = visit;
+  const reference = await readOwnReference(db, selectReference, { customerId, containerNumber });
+  return {
+    ...describeSingleAlert(visit, await readVisitAlerts(db, customerId, [visit]), contact),
+    ...(reference !== null && { reference }),
+  };
 }
 
 /**

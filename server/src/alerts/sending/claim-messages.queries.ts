@@ -7,7 +7,7 @@ import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
-import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.ts';
+import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';

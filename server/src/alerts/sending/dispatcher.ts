@@ -4,7 +4,7 @@ import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { doubling, isOver } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
-import type { SelectOwnReference } from '../messages/own-reference.ts';
+import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { messageBackOff, pauseAfter, type Handover } from './decide-messages.rules.ts';
 import {

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { listContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { useSession } from '@quaywatch/shared/session';
+
+export const referencesKey = ['container-references'];
+
+/** All of the customer at once (decision 0107). Pages are complete without them, so their failure is no failure. */
+const ownReferences = queryOptions({
+  queryKey: referencesKey,
+  queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
+  staleTime: 30_000,
+});
+
+const useIsGiven = () => isAdvancedTier(useSession((session) => session.tier) ?? 'Free');
+
+export function useOwnReference(number: string): string | undefined {
+  const { data } = useQuery({
+    ...ownReferences,
+    enabled: useIsGiven(),
+    select: (all) => all.find(({ container }) => container === number)?.reference,
+  });
+  return data;
+}
+
+const byNumber = (all: readonly ContainerReference[]): ReadonlyMap<string, string> =>
+  new Map(all.map(({ container, reference }) => [container, reference]));
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** By container number. */
+export function useOwnReferences(): ReadonlyMap<string, string> {
+  const { data = none } = useQuery({ ...ownReferences, enabled: useIsGiven(), select: byNumber });
+  return data;
+}
