@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { searchHistory } from '@quaywatch/shared/contract';
+import { listContainerReferences, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildHistory, buildHistoryStatus, buildUnknown } from '../testing/build-history.ts';
 import { openHistory, showHistory } from '../testing/open-history.tsx';
@@ -13,6 +13,7 @@ const journey = [buildHistoryStatus({ emailRecipients: ['alerts@thameside.exampl
 beforeEach(() => {
   setClock('2026-11-21T09:20:00Z');
   setWindowWidth(390);
+  server.answer(listContainerReferences, []);
 });
 afterEach(() => {
   jest.useRealTimers();
