@@ -96,7 +96,7 @@ export function buildApp(platform: Platform): App {
   registerHistoryRoutes(app, platform);
   registerTeamsRoutes(app, platform, { mailer, holders: [savedListHolder] });
   registerSavedListsRoutes(app, platform);
-  registerSharedResultsRoutes(app, platform);
+  registerSharedResultsRoutes(app, platform, selectOwnReference);
   const portWatch = createPortWatch(platform, feedFormats);
   runPortWatch(app, platform, portWatch);
   registerPortSilenceRoutes(app, portWatch);

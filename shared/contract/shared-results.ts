@@ -6,7 +6,11 @@ import { defineCall, noAnswer, signedIn } from './define-call.ts';
 const path = '/api/customers/shared-results';
 
 /** A link to a result that works without signing in (CON-100). Times are ISO 8601 in UTC. */
-export const sharedResult = z.object({ id: text, containerNumbers: texts, createdAt: text, endsAt: text });
+export const sharedResult = z.object({
+  ...{ id: text, containerNumbers: texts, createdAt: text, endsAt: text },
+  /** Whether the page has the caller's references (CON-126). */
+  showsReferences: z.optional(z.boolean()),
+});
 export type SharedResult = z.infer<typeof sharedResult>;
 
 /** The caller's active links, newest first. Their addresses are not stored and cannot be shown again. */
@@ -27,7 +31,11 @@ export const shareResult = defineCall({
   method: 'POST',
   path,
   access: signedIn,
-  body: z.object({ containerNumbers: containerNumbersField }),
+  body: z.object({
+    containerNumbers: containerNumbersField,
+    /** Not for callers with standard access, who have no references. */
+    showsReferences: z.optional(z.boolean()),
+  }),
   answer: z.object({ address: text, endsAt: text }),
   errors: ['TOO_MANY_REQUESTS'],
 });

@@ -110,7 +110,13 @@ export function PageDialog({
       {dialog.kind === 'estimates' && (
         <EstimateChangesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
-      {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
+      {dialog.kind === 'share' && (
+        <ShareResultDialog
+          containerNumbers={dialog.numbers}
+          hasReferences={references.some(({ container }) => dialog.numbers.includes(container))}
+          onClose={onClose}
+        />
+      )}
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
       {dialog.kind === 'references' && (
         <ReferencesDialog

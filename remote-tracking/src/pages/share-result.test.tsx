@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listSharedResults, messages, shareResult, stopSharing, type SharedResult } from '@quaywatch/shared/contract';
+import {
+  listSharedResults,
+  messages,
+  shareResult,
+  stopSharing,
+  type Container,
+  type SharedResult,
+} from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { showContainers } from '../testing/open-container-details.tsx';
@@ -14,8 +21,8 @@ const endsAt = '2026-11-28T12:00:00.000Z';
 function prepareLinks(...links: SharedResult[]) {
   let kept = links;
   server.answer(listSharedResults, () => kept);
-  server.answer(shareResult, ({ body: { containerNumbers } }) => {
-    kept = [{ id: 'new', containerNumbers, createdAt: '2026-11-21T12:00:00.000Z', endsAt }, ...kept];
+  server.answer(shareResult, ({ body }) => {
+    kept = [{ id: 'new', ...body, createdAt: '2026-11-21T12:00:00.000Z', endsAt }, ...kept];
     return { address, endsAt };
   });
   server.answer(stopSharing, ({ params: { id } }) => {
@@ -27,8 +34,9 @@ const linkOf = (id: string, ...containerNumbers: string[]): SharedResult => ({
   ...{ id, containerNumbers, createdAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-27T12:00:00.000Z' },
 });
 
-async function openDialog(tier: 'Paid' | 'Free' = 'Paid') {
-  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)], { tier });
+async function openDialog(tier: 'Paid' | 'Free' = 'Paid', more: Partial<Container> = {}) {
+  const containers = [{ ...buildContainer(first), ...more }, buildContainer(second)];
+  const { user } = await showContainers(server, containers, { tier });
   await user.click(screen.getByRole('button', { name: tier === 'Free' ? 'Export' : 'More tools' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
   // The first use compiles the lazy dialog.
@@ -129,3 +137,29 @@ test('one link too many is refused in the words of the contract, and a failed li
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });
+
+test('own references are included only if the customer chooses so, and the list of links says it [CON-126]', async () => {
+  prepareLinks();
+  const { user, dialog } = await openDialog('Paid', { reference: 'Job 4711' });
+  const choice = within(dialog).getByRole('checkbox', { name: 'Include your references' });
+  expect(choice).not.toBeChecked();
+
+  await user.click(choice);
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+
+  await within(dialog).findByRole('textbox', { name: 'The link' });
+  const body = { containerNumbers: [first, second], showsReferences: true };
+  expect(server.received(shareResult).map((call) => call.body)).toEqual([body]);
+  expect(await within(dialog).findByText(/, with your references$/)).toBeVisible();
+});
+
+test.each([{}, { sharedReference: { reference: 'Job 4711', by: 'Amelia Stone' } }])(
+  'without own references, also with those of a colleague, there is nothing to choose: %j [CON-126]',
+  async (more) => {
+    prepareLinks();
+    const { dialog } = await openDialog('Paid', more);
+
+    expect(within(dialog).getByRole('button', { name: 'Make a link' })).toBeVisible();
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  },
+);

@@ -29,7 +29,7 @@ const boxWith = (container: string, ...containerStatuses: ContainerStatusEntry[]
 
 const now = new Date('2026-06-15T09:00:00Z');
 const endsAt = new Date('2026-06-22T11:30:00Z');
-const pageOf = (...containers: Container[]) => renderSharedResult({ containers, now, endsAt });
+const pageOf = (...containers: Container[]) => renderSharedResult({ containers, references: new Map(), now, endsAt });
 const pageWith = (told?: Told) => pageOf(boxWith('CSQU3054383', visitWith(told)));
 const fieldsOf = (page: string) =>
   [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
@@ -168,4 +168,17 @@ test('a page has the one style that its headers allow, also for paper; forms and
   assert.match(pageWith(), /<style>[^<]*max-width: 60rem[^<]*@media print \{/);
   assert.match(policy, /default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'/);
   assert.doesNotMatch(policy, /script-src/);
+});
+
+test('a reference is below its number, as text, and only where there is one [CON-126]', () => {
+  const references = new Map([['CSQU3054383', 'Job <b>4711</b> & Co']]);
+  const page = renderSharedResult({
+    containers: [boxWith('QWCU9999999'), boxWith('CSQU3054383')],
+    references,
+    now,
+    endsAt,
+  });
+
+  assert.match(page, /CSQU3054383<\/h2>\n<p>Reference: Job &lt;b&gt;4711&lt;\/b&gt; &amp; Co<\/p>/);
+  assert.equal(page.split('Reference').length, 2);
 });

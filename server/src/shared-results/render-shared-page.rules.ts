@@ -11,16 +11,25 @@ export const sharedPageHeaders = page.headers;
 export const renderSharedPage = (title: string, content: string): string =>
   page.render(title, `<h1>${title}</h1>\n${content}`);
 
-/** Containers as a search finds them now, and nothing about the customer who shared them. */
-export type SharedPage = { readonly containers: readonly Container[]; readonly now: Date; readonly endsAt: Date };
+/**
+ * Containers as a search finds them now, and nothing about the customer who shared them, except references if the
+ * customer chose so (CON-126).
+ */
+export type SharedPage = {
+  readonly containers: readonly Container[];
+  /** By container number. */
+  readonly references: ReadonlyMap<string, string>;
+  readonly now: Date;
+  readonly endsAt: Date;
+};
 
-export function renderSharedResult({ containers, now, endsAt }: SharedPage): string {
+export function renderSharedResult({ containers, references, now, endsAt }: SharedPage): string {
   const count = containers.length === 1 ? '1 container' : `${containers.length} containers`;
   return renderSharedPage(
     count,
     `<p class="lead">As the ports say at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
 <p class="lead">A customer of Quaywatch shared this with you. The link works until ${renderTime(endsAt.toISOString())}.</p>
-${containers.map(renderContainer).join('\n')}`,
+${containers.map((container) => renderContainer(container, references.get(container.container))).join('\n')}`,
   );
 }
 
@@ -31,10 +40,15 @@ export const renderLinkEnded = (): string =>
     '<p>It may have expired, or part of it is missing. Open the whole link again, or ask the sender for a new one.</p>',
   );
 
-function renderContainer({ container, containerStatuses }: Container): string {
+function renderContainer({ container, containerStatuses }: Container, reference: string | undefined): string {
   const visits = containerStatuses.map(renderVisit).join('\n');
   return `<article>
-<h2>${escapeHtml(container)}</h2>
+<h2>${escapeHtml(container)}</h2>${
+    reference === undefined
+      ? ''
+      : `
+<p>Reference: ${escapeHtml(reference)}</p>`
+  }
 ${visits || '<p class="status">Unknown container</p><p>Neither port has reported this number.</p>'}
 </article>`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SelectOwnReference } from '../alerts/index.ts';
 import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
 import { answerTooMany } from '../platform/http/plain-page.ts';
@@ -13,7 +14,9 @@ import {
   renderSharedResult,
   sharedPageHeaders,
 } from './render-shared-page.rules.ts';
-import { findSharedResult } from './shared-results.queries.ts';
+import { findSharedResult, readSharedReferences } from './shared-results.queries.ts';
+
+type PageNeeds = { readonly links: SecretLinks; readonly selectOwnReference: SelectOwnReference };
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -21,7 +24,7 @@ type PageRequest = FastifyRequest<{ Params: { token: string } }>;
  * Without sign-in, cookies, scripts or anything about the customer who shared it (SRV-190). The server renders it: the
  * shell's pages are for people who sign in (NAV-30).
  */
-export function registerSharedPage(app: App, platform: Platform, links: SecretLinks): void {
+export function registerSharedPage(app: App, platform: Platform, { links, selectOwnReference }: PageNeeds): void {
   const { config, database, clock } = platform;
   if (config.role === 'worker') return;
   // A whole office may open one link and reload it.
@@ -41,7 +44,9 @@ export function registerSharedPage(app: App, platform: Platform, links: SecretLi
     if (!shared) return reply.code(404).send(renderLinkEnded());
     const { containerNumbers, isAdvanced, endsAt } = shared;
     const visits = await searches[isAdvanced ? 'advanced' : 'basic'](containerNumbers);
-    return reply.send(renderSharedResult({ containers: describeContainers(containerNumbers, visits), now, endsAt }));
+    const containers = describeContainers(containerNumbers, visits);
+    const references = await readSharedReferences(database.db, shared, selectOwnReference);
+    return reply.send(renderSharedResult({ containers, references, now, endsAt }));
   }
 
   void app.register(async (scope) => {

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SharedResult } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import type { SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
+import { textArray } from '../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sharedResults } from './shared-results.tables.ts';
 
@@ -17,8 +19,8 @@ export async function readSharedResults(db: Db, customerId: string, now: Date): 
     .from(sharedResults)
     .where(isOpen(customerId, now))
     .orderBy(desc(sharedResults.createdAt), asc(sharedResults.id));
-  return rows.map(({ id, containerNumbers, createdAt, endsAt }) => ({
-    ...{ id, containerNumbers, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+  return rows.map(({ id, containerNumbers, showsReferences, createdAt, endsAt }) => ({
+    ...{ id, containerNumbers, showsReferences, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
   }));
 }
 
@@ -54,6 +56,19 @@ export async function findSharedResult(db: Db, secretHash: string, now: Date): P
   return found && (!found.shared.isAdvanced || isAdvancedTier(found.tier)) ? found.shared : undefined;
 }
 
+/** Of the customer who made the link, by container number; nothing where a link does not show them (CON-126). */
+export async function readSharedReferences(
+  db: Db,
+  { customerId, containerNumbers, showsReferences }: SharedResultRow,
+  selectReference: SelectOwnReference,
+): Promise<ReadonlyMap<string, string>> {
+  if (!showsReferences) return new Map();
+  const { rows } = await db.execute<{ number: string; reference: string | null }>(sql`
+    select number, ${selectReference(sql`${customerId}::uuid`, sql`number`)} as reference
+    from unnest(${textArray(containerNumbers)}::text[]) as number`);
+  return new Map(rows.flatMap(({ number, reference }) => (reference === null ? [] : [[number, reference] as const])));
+}
+
 export async function deleteEndedResults(db: Db, now: Date): Promise<void> {
   await db.delete(sharedResults).where(lte(sharedResults.endsAt, now));
 }
@@ -64,9 +79,9 @@ export async function forgetSharedResults(tx: Tx, customerIds: readonly string[]
 
 /** Without their secrets. */
 export function exportSharedResults(db: Db, customerId: string) {
-  const { containerNumbers, isAdvanced, createdAt, endsAt } = sharedResults;
+  const { containerNumbers, isAdvanced, showsReferences, createdAt, endsAt } = sharedResults;
   return db
-    .select({ containerNumbers, isAdvanced, createdAt, endsAt })
+    .select({ containerNumbers, isAdvanced, showsReferences, createdAt, endsAt })
     .from(sharedResults)
     .where(eq(sharedResults.customerId, customerId))
     .orderBy(asc(createdAt));

@@ -1,5 +1,6 @@
 import { limits, listSharedResults, messages, shareResult, stopSharing } from '@quaywatch/shared/contract';
 import { distinctNumbers, isAdvancedTier } from '@quaywatch/shared/domain';
+import { selectNoReference, type SelectOwnReference } from '../alerts/index.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import { lockCustomer } from '../customers/index.ts';
 import type { App } from '../platform/http/app.ts';
@@ -20,7 +21,11 @@ import {
 
 const dayMilliseconds = 86_400_000;
 
-export function registerSharedResultsRoutes(app: App, platform: Platform): void {
+export function registerSharedResultsRoutes(
+  app: App,
+  platform: Platform,
+  selectOwnReference: SelectOwnReference = selectNoReference,
+): void {
   const { config, database, clock, jobs } = platform;
   const { db } = database;
   const links = createSecretLinks('shared-result', config);
@@ -33,7 +38,9 @@ export function registerSharedResultsRoutes(app: App, platform: Platform): void 
     const { token, secretHash } = links.create();
     const createdAt = clock.now();
     const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * dayMilliseconds);
-    const content = { containerNumbers: distinctNumbers(body.containerNumbers), isAdvanced: isAdvancedTier(tier) };
+    const isAdvanced = isAdvancedTier(tier);
+    const containerNumbers = distinctNumbers(body.containerNumbers);
+    const content = { containerNumbers, isAdvanced, showsReferences: isAdvanced && body.showsReferences === true };
     await database.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       if ((await countSharedResults(tx, customerId, createdAt)) >= limits.sharedResults)
@@ -48,6 +55,6 @@ export function registerSharedResultsRoutes(app: App, platform: Platform): void 
       throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
   });
 
-  registerSharedPage(app, platform, links);
+  registerSharedPage(app, platform, { links, selectOwnReference });
   jobs.schedule('delete-ended-shared-results', '41 * * * *', () => deleteEndedResults(db, clock.now()));
 }

@@ -12,6 +12,8 @@ export const sharedResults = pgTable(
     containerNumbers: text('container_numbers').array().notNull(),
     /** Shows journeys, because the customer saw them when making the link. */
     isAdvanced: boolean('is_advanced').notNull(),
+    /** The customer chose to include own references (CON-126). */
+    showsReferences: boolean('shows_references').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
   },

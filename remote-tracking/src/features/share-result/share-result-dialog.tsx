@@ -1,22 +1,26 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
+import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
 import { SharedLinks } from './shared-links.tsx';
 import { useShareResult } from './shared-results.hooks.ts';
 
-const styles = { make: css({ marginTop: 'var(--s-4)' }) };
+const styles = { make: css({ display: 'grid', justifyItems: 'start', gap: 'var(--s-3)', marginTop: 'var(--s-4)' }) };
 
 type ShareResultDialogProps = {
   containerNumbers: readonly string[];
+  /** Whether any of the containers has a reference of the customer's own. */
+  hasReferences: boolean;
   onClose: () => void;
 };
 
 /** For people without an account (CON-100). */
-export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDialogProps) {
+export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: ShareResultDialogProps) {
+  const [showsReferences, setShowsReferences] = useState(false);
   const sharing = useShareResult(containerNumbers);
   const count = containerNumbers.length === 1 ? 'this container' : `these ${containerNumbers.length} containers`;
   return (
@@ -39,9 +43,18 @@ export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDial
       {sharing.data ? (
         <NewLink {...sharing.data} />
       ) : (
-        <Button css={styles.make} variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate()}>
-          Make a link
-        </Button>
+        <div css={styles.make}>
+          {hasReferences && (
+            <Checkbox
+              label="Include your references"
+              checked={showsReferences}
+              onChange={({ target }) => setShowsReferences(target.checked)}
+            />
+          )}
+          <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate(showsReferences)}>
+            Make a link
+          </Button>
+        </div>
       )}
       <SharedLinks onStopped={({ endsAt }) => endsAt === sharing.data?.endsAt && sharing.reset()} />
     </Dialog>

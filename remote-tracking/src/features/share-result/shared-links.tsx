@@ -55,7 +55,10 @@ export function SharedLinks({ onStopped }: SharedLinksProps) {
           <li key={link.id} css={styles.line}>
             <div>
               <p>{nameOf(link)}</p>
-              <p css={styles.ends}>Until {formatMoment(link.endsAt)}</p>
+              <p css={styles.ends}>
+                Until {formatMoment(link.endsAt)}
+                {link.showsReferences && ', with your references'}
+              </p>
             </div>
             <Button size="sm" busy={stop.isPending && stop.variables === link.id} onClick={() => stopSharing(link)}>
               Stop sharing<VisuallyHidden> {nameOf(link)}</VisuallyHidden>

@@ -15,7 +15,11 @@ export const useSharedResults = () => useQuery(shared);
 export function useShareResult(containerNumbers: readonly string[]) {
   const { askAnew } = useAfterChange();
   return useMutation({
-    mutationFn: () => callApi(shareResult, { body: { containerNumbers: [...containerNumbers] }, showsFailure: true }),
+    mutationFn: (showsReferences: boolean) =>
+      callApi(shareResult, {
+        body: { containerNumbers: [...containerNumbers], ...(showsReferences && { showsReferences }) },
+        showsFailure: true,
+      }),
     onSuccess: () => askAnew(shared.queryKey),
   });
 }

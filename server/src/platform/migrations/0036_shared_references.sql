@@ -1,0 +1,1 @@
+ALTER TABLE "shared_results" ADD COLUMN "shows_references" boolean DEFAULT false NOT NULL;
