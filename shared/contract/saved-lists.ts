@@ -37,10 +37,12 @@ export const savedListStanding = z.extend(savedList, {
     other: count,
     unknown: count,
   }),
+  /** The numbers whose last visit at each port that knows them has left it; the build before has none (LST-50). */
+  leftPort: z.optional(texts),
 });
 export type SavedListStanding = z.infer<typeof savedListStanding>;
 
-/** The caller's saved lists and the state of their containers; counts as one search (LST-24, SRV-106). */
+/** The caller's saved lists and the state of their containers, with the numbers that have left; counts as one search (LST-24, SRV-106). */
 export const readSavedListStandings = defineCall({
   name: 'readSavedListStandings',
   method: 'GET',

@@ -60,7 +60,7 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FilteredInput, type FilteredInputProps } from './field/filtered-input.tsx';
 export { TextInput, type TextInputProps } from './field/text-input.tsx';
 export { ThemeToggle } from './theme/theme-toggle.tsx';
-export { Toast } from './toast/toast.tsx';
+export { Toast, type ToastAction } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { focusPage } from './accessibility/focus-page.ts';
 export { useFollowingFocus } from './accessibility/use-following-focus.ts';

@@ -2,14 +2,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createSavedList, listSavedLists, type SavedList } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
+import { inOrderOfNames } from './in-order-of-names.rules.ts';
 import type { ListDraft } from './list-form.rules.ts';
+import { listStandings } from './list-standings.hooks.ts';
 
-const inOrder = new Intl.Collator('en-GB');
-
-export const inOrderOfNames = <List extends { readonly name: string }>(lists: readonly List[]): List[] =>
-  [...lists].sort((a, b) => inOrder.compare(a.name, b.name));
-
-export const savedLists = queryOptions({
+const savedLists = queryOptions({
   queryKey: ['saved-lists'],
   queryFn: ({ signal }) => callApi(listSavedLists, { signal }),
   select: (lists: readonly SavedList[]) => inOrderOfNames(lists),
@@ -17,13 +14,22 @@ export const savedLists = queryOptions({
 
 export const useSavedLists = () => useQuery(savedLists);
 
+/** Resolves once the lists are reloaded (LST-16); their standings, a search, may take longer. */
+export function useReloadLists() {
+  const { askAnew } = useAfterChange();
+  return (): Promise<void> => {
+    void askAnew(listStandings.queryKey);
+    return askAnew(savedLists.queryKey);
+  };
+}
+
 /** Returns the id. Resolves once the lists are reloaded (LST-16, LST-20). */
 export function useCreateList() {
-  const { askAnew } = useAfterChange();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: ({ name, containerNumbers }: ListDraft) =>
       callApi(createSavedList, { body: { name, containerNumbers: [...containerNumbers] } }),
-    onSuccess: () => askAnew(savedLists.queryKey),
+    onSuccess: reload,
     onError: (error) => logFailure('save the list', error),
   });
 }

@@ -5,9 +5,10 @@ import {
   deleteSavedList,
   listContainerReferences,
   listSavedLists,
+  readSavedListStandings,
   updateSavedList,
 } from '@quaywatch/shared/contract';
-import type { SavedList } from '@quaywatch/shared/contract';
+import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import SavedListsPage from '../pages/saved-lists-page.tsx';
 
@@ -23,11 +24,21 @@ export const buildList = (id: string, name: string, ...containerNumbers: string[
 export const buildLists = (count: number): SavedList[] =>
   Array.from({ length: count }, (_, index) => buildList(String(index), `List ${index}`, 'QWCU2001010'));
 
+const standing = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
+
+export const buildStandings = (lists: readonly SavedList[], ...leftPort: string[]): SavedListStanding[] =>
+  lists.map((list) => ({
+    ...list,
+    standing,
+    leftPort: list.containerNumbers.filter((number) => leftPort.includes(number)),
+  }));
+
 /** Changes are kept as on the server. A new list gets the id 'new'. */
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
   server.answer(listContainerReferences, []);
   server.answer(listSavedLists, () => kept);
+  server.answer(readSavedListStandings, () => buildStandings(kept));
   server.answer(createSavedList, ({ body }) => {
     kept = [...kept, { customerContainerNumberListId: 'new', ...body }];
     return 'new';

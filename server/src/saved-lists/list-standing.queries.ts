@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import { visitView } from '../feed/index.ts';
-import { countStandings, type StandingVisit } from './list-standing.rules.ts';
+import { countStandings, listLeftPort, type StandingVisit } from './list-standing.rules.ts';
 import { ownership, withoutNull } from './saved-lists.queries.ts';
 import { savedListView } from './saved-lists.view.ts';
 
@@ -36,6 +36,7 @@ export function prepareListStandings(db: ReadDb) {
     return lists.map(({ visits: found, ...list }) => ({
       ...withoutNull(list),
       standing: countStandings(list.containerNumbers, found),
+      leftPort: listLeftPort(list.containerNumbers, found),
     }));
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countStandings, type StandingVisit } from './list-standing.rules.ts';
+import { countStandings, listLeftPort, type StandingVisit } from './list-standing.rules.ts';
 
 type Counts = ReturnType<typeof countStandings>;
 
@@ -91,4 +91,32 @@ test('the containers of a list are counted together, and a list without containe
     ...{ ready: 2, onHold: 1, unknown: 1 },
   });
   assert.deepEqual(countStandings([], visits), none);
+});
+
+test("what has left by road, rail, sea or barge, as import or export, has left; the order is the list's [LST-50]", () => {
+  const visits: StandingVisit[] = [
+    ['AAAU1000001', 'LGP', 'Import', 'Departed by Road'],
+    ['AAAU1000002', 'LGP', 'Export', 'On Vessel at Sea'],
+    ['AAAU1000003', 'LGP', 'Import', 'Departed Rail Terminal'],
+    ['AAAU1000004', 'SOU', 'Import', 'Departed Port for Rail Terminal'],
+    ['AAAU1000005', 'SOU', 'Storage', 'Departed'],
+  ];
+  const list = ['AAAU1000005', 'AAAU1000004', 'AAAU1000003', 'AAAU1000002', 'AAAU1000001'];
+
+  assert.deepEqual(listLeftPort(list, visits), list);
+});
+
+test('what is in a port, at one of two, on the way to its rail terminal, untold or unknown has not left [LST-50]', () => {
+  const visits: StandingVisit[] = [
+    ['AAAU1000001', 'LGP', 'Import', 'Released'],
+    ['AAAU1000002', 'LGP', 'Import', 'Departed by Road'],
+    ['AAAU1000002', 'SOU', 'Export', 'In Storage'],
+    ['AAAU1000003', 'LGP', 'Import', 'Departed Port for Rail Terminal'],
+    ['AAAU1000004', 'LGP', 'Import', null],
+    ['AAAU1000005', 'LGP', 'Import', 'Departed by Road'],
+    ['AAAU1000005', 'SOU', 'Import', null],
+  ];
+  const list = ['AAAU1000001', 'AAAU1000002', 'AAAU1000003', 'AAAU1000004', 'AAAU1000005', container];
+
+  assert.deepEqual(listLeftPort(list, visits), []);
 });

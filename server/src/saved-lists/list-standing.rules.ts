@@ -1,5 +1,5 @@
 import type { Port, SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
-import { findCollectionGround, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
+import { findCollectionGround, hasLeftPort, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
 
 /** A visit's status is null while the port cannot tell it. */
 export type StandingVisit = readonly [
@@ -41,3 +41,15 @@ export function countStandings(
   }
   return counts;
 }
+
+/**
+ * In the order of the list. Exports count as well, and a container is back as long as it stands at the other port, or
+ * a port cannot tell its status (LST-50).
+ */
+export const listLeftPort = (containerNumbers: readonly string[], visits: readonly StandingVisit[]): string[] =>
+  containerNumbers.filter((number) => {
+    const found = visits.filter(([ofNumber]) => ofNumber === number);
+    return (
+      found.length > 0 && found.every(([, port, , statusType]) => statusType !== null && hasLeftPort(port, statusType))
+    );
+  });

@@ -116,6 +116,22 @@ test('the counts change with the next report of a port, and with the list [LST-2
   assert.deepEqual((await ask()).answer, []);
 });
 
+test('each list names what has left its last port, which what came back or is at the other port has not [LST-50]', async () => {
+  const { save, ask } = await start();
+  await save('June', number(1), number(6), number(8), number(9), number(11), number(12));
+  await save('May', number(1));
+
+  const { answer } = await ask();
+
+  assert.deepEqual(
+    answer.map(({ name, leftPort }) => [name, leftPort]),
+    [
+      ['June', [number(6)]],
+      ['May', []],
+    ],
+  );
+});
+
 test("nobody hears of another customer's lists, and without a list there is nothing to tell [LST-24]", async () => {
   const owner = await start();
   const other = await start();

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useListStandings } from '../../list-form/list-standings.hooks.ts';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
-import { useListStandings } from './list-standings.hooks.ts';
 import * as styles from './list-standings.styles.ts';
 import { describeStanding } from './standing-words.rules.ts';
 

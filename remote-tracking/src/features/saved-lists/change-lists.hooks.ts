@@ -1,37 +1,65 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
-import { deleteSavedList, messages, moveSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import {
+  deleteSavedList,
+  listSavedLists,
+  messages,
+  moveSavedList,
+  updateSavedList,
+  type SavedList,
+} from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { savedLists } from '../../list-form/saved-lists.hooks.ts';
+import { useSingleMutation } from '@quaywatch/shared/query';
+import { useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** Resolves once the lists are reloaded (LST-16, LST-21). */
 export function useUpdateList() {
-  const { askAnew } = useAfterChange();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: (body: SavedList) => callApi(updateSavedList, { body }),
-    onSuccess: () => askAnew(savedLists.queryKey),
+    onSuccess: reload,
     onError: (error) => logFailure('save the list', error),
   });
 }
 
 /** Resolves once the lists are reloaded (LST-16, LST-22). */
 export function useDeleteList() {
-  const { askAnew } = useAfterChange();
+  const reload = useReloadLists();
   return useMutation({
     mutationFn: (listId: string) => callApi(deleteSavedList, { params: { listId } }),
-    onSuccess: () => askAnew(savedLists.queryKey),
+    onSuccess: reload,
     onError: (error) => logFailure('delete the list', error),
+  });
+}
+
+type NumbersChange = {
+  readonly listId: string;
+  readonly change: (numbers: readonly string[]) => readonly string[];
+};
+
+/** Changes the numbers as they are now: what a colleague did in the meantime stays (LST-50). */
+export function useChangeNumbers() {
+  const reload = useReloadLists();
+  return useSingleMutation({
+    mutationFn: async ({ listId, change }: NumbersChange) => {
+      const list = (await callApi(listSavedLists)).find(({ customerContainerNumberListId: id }) => id === listId);
+      if (!list) throw new Error('The list has been deleted');
+      const { name, containerNumbers } = list;
+      const body = { name, containerNumbers: [...change(containerNumbers)], customerContainerNumberListId: listId };
+      await callApi(updateSavedList, { body });
+      await reload();
+    },
+    onError: (error) => logFailure('save the list', error),
   });
 }
 
 /** To the team, or back from it. Resolves once the lists are reloaded (LST-30). */
 export function useMoveList() {
-  const { askAnew } = useAfterChange();
+  const reload = useReloadLists();
   return useSingleMutation({
     mutationFn: async ({ listId, ofTeam }: { readonly listId: string; readonly ofTeam: boolean }) => {
       await callApi(moveSavedList, { params: { listId }, body: { ofTeam }, showsFailure: true });
-      await askAnew(savedLists.queryKey);
+      await reload();
     },
     onError: (error) => {
       if (explain(error) === undefined) logFailure('move the list', error);

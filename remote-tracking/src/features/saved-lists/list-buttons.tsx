@@ -1,18 +1,20 @@
 import { Pencil, Search, Trash2, User, UsersRound } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button } from '@quaywatch/shared/ui';
+import { RemoveLeftButton } from './remove-left-button.tsx';
 import * as styles from './saved-lists.styles.ts';
 
 type ListButtonsProps = {
   selected: SavedList | undefined;
   onSearch: () => void;
   onEdit: () => void;
+  onRemoveLeft: () => void;
   onMove: () => void;
   onDelete: () => void;
 };
 
 /** Only members of a team have a button to share a list (LST-30). */
-export function ListButtons({ selected, onSearch, onEdit, onMove, onDelete }: ListButtonsProps) {
+export function ListButtons({ selected, onSearch, onEdit, onRemoveLeft, onMove, onDelete }: ListButtonsProps) {
   const isListSelected = selected !== undefined;
   return (
     <>
@@ -22,6 +24,7 @@ export function ListButtons({ selected, onSearch, onEdit, onMove, onDelete }: Li
       <Button css={styles.button} icon={Pencil} disabled={!isListSelected} onClick={onEdit}>
         Edit List
       </Button>
+      <RemoveLeftButton selected={selected} onClick={onRemoveLeft} />
       {selected?.ofTeam !== undefined && (
         <Button css={styles.button} icon={selected.ofTeam ? User : UsersRound} onClick={onMove}>
           {selected.ofTeam ? 'Make Mine' : 'Share with Team'}

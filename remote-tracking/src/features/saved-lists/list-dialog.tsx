@@ -5,6 +5,7 @@ import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
 import { useDeleteList } from './change-lists.hooks.ts';
 import { EditListDialog } from './edit-list-dialog.tsx';
 import { MoveListDialog } from './move-list-dialog.tsx';
+import { RemoveLeftDialog } from './remove-left-dialog.tsx';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 
@@ -21,7 +22,7 @@ function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
 
 export type OpenListDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete' | 'move'; readonly list: SavedList };
+  | { readonly kind: 'edit' | 'delete' | 'move' | 'removeLeft'; readonly list: SavedList };
 
 type ListDialogProps = {
   dialog: OpenListDialog;
@@ -29,10 +30,14 @@ type ListDialogProps = {
   onSaved: (id: string) => void;
   onDeleted: () => void;
   onMoved: (list: SavedList) => void;
+  onRemovedLeft: (list: SavedList, removed: readonly string[]) => void;
+  /** One pop-up leads to another. */
+  onOpen: (dialog: OpenListDialog) => void;
   onClose: () => void;
 };
 
-export function ListDialog({ dialog, lists, onSaved, onDeleted, onMoved, onClose }: ListDialogProps) {
+export function ListDialog(props: ListDialogProps) {
+  const { dialog, lists, onSaved, onDeleted, onMoved, onRemovedLeft, onOpen, onClose } = props;
   switch (dialog.kind) {
     case 'create':
       return <CreateListDialog title="Create New List" lists={lists} onCreated={onSaved} onClose={onClose} />;
@@ -49,5 +54,14 @@ export function ListDialog({ dialog, lists, onSaved, onDeleted, onMoved, onClose
       return <DeleteListDialog list={dialog.list} onDeleted={onDeleted} onClose={onClose} />;
     case 'move':
       return <MoveListDialog list={dialog.list} onMoved={() => onMoved(dialog.list)} onClose={onClose} />;
+    case 'removeLeft':
+      return (
+        <RemoveLeftDialog
+          list={dialog.list}
+          onRemoved={(removed) => onRemovedLeft(dialog.list, removed)}
+          onDelete={() => onOpen({ kind: 'delete', list: dialog.list })}
+          onClose={onClose}
+        />
+      );
   }
 }

@@ -60,3 +60,10 @@ export const numbers = css({
 export const button = css({ [mobile]: { flex: '1 1 auto' } });
 
 export const lastButton = css({ marginLeft: 'auto', [mobile]: { marginLeft: 0 } });
+
+export const leftNumbers = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gap: 'var(--s-2)',
+  marginTop: 'var(--s-3)',
+});

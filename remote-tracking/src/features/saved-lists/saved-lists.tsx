@@ -6,7 +6,15 @@ import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Card, PageHeading, showToast, Unavailable, EmptyState, Skeleton } from '@quaywatch/shared/ui';
+import {
+  Card,
+  PageHeading,
+  showToast,
+  Unavailable,
+  EmptyState,
+  Skeleton,
+  type ToastAction,
+} from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { DialogBoundary } from '../../results/dialog-boundary.tsx';
 import { CreateListButton } from './create-list-button.tsx';
@@ -14,6 +22,8 @@ import { ListButtons } from './list-buttons.tsx';
 import { ListContent } from './list-content.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
 import { ListPicker } from './list-picker.tsx';
+import { countContainers } from './remove-left.rules.ts';
+import { useUndoRemoval } from './use-undo-removal.ts';
 import * as styles from './saved-lists.styles.ts';
 
 type ShownListProps = {
@@ -38,7 +48,13 @@ const ListDialog = lazyPart(async () => {
   return { default: part.ListDialog };
 });
 
-const titles = { create: 'Create New List', edit: 'Edit List', delete: 'Delete List', move: 'Share with Team' };
+const titles = {
+  create: 'Create New List',
+  edit: 'Edit List',
+  delete: 'Delete List',
+  move: 'Share with Team',
+  removeLeft: 'Remove What Has Left',
+};
 
 const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limits.containersPerSavedList} numbers in each.`;
 
@@ -48,14 +64,15 @@ export function SavedLists() {
   const [selectedId, setSelectedId] = useKeptState<string | null>('list', null);
   const [dialog, setDialog] = useTypedState<OpenListDialog | null>('dialog', null);
   const picker = useRef<HTMLSelectElement>(null);
+  const undoRemoval = useUndoRemoval();
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 
-  const finish = (id: string | null, message: string) => {
+  const finish = (id: string | null, message: string, action?: ToastAction) => {
     flushSync(() => {
       setSelectedId(id);
       setDialog(null);
     });
-    showToast(message);
+    showToast(message, 'good', action);
     // The button that opened the pop-up may be disabled now.
     picker.current?.focus();
   };
@@ -77,6 +94,7 @@ export function SavedLists() {
               selected={selected}
               onSearch={() => selected && void navigate(containersPath(selected.containerNumbers))}
               onEdit={() => selected && setDialog({ kind: 'edit', list: selected })}
+              onRemoveLeft={() => selected && setDialog({ kind: 'removeLeft', list: selected })}
               onMove={() => selected && setDialog({ kind: 'move', list: selected })}
               onDelete={() => selected && setDialog({ kind: 'delete', list: selected })}
             />
@@ -101,6 +119,20 @@ export function SavedLists() {
             onMoved={({ customerContainerNumberListId: id, ofTeam }) =>
               finish(id, ofTeam ? 'Your list is yours alone now.' : 'Your list is shared with your team.')
             }
+            onRemovedLeft={(list, removed) =>
+              finish(
+                list.customerContainerNumberListId,
+                `Removed ${countContainers(removed.length)} from ${list.name}.`,
+                {
+                  label: 'Undo',
+                  onSelect: () => {
+                    picker.current?.focus();
+                    void undoRemoval(list, removed);
+                  },
+                },
+              )
+            }
+            onOpen={setDialog}
             onClose={() => setDialog(null)}
           />
         </DialogBoundary>

@@ -1,0 +1,100 @@
+import { PackageMinus } from 'lucide-react';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { Button, ContainerPlate, Dialog, MessageDialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useListStandings } from '../../list-form/list-standings.hooks.ts';
+import { OwnReference } from '../../results/own-reference.tsx';
+import { sayTooMany } from '../../results/too-many-searches.rules.ts';
+import { useChangeNumbers } from './change-lists.hooks.ts';
+import { countContainers, findLeft, takeOut } from './remove-left.rules.ts';
+import * as styles from './saved-lists.styles.ts';
+
+type RemoveLeftDialogProps = {
+  list: SavedList;
+  onRemoved: (removed: readonly string[]) => void;
+  /** To the question of Delete List. */
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+const frame = { title: 'Remove What Has Left', icon: PackageMinus };
+
+/** Asks with the numbers, and stays open if they could not be removed (LST-50). */
+export function RemoveLeftDialog(props: RemoveLeftDialogProps) {
+  const { data, error, isFetching, refetch } = useListStandings();
+  const { list, onClose } = props;
+  const left = findLeft(data, list);
+
+  if (!left)
+    return (
+      <Dialog {...frame} onClose={onClose}>
+        {error || data ? (
+          <Unavailable feature="What has left" busy={isFetching} onRetry={() => void refetch()}>
+            {sayTooMany(error)}
+          </Unavailable>
+        ) : (
+          <Skeleton lines={3} label="Loading what has left" />
+        )}
+      </Dialog>
+    );
+  if (left.length === 0)
+    return (
+      <MessageDialog {...frame} onClose={onClose}>
+        <p>No container of {list.name} has left its port.</p>
+      </MessageDialog>
+    );
+  return left.length < list.containerNumbers.length ? <SomeLeft {...props} left={left} /> : <AllLeft {...props} />;
+}
+
+type SomeLeftProps = RemoveLeftDialogProps & { left: readonly string[] };
+
+function SomeLeft({ list, left, onRemoved, onClose }: SomeLeftProps) {
+  const { start, isPending } = useChangeNumbers();
+  const { name, containerNumbers, customerContainerNumberListId: listId, ofTeam } = list;
+  const remove = () => start({ listId, change: (numbers) => takeOut(numbers, left) }, () => onRemoved(left));
+  return (
+    <Dialog
+      {...frame}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>No</Button>
+          <Button variant="primary" busy={isPending} onClick={remove}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {left.length} of the {countContainers(containerNumbers.length)} of {name} {left.length === 1 ? 'has' : 'have'}{' '}
+        left port. Do you want to remove {left.length === 1 ? 'it' : 'them'} from the list?
+        {ofTeam && ' It is your team’s: it changes for your colleagues too.'}
+      </p>
+      <ul css={styles.leftNumbers} aria-label="What has left">
+        {left.map((number) => (
+          <li key={number}>
+            <ContainerPlate number={number} />
+            <OwnReference number={number} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** A list keeps at least one number (LST-D2). */
+const AllLeft = ({ list, onDelete, onClose }: RemoveLeftDialogProps) => (
+  <Dialog
+    {...frame}
+    onClose={onClose}
+    foot={
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger-quiet" onClick={onDelete}>
+          Delete List
+        </Button>
+      </>
+    }
+  >
+    <p>All containers of {list.name} have left port. A list needs at least one number, but you can delete the list.</p>
+  </Dialog>
+);

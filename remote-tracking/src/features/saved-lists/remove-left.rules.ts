@@ -1,0 +1,24 @@
+import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
+
+/** Undefined while it is not known. */
+export function findLeft(
+  standings: readonly SavedListStanding[] | undefined,
+  { customerContainerNumberListId: listId, containerNumbers }: SavedList,
+): readonly string[] | undefined {
+  const left = standings?.find(({ customerContainerNumberListId: id }) => id === listId)?.leftPort;
+  return left && containerNumbers.filter((number) => left.includes(number));
+}
+
+export const takeOut = (numbers: readonly string[], removed: readonly string[]): string[] =>
+  numbers.filter((number) => !removed.includes(number));
+
+/** At their old places, before what was added since. */
+export const putBack = (
+  numbers: readonly string[],
+  { before, removed }: { readonly before: readonly string[]; readonly removed: readonly string[] },
+): string[] => [
+  ...before.filter((number) => numbers.includes(number) || removed.includes(number)),
+  ...takeOut(numbers, before),
+];
+
+export const countContainers = (count: number): string => `${count} ${count === 1 ? 'container' : 'containers'}`;

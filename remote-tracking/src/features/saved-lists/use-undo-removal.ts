@@ -1,0 +1,19 @@
+import type { SavedList } from '@quaywatch/shared/contract';
+import { showToast } from '@quaywatch/shared/ui';
+import { useChangeNumbers } from './change-lists.hooks.ts';
+import { countContainers, putBack } from './remove-left.rules.ts';
+
+/** Says how it went: the toast that offered it has gone (LST-50). */
+export function useUndoRemoval() {
+  const { run } = useChangeNumbers();
+  return async (list: SavedList, removed: readonly string[]): Promise<void> => {
+    const { customerContainerNumberListId: listId, containerNumbers: before, name } = list;
+    const containers = countContainers(removed.length);
+    try {
+      await run({ listId, change: (numbers) => putBack(numbers, { before, removed }) });
+      showToast(`Put ${containers} back into ${name}.`);
+    } catch {
+      showToast(`${containers} could not be put back into ${name}: ${removed.join(' ')}`, 'critical');
+    }
+  };
+}

@@ -1,0 +1,151 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { listSavedLists, readSavedListStandings, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { buildList, buildStandings, button, choose, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
+
+const server = contractServer();
+const [first, second, third] = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046'] as const;
+const june = buildList('1', 'June', first, second, third);
+const title = 'Remove What Has Left';
+const wait = { timeout: 15_000 };
+
+async function open(list: SavedList, ...left: string[]) {
+  render(<ToastRegion />);
+  const view = await showSavedLists(server, list);
+  server.answer(readSavedListStandings, buildStandings([list], ...left));
+  await choose(view.user, list.name);
+  await waitFor(() => expect(server.received(readSavedListStandings)).toHaveLength(1));
+  return view;
+}
+
+async function ask(...given: Parameters<typeof open>) {
+  const { user } = await open(...given);
+  await user.click(button(title));
+  const dialog = await screen.findByRole('dialog', { name: title }, wait);
+  return { user, dialog, press: (name: string) => user.click(within(dialog).getByRole('button', { name })) };
+}
+
+const saved = () => server.received(updateSavedList).map(({ body }) => body.containerNumbers);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('what has left is named, and removed in one save; the list stays selected, with the focus there [LST-50]', async () => {
+  const { dialog, press } = await ask(june, first, third);
+  expect(dialog).toHaveTextContent('2 of the 3 containers of June have left port. Do you want to remove them');
+  const named = within(dialog).getByRole('list', { name: 'What has left' });
+  expect(
+    within(named)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining(first), expect.stringContaining(third)]);
+
+  await press('Yes');
+
+  await closed();
+  expect(server.received(updateSavedList).map(({ body }) => body)).toEqual([
+    { name: 'June', containerNumbers: [second], customerContainerNumberListId: '1' },
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('Removed 2 containers from June.');
+  expect(picker()).toHaveDisplayValue('June (1)');
+  expect(picker()).toHaveFocus();
+});
+
+test('Undo puts them back at their old places, beside what a colleague added since [LST-50]', async () => {
+  const { user, press } = await ask(june, first);
+  await press('Yes');
+  await closed();
+  server.answer(listSavedLists, [{ ...june, containerNumbers: [second, third, 'CSQU3054383'] }]);
+
+  await user.click(button('Undo'));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Put 1 container back into June.'));
+  expect(saved()[1]).toEqual([first, second, third, 'CSQU3054383']);
+  expect(picker()).toHaveFocus();
+});
+
+test('an undo that fails says which numbers are missing [LST-50]', async () => {
+  expectConsoleError(/Could not save the list/);
+  const { user, press } = await ask(june, first);
+  await press('Yes');
+  await closed();
+  server.answer(listSavedLists, []);
+
+  await user.click(button('Undo'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(`1 container could not be put back into June: ${first}`);
+});
+
+test('what a colleague changed while the question was open stays [LST-50]', async () => {
+  const { press } = await ask(june, first);
+  server.answer(listSavedLists, [{ ...june, name: 'July', containerNumbers: [first, second] }]);
+
+  await press('Yes');
+
+  await closed();
+  expect(server.received(updateSavedList)[0]?.body).toMatchObject({ name: 'July', containerNumbers: [second] });
+});
+
+test('the button says why it is closed while nothing has left, and No removes nothing [LST-50]', async () => {
+  const { user } = await open(june);
+  await waitFor(() => expect(button(title)).toHaveAttribute('aria-disabled', 'true'));
+  expect(button(title)).toHaveAccessibleDescription('No container of this list has left its port');
+  await user.click(button(title));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  server.answer(readSavedListStandings, buildStandings([june], first));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(button(title)).not.toHaveAttribute('aria-disabled'));
+  await user.click(button(title));
+  await user.click(await screen.findByRole('button', { name: 'No' }, wait));
+  expect(saved()).toEqual([]);
+});
+
+test('a list of which all has left can be deleted, since it needs one number [LST-50] [LST-D2]', async () => {
+  const { dialog, press } = await ask(june, first, second, third);
+  expect(dialog).toHaveTextContent('All containers of June have left port. A list needs at least one number');
+
+  await press('Delete List');
+
+  expect(await screen.findByRole('dialog', { name: 'Delete List' })).toHaveTextContent('Are you sure');
+  expect(saved()).toEqual([]);
+});
+
+test('a list of the team says that it changes for colleagues too [LST-50]', async () => {
+  const { dialog } = await ask({ ...june, ofTeam: true }, first);
+  expect(dialog).toHaveTextContent('1 of the 3 containers of June has left port. Do you want to remove it');
+  expect(dialog).toHaveTextContent('it changes for your colleagues too');
+});
+
+test('a list that could not be saved keeps its question, and nothing is said [LST-50] [LST-23]', async () => {
+  expectConsoleError(/Could not save the list/);
+  const { dialog, press } = await ask(june, first);
+  server.refuse(updateSavedList, 400, { code: 'INVALID_INPUT', description: 'x' });
+
+  await press('Yes');
+
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-busy'));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(picker()).toHaveDisplayValue('June (3)');
+});
+
+test('while it is not known what has left the question says so, and a failure can be tried again [LST-50]', async () => {
+  const { user } = await showSavedLists(server, june);
+  server.refuse(readSavedListStandings, 503);
+  await choose(user, 'June');
+  await user.click(button(title));
+  const retry = await screen.findByRole('button', { name: 'Try again' }, wait);
+  server.answer(readSavedListStandings, buildStandings([june], second));
+
+  await user.click(retry);
+
+  expect(await screen.findByRole('list', { name: 'What has left' })).toHaveTextContent(second);
+});
+
+test('before a list is selected nothing is asked and the button is closed [LST-50]', async () => {
+  await showSavedLists(server, june);
+
+  expect(button(title)).toBeDisabled();
+  expect(server.received(readSavedListStandings)).toEqual([]);
+});
