@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import { line, solidLine } from './journey-step.styles.ts';
 
 /** Node, both marks and a bit of line. */
-const besideNode = '8rem';
+const besideNode = 8;
+const lastStep = 8.5;
+const mostBeside = 12;
 
 const place = css`
   ${line};
@@ -10,13 +12,36 @@ const place = css`
   right: 0;
   top: 0.8125rem;
 `;
-const behindMarks = css`
-  @container (min-width: ${besideNode}) {
-    &::before {
-      left: 7.5rem;
-    }
-  }
-`;
+
+/** Where all steps are that wide on one line, marks are beside their nodes: a line less. */
+const createMarks = (steps: number) => {
+  const room = `${besideNode * (steps - 1) + lastStep}rem`;
+  return {
+    marks: css`
+      @container (min-width: ${room}) {
+        position: absolute;
+        top: 0.3125rem;
+        left: 2.375rem;
+        gap: 0.375rem;
+        margin: 0;
+      }
+    `,
+    behindMarks: css`
+      @container (min-width: ${room}) {
+        &::before {
+          left: 7.5rem;
+        }
+      }
+    `,
+  };
+};
+
+const marksBySteps = Array.from({ length: mostBeside }, (_, index) => createMarks(index + 1));
+const below = { marks: css``, behindMarks: css`` };
+
+/** @param steps of the whole journey */
+export const horizontalMarks = (steps: number) => marksBySteps[steps - 1] ?? below;
+
 const dots = css`
   &::before {
     ${place};
@@ -27,12 +52,11 @@ const dots = css`
 export const horizontal = {
   step: css`
     position: relative;
-    container-type: inline-size;
     /* As many per line as fit; the rest wraps. */
     flex: 1 1 5.5rem;
     padding-right: var(--s-4);
     &:last-of-type {
-      flex: 0 1 8.5rem;
+      flex: 0 1 ${lastStep}rem;
       padding-right: 0;
     }
     &:last-of-type::before {
@@ -73,16 +97,5 @@ export const horizontal = {
     line-height: 1.125rem;
   `,
   note: css``,
-  /** Where a step is wide enough, beside its node: a line less. */
-  marks: css`
-    @container (min-width: ${besideNode}) {
-      position: absolute;
-      top: 0.3125rem;
-      left: 2.375rem;
-      gap: 0.375rem;
-      margin: 0;
-    }
-  `,
-  behindMarks,
   told: css``,
 };

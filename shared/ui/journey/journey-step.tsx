@@ -2,7 +2,7 @@ import { Mail, Smartphone } from 'lucide-react';
 import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 import { formatMoment, isHold, statusTone } from '@quaywatch/shared/domain';
 import { AlertMark, hasAlertMark } from '../alert-mark/alert-mark.tsx';
-import { horizontal } from './journey-step-horizontal.styles.ts';
+import { horizontal, horizontalMarks } from './journey-step-horizontal.styles.ts';
 import { vertical } from './journey-step-vertical.styles.ts';
 import * as styles from './journey-step.styles.ts';
 import { StatusGlyph } from '../status/status-glyph.tsx';
@@ -25,16 +25,22 @@ export type JourneyStep = {
 
 const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
 
-type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
+type JourneyStepItemProps = {
+  step: JourneyStep;
+  /** How many the journey has. */
+  steps: number;
+  isVertical: boolean;
+};
 
-export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
+export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';
   const hasMarks = hasAlertMark(emailAlert) || hasAlertMark(smsAlert);
   const layout = isVertical ? vertical : horizontal;
+  const { marks, behindMarks } = isVertical ? vertical : horizontalMarks(steps);
   return (
     <li
-      css={[layout.step, layout.lines[phase], hasMarks && layout.behindMarks]}
+      css={[layout.step, layout.lines[phase], hasMarks && behindMarks]}
       aria-current={phase === 'now' ? 'step' : undefined}
     >
       <span css={[styles.node, layout.node, nodeOf(step)]}>
@@ -48,7 +54,7 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
         {note && <span css={[styles.note, layout.note]}>{note}</span>}
         {hasMarks && (
-          <span css={[styles.marks, layout.marks]}>
+          <span css={[styles.marks, marks]}>
             <StepMark kind="Email" state={emailAlert} />
             <StepMark kind="SMS" state={smsAlert} />
           </span>

@@ -3,6 +3,8 @@ import { JourneyStepItem, type JourneyStep } from './journey-step.tsx';
 
 const styles = {
   horizontal: css`
+    /* For the marks. One for each step would be resolved apart: a hundred of them when a result is sorted. */
+    container-type: inline-size;
     display: flex;
     flex-wrap: wrap;
     row-gap: var(--s-3);
@@ -26,7 +28,7 @@ export function JourneyStrip({ steps, label, direction = 'horizontal' }: Journey
   return (
     <ol css={isVertical ? styles.vertical : styles.horizontal} aria-label={label}>
       {steps.map((step) => (
-        <JourneyStepItem key={step.key} step={step} isVertical={isVertical} />
+        <JourneyStepItem key={step.key} step={step} steps={steps.length} isVertical={isVertical} />
       ))}
     </ol>
   );
