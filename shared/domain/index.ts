@@ -15,7 +15,7 @@ export {
 export { findCollectionGround, type CollectionAnswer, type CollectionGround } from './collection-grounds.ts';
 export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
 export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
-export { readOtherLines, readSearchText, refuseLines, searchText, type SearchText } from './search-text.ts';
+export { countSearchText, readOtherLines, refuseLines, searchText, type SearchText } from './search-text.ts';
 export { readSearchAddress } from './search-address.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';

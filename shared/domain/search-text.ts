@@ -6,7 +6,7 @@ import {
   optionalContainerNumbersField,
   z,
 } from '@quaywatch/shared/contract';
-import { readContainerNumbers } from './container-numbers.ts';
+import { countContainerNumbers, readContainerNumbers } from './container-numbers.ts';
 
 export type SearchText = {
   readonly text: string;
@@ -31,6 +31,12 @@ export function readSearchText(text: string): SearchText {
     else others.push(line);
   }
   return { text, numbers: readContainerNumbers(others.join('\n')).numbers, references: [...references.values()] };
+}
+
+/** As `countContainerNumbers`; a reference counts as one until it is looked up. */
+export function countSearchText(text: string, most: number): string {
+  const { numbers, references } = readSearchText(text);
+  return countContainerNumbers({ ...readContainerNumbers(text), numbers: [...numbers, ...references] }, most);
 }
 
 const messageOf = (numbers: readonly string[], field: typeof containerNumbersField): string | null =>

@@ -1,5 +1,6 @@
 // Each remote bundles its own copy, as with `query`: pages without a form do not load the form library.
 export { ContainerNumbersField } from './container-numbers-field.tsx';
+export { findContainers, UnknownReferences } from './find-containers.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { FormFailure } from './form-failure.tsx';
 export * as formStyles from './form.styles.ts';
@@ -8,5 +9,5 @@ export { PasswordField } from './password-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export { textInputs } from './text-inputs.ts';
-export { useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
+export { namedRefusals, useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
 export { useFormDraft } from './use-form-draft.ts';

@@ -92,7 +92,8 @@ async function addRefused<Values extends FieldValues, Output>(
   return { values: {}, errors: { ...(added as FieldErrors<Values>), ...errors } };
 }
 
-const namedRefusals = <Values extends FieldValues>(error: unknown) =>
+/** Of a response, by the names of fields. */
+export const namedRefusals = <Values extends FieldValues>(error: unknown) =>
   (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
 /**

@@ -1,6 +1,16 @@
-import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { countContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
-import { ContainerNumbersField, FormDialog, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { limits, messages, typingFilters } from '@quaywatch/shared/contract';
+import { companyContact, countSearchText } from '@quaywatch/shared/domain';
+import {
+  ContainerNumbersField,
+  FormDialog,
+  FormFailure,
+  namedRefusals,
+  TextField,
+  useContractForm,
+  useFormDraft,
+} from '@quaywatch/shared/forms';
+import { sayTooMany } from '../results/too-many-searches.rules.ts';
+import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
 import { listForm, type ListDraft } from './list-form.rules.ts';
 
 type ListFormDialogProps = {
@@ -18,6 +28,8 @@ const leaving = {
   question: 'You have not saved this list, do you still wish to close it?',
 };
 
+const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
+
 /** Closing it with something typed asks first (LST-07). */
 export function ListFormDialog({ title, start, takenNames, onSave, onClose }: ListFormDialogProps) {
   const form = useContractForm({
@@ -26,6 +38,13 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
   });
   useFormDraft('list', form);
   const { name, content } = form.values;
+  const submit = form.submitTo(
+    async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),
+    {
+      refusalsOf: (error) =>
+        error instanceof RefusedContent ? { content: error.message } : namedRefusals<typeof form.values>(error),
+    },
+  );
 
   return (
     <FormDialog
@@ -34,9 +53,12 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
       form={form}
       submitLabel="Save"
       leaving={form.formState.isDirty ? leaving : null}
-      onSubmit={form.submitTo((list) => onSave({ name: list.name, containerNumbers: list.content }))}
+      onSubmit={submit}
       onClose={onClose}
     >
+      {form.failure instanceof FailedLookUp && (
+        <FormFailure form={{ failure: form.failure.cause }} describe={describe} />
+      )}
       {/* 20 of the characters that a name takes, as they are typed or pasted (LST-10, VAL-06). */}
       <TextField
         form={form}
@@ -51,9 +73,9 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
         form={form}
         name="content"
         rows={6}
-        hint="Separated by commas, spaces, tabs, hyphens or line breaks"
+        hint="Separated by commas, spaces, tabs, hyphens or line breaks; your own references each on a line"
         // One that is typed twice is saved once.
-        counter={countContainerNumbers(readContainerNumbers(content), limits.containersPerSavedList)}
+        counter={countSearchText(content, limits.containersPerSavedList)}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { limits, listNameField, messages, z, type SavedList } from '@quaywatch/shared/contract';
-import { containerNumbersText, distinctNumbers } from '@quaywatch/shared/domain';
+import { distinctNumbers, searchText } from '@quaywatch/shared/domain';
 
 export type ListDraft = { readonly name: string; readonly containerNumbers: readonly string[] };
 
@@ -7,14 +7,15 @@ const isTaken = (name: string, takenNames: readonly string[]) =>
   takenNames.some((taken) => taken.toLowerCase() === name.toLowerCase());
 
 /**
- * A name that no other list has in any case, and 1 to 20 numbers (LST-08, LST-09, LST-12, LST-D2, LST-D3).
+ * A name that no other list has in any case, and 1 to 20 numbers, or references that stand for them (LST-08, LST-09,
+ * LST-12, LST-51, LST-D2, LST-D3).
  *
  * @param takenNames names of the customer's other lists
  */
 export const listForm = (takenNames: readonly string[]) =>
   z.object({
     name: listNameField.check(z.refine((name) => !isTaken(name, takenNames), messages.listName)),
-    content: containerNumbersText,
+    content: searchText,
   });
 
 /** The order of the numbers does not matter (LST-15, LST-D3). */

@@ -2,19 +2,18 @@ import { limits } from '@quaywatch/shared/contract';
 import {
   batchPath,
   countContainerNumbers,
+  countSearchText,
   hints,
   isAdvancedTier,
   readContainerNumbers,
-  readSearchText,
 } from '@quaywatch/shared/domain';
-import { ContainerNumbersField, Form, FormFailure } from '@quaywatch/shared/forms';
+import { ContainerNumbersField, findContainers, Form, FormFailure, UnknownReferences } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { Search, List, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
-import { findContainers, UnknownReferences } from './find-containers.ts';
 import * as styles from './search-panel.styles.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -56,8 +55,8 @@ export function SearchPanel() {
     },
   );
   const { numbers: typed } = form.values;
-  const { numbers, references } = readSearchText(typed);
-  const counted = { numbers: isAdvanced ? [...numbers, ...references] : readContainerNumbers(typed).numbers };
+  const most = limits.containersPerSearch;
+  const counter = isAdvanced ? countSearchText(typed, most) : countContainerNumbers(readContainerNumbers(typed), most);
 
   return (
     <InkPanel css={styles.panel}>
@@ -72,7 +71,7 @@ export function SearchPanel() {
           onInk
           onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
           hint={hints.containerNumbers}
-          counter={countContainerNumbers({ ...readContainerNumbers(typed), ...counted }, limits.containersPerSearch)}
+          counter={counter}
         />
         <FormFailure form={form} />
         <div css={styles.actions}>

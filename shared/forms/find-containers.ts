@@ -2,7 +2,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { findContainersByReference, limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { distinctNumbers, readOtherLines, refuseLines, type SearchText } from '@quaywatch/shared/domain';
 
-/** Says in the words of the box which lines nobody can search for. */
+/** Says in the words of the box which lines are neither numbers nor references. */
 export class UnknownReferences extends Error {}
 
 /**
