@@ -138,7 +138,7 @@ test('a customer buys with the keyboard alone [PAY-07, PAY-09]', nightly, async 
     await page.keyboard.type(text);
   };
 
-  await page.getByRole('link', { name: 'My Account', exact: true }).focus();
+  await page.getByRole('link', { name: 'Back to My Account' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio').first()).toBeChecked();

@@ -12,7 +12,7 @@ export default function PaymentPage() {
 
   return (
     <>
-      <PageHeading title={stepTitles[0]} back={{ to: '/account', label: 'My Account' }} />
+      <PageHeading title={stepTitles[0]} back={{ to: '/account', label: 'Back to My Account' }} />
       {options.data ? (
         <Card>
           <EmptyState icon={CreditCard} title="Subscriptions cannot be bought here">

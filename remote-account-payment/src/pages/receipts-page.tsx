@@ -1,20 +1,11 @@
-import { css } from '@emotion/react';
-import { ArrowLeft } from 'lucide-react';
-import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
+import { PageHeading } from '@quaywatch/shared/ui';
 import { Receipts } from '../features/list-receipts/receipts.tsx';
-
-const styles = { foot: css({ marginTop: 'var(--s-4)' }) };
 
 export default function ReceiptsPage() {
   return (
     <>
-      <PageHeading title="Receipted Invoice History" />
+      <PageHeading title="Receipted Invoice History" back={{ to: '/account', label: 'Back to My Account' }} />
       <Receipts />
-      <div css={styles.foot}>
-        <LinkButton icon={ArrowLeft} to="/account">
-          Back to My Account
-        </LinkButton>
-      </div>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
       <PageHeading
         title={stepTitles[step - 1] ?? ''}
         titleRef={heading}
-        back={{ to: '/account', label: 'My Account' }}
+        back={{ to: '/account', label: 'Back to My Account' }}
         actions={<Steps current={step} />}
       />
       {placed ? (

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { PageHeading } from '@quaywatch/shared/ui';
-import { Link } from 'react-router-dom';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { acceptableUse } from './acceptable-use.ts';
 import { cookies } from './cookies.ts';
@@ -17,15 +16,6 @@ const policies: Readonly<Record<string, Policy>> = {
 
 const styles = {
   article: css({ maxWidth: '44rem', margin: '0 auto', width: '100%' }),
-  back: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '1.5rem',
-    marginBottom: 'var(--s-2)',
-    color: 'var(--text-muted)',
-    fontSize: 'var(--text-sm)',
-    fontWeight: 500,
-  }),
   section: css({
     marginTop: 'var(--s-5)',
     '& p': { marginTop: 'var(--s-2)', overflowWrap: 'break-word' },
@@ -43,10 +33,7 @@ export function PolicyPage({ path }: PolicyPageProps) {
   return (
     <article css={styles.article}>
       <PageTitle>{title}</PageTitle>
-      <Link to="/" css={styles.back}>
-        Back to Quaywatch
-      </Link>
-      <PageHeading title={title} lead={dateLine} />
+      <PageHeading title={title} lead={dateLine} back={{ to: '/', label: 'Back to Quaywatch' }} />
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading} css={styles.section}>
           <h2>{heading}</h2>
