@@ -1,10 +1,13 @@
-// References on the board, with mocked answers: nothing is saved.
+// References wherever they are shown, with mocked answers: nothing is saved.
 import type { Page } from '@playwright/test';
-import { containersOf } from '../fixtures/pages.ts';
+import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { calls, fail } from './alert-answers.ts';
+import { openSetAlert } from './open-alerts.ts';
+import { selectList } from './open-dialogs.ts';
 import type { Screen } from './screen.ts';
 
 const [first, second] = ['QWCU2001010', 'QWCU2002022'];
+const past = ['QWCU2013135', 'QWCU2011111'] as const;
 const board = containersOf('paid', first, second, 'QWCU2004046');
 const references: Readonly<Record<string, string>> = {
   [first]: 'Job 4711, PO 88213',
@@ -34,8 +37,37 @@ async function saveInVain(page: Page) {
   await dialog.getByRole('alert').waitFor();
 }
 
+const listed = [
+  ...Object.entries(references),
+  ...past.map((number) => [number, 'Job 4712, Felixstowe Road depot']),
+].map(([container, reference]) => ({ container, reference }));
+const listReferences = (page: Page) =>
+  page.route('**/api/container-references', (route) => route.fulfill({ json: listed }));
+
+async function openList(page: Page) {
+  await selectList(page);
+  await page.getByText('Job 4711').waitFor();
+}
+
+const nameInEditor = (page: Page) =>
+  page.route(calls.single, async (route) => {
+    const response = await route.fetch();
+    const template = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...template, reference: references[first] } });
+  });
+
+async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  await page.getByRole('checkbox', { name: 'Include your references' }).waitFor();
+}
+
 export const referenceScreens: readonly Screen[] = [
   { name: 'references', ...board, prepare: giveReferences },
   { name: 'references-edit', ...board, isDialog: true, prepare: giveReferences, open: openReferences },
+  { name: 'references-in-list', ...pages.savedLists, prepare: listReferences, open: openList },
+  { name: 'references-in-history', ...historyOf(...past), prepare: listReferences },
+  { name: 'references-share', ...board, isDialog: true, prepare: giveReferences, open: openShare },
+  { name: 'references-set-alert', ...board, isDialog: true, prepare: nameInEditor, open: openSetAlert(first) },
   { name: 'references-not-saved', ...board, isDialog: true, prepare: giveReferences, open: saveInVain },
 ];

@@ -67,8 +67,9 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
     >
       <FormFailure form={form} describe={describeFailure} />
       <p>
-        Your own words for a container, such as a job or an order. Only you see them, or your team if you share them
-        with it, until the visit is over and 30 days beyond. Leave a field empty to clear it.
+        Your own words for a container, such as a job or an order. Messages of your alerts name them to all recipients;
+        otherwise only you see them, or your team if you share them with it. They are kept until the visit is over and
+        30 days beyond. Leave a field empty to clear it.
       </p>
       {numbers.map((number) => (
         <TextField
