@@ -46,7 +46,7 @@ const listReferences = (page: Page) =>
 
 async function openList(page: Page) {
   await selectList(page);
-  await page.getByText('Job 4711').waitFor();
+  await page.getByText('Job 4712').first().waitFor();
 }
 
 const nameInEditor = (page: Page) =>
