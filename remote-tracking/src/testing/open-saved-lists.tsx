@@ -9,7 +9,7 @@ import {
   updateSavedList,
 } from '@quaywatch/shared/contract';
 import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
-import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import { renderScreen, type ContractServer, type SlotPanels } from '@quaywatch/shared/testing';
 import SavedListsPage from '../pages/saved-lists-page.tsx';
 
 // Role queries over a whole page are slow on a busy machine.
@@ -52,7 +52,8 @@ export function prepareLists(server: ContractServer, ...lists: SavedList[]): voi
   });
 }
 
-export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/saved-lists', path: '/saved-lists' });
+export const openSavedLists = (panels: SlotPanels = {}) =>
+  renderScreen(<SavedListsPage />, { at: '/saved-lists', path: '/saved-lists', panels });
 
 export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
 

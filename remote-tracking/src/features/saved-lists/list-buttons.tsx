@@ -1,6 +1,7 @@
 import { Pencil, Search, Trash2, User, UsersRound } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button } from '@quaywatch/shared/ui';
+import { ListAlertsButton } from './list-alerts-button.tsx';
 import { RemoveLeftButton } from './remove-left-button.tsx';
 import * as styles from './saved-lists.styles.ts';
 
@@ -8,13 +9,15 @@ type ListButtonsProps = {
   selected: SavedList | undefined;
   onSearch: () => void;
   onEdit: () => void;
+  onSetAlerts: () => void;
   onRemoveLeft: () => void;
   onMove: () => void;
   onDelete: () => void;
 };
 
 /** Only members of a team have a button to share a list (LST-30). */
-export function ListButtons({ selected, onSearch, onEdit, onRemoveLeft, onMove, onDelete }: ListButtonsProps) {
+export function ListButtons(props: ListButtonsProps) {
+  const { selected, onSearch, onEdit, onSetAlerts, onRemoveLeft, onMove, onDelete } = props;
   const isListSelected = selected !== undefined;
   return (
     <>
@@ -24,6 +27,7 @@ export function ListButtons({ selected, onSearch, onEdit, onRemoveLeft, onMove, 
       <Button css={styles.button} icon={Pencil} disabled={!isListSelected} onClick={onEdit}>
         Edit List
       </Button>
+      <ListAlertsButton isListSelected={isListSelected} onClick={onSetAlerts} />
       <RemoveLeftButton selected={selected} onClick={onRemoveLeft} />
       {selected?.ofTeam !== undefined && (
         <Button css={styles.button} icon={selected.ofTeam ? User : UsersRound} onClick={onMove}>

@@ -6,6 +6,7 @@ import { useDeleteList } from './change-lists.hooks.ts';
 import { EditListDialog } from './edit-list-dialog.tsx';
 import { MoveListDialog } from './move-list-dialog.tsx';
 import { RemoveLeftDialog } from './remove-left-dialog.tsx';
+import { SetListAlerts } from './set-list-alerts.tsx';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 
@@ -22,7 +23,7 @@ function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
 
 export type OpenListDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete' | 'move' | 'removeLeft'; readonly list: SavedList };
+  | { readonly kind: 'edit' | 'delete' | 'move' | 'removeLeft' | 'alerts'; readonly list: SavedList };
 
 type ListDialogProps = {
   dialog: OpenListDialog;
@@ -54,6 +55,8 @@ export function ListDialog(props: ListDialogProps) {
       return <DeleteListDialog list={dialog.list} onDeleted={onDeleted} onClose={onClose} />;
     case 'move':
       return <MoveListDialog list={dialog.list} onMoved={() => onMoved(dialog.list)} onClose={onClose} />;
+    case 'alerts':
+      return <SetListAlerts list={dialog.list} onClose={onClose} />;
     case 'removeLeft':
       return (
         <RemoveLeftDialog

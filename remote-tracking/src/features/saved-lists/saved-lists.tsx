@@ -54,6 +54,7 @@ const titles = {
   delete: 'Delete List',
   move: 'Share with Team',
   removeLeft: 'Remove What Has Left',
+  alerts: 'Set Alerts for This List',
 };
 
 const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limits.containersPerSavedList} numbers in each.`;
@@ -94,6 +95,7 @@ export function SavedLists() {
               selected={selected}
               onSearch={() => selected && void navigate(containersPath(selected.containerNumbers))}
               onEdit={() => selected && setDialog({ kind: 'edit', list: selected })}
+              onSetAlerts={() => selected && setDialog({ kind: 'alerts', list: selected })}
               onRemoveLeft={() => selected && setDialog({ kind: 'removeLeft', list: selected })}
               onMove={() => selected && setDialog({ kind: 'move', list: selected })}
               onDelete={() => selected && setDialog({ kind: 'delete', list: selected })}

@@ -1,0 +1,16 @@
+import { BellPlus } from 'lucide-react';
+import { useIsSlotFilled } from '@quaywatch/shared/remote';
+import { Button } from '@quaywatch/shared/ui';
+import * as styles from './saved-lists.styles.ts';
+
+type ListAlertsButtonProps = { isListSelected: boolean; onClick: () => void };
+
+/** Missing without the remote that has the pop-up (LST-52). */
+export function ListAlertsButton({ isListSelected, onClick }: ListAlertsButtonProps) {
+  if (!useIsSlotFilled('template-application')) return null;
+  return (
+    <Button css={styles.button} icon={BellPlus} disabled={!isListSelected} onClick={onClick}>
+      Set Alerts for This List
+    </Button>
+  );
+}

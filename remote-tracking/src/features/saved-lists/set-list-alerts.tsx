@@ -1,0 +1,39 @@
+import { BellPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { searchContainersAdvanced, type SavedList } from '@quaywatch/shared/contract';
+import { Slot } from '@quaywatch/shared/remote';
+import { Dialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { sayTooMany } from '../../results/too-many-searches.rules.ts';
+import { listSelectedContainers } from '../../results/use-selection.ts';
+
+type SetListAlertsProps = { list: SavedList; onClose: () => void };
+
+/** Counts as a search, since alerts belong to the visits of now. */
+const useListedContainers = ({ containerNumbers }: SavedList) =>
+  useQuery({
+    queryKey: ['containers-of-list', containerNumbers],
+    queryFn: ({ signal }) => callApi(searchContainersAdvanced, { body: containerNumbers, signal, showsFailure: true }),
+    select: ({ containers }) => listSelectedContainers(containers, new Set(containerNumbers)),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  });
+
+/** The pop-up of the alerts remote, which shows the cost first, for all containers of a list (LST-52). */
+export function SetListAlerts({ list, onClose }: SetListAlertsProps) {
+  const { data: selection, error, isFetching, refetch } = useListedContainers(list);
+  if (selection) return <Slot name="template-application" props={{ selection, onClose, onApplied: () => undefined }} />;
+  return (
+    <Dialog title="Set Alerts for This List" icon={BellPlus} onClose={onClose}>
+      {error ? (
+        <Unavailable feature="The containers of this list" busy={isFetching} onRetry={() => void refetch()}>
+          {sayTooMany(error)}
+        </Unavailable>
+      ) : (
+        <Skeleton lines={6} label="Loading the containers of this list" />
+      )}
+    </Dialog>
+  );
+}
