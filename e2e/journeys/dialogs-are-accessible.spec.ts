@@ -93,6 +93,11 @@ test('a saved list has nothing that axe objects to, shown, edited and left', nig
   await expect(page.getByText(/ of 20 numbers$/)).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
+  await page.getByRole('button', { name: 'Remove What Has Left' }).click();
+  await expect(page.getByRole('list', { name: 'What has left' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'No' }).click();
+
   await page.getByRole('button', { name: 'Edit List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit List' });
   await dialog.getByLabel('List Name').fill('');
