@@ -244,7 +244,7 @@ test('with the last open box unticked the editor says that the templates count a
 
   await user.click(box('Departed by Road', 'SMS'));
 
-  expect(screen.getByText(/this container takes the alerts of your templates again/)).toBeVisible();
+  expect(screen.getByText(/your templates apply to this container again/)).toBeVisible();
 });
 
 test('of a container that has reached every status the alerts can only be read [SGL-05]', async () => {

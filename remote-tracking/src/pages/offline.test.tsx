@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
+import { listContainerReferences, searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setOnline } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { buildHistory } from '../testing/build-history.ts';
@@ -106,6 +106,7 @@ test('who has waited for eight seconds reads that the answer is still awaited [C
 });
 
 test('a history search without a line says so, and is made when the line is back; a result stays as it is [HIS-39]', async () => {
+  server.answer(listContainerReferences, []);
   const release = server.hold(searchHistory);
   server.disconnect(searchHistory);
   openHistory('/containers-history?fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=false');
