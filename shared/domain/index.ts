@@ -19,6 +19,13 @@ export { countSearchText, readOtherLines, refuseLines, searchText, type SearchTe
 export { readSearchAddress } from './search-address.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';
+export {
+  findReferenceColumn,
+  planReferences,
+  readReferenceColumn,
+  type ReferenceColumn,
+  type ReferencePlan,
+} from './reference-column.ts';
 export { hasLeftPort, hasLeftQuay } from './departures.ts';
 export {
   isHold,

@@ -26,7 +26,7 @@ function workbookOf(...sheets: readonly string[]) {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 
-test('of an Excel file the container numbers of all sheets are taken, each once [VAL-24]', async () => {
+test('of an Excel file the container numbers of all sheets are taken, each once, and the second column [VAL-24] [CON-127]', async () => {
   const first = sheetOf([
     ['Container No', 'Vessel', 'Booking'],
     ['QWCU2001010', 'EVER GIVEN', '12345678'],
@@ -37,6 +37,13 @@ test('of an Excel file the container numbers of all sheets are taken, each once 
   expect(await readNumberFile('imports.xlsx', workbookOf(first, second))).toEqual({
     ok: true,
     numbers: ['QWCU2001010', 'QWCU2002022', 'CSQU3054383'],
+    column: {
+      references: [
+        { container: 'QWCU2001010', reference: 'EVER GIVEN' },
+        { container: 'QWCU2002022', reference: 'MAERSK OHIO' },
+      ],
+      tooLong: [],
+    },
   });
 });
 
@@ -44,14 +51,24 @@ test('a large sheet is read as a small one is [VAL-24]', async () => {
   const sheet = sheetOf(many(9_000).map((number) => [number, 'the same words in every row']));
   expect(sheet.length).toBeGreaterThan(900_000);
 
-  expect(await readNumberFile('imports.xlsx', workbookOf(sheet))).toEqual({ ok: true, numbers: many(9_000) });
+  expect(await readNumberFile('imports.xlsx', workbookOf(sheet))).toMatchObject({ ok: true, numbers: many(9_000) });
 });
 
-test('of a CSV file the container numbers are taken, in any of the forms that Excel saves [VAL-24]', async () => {
+test('of a CSV file the numbers and the second column are taken, in all forms that Excel saves [VAL-24] [CON-127]', async () => {
   const text = 'Container;Vessel\r\n"QWCU2001010";Łódź\r\n"QWCU2002022";Ever Given';
   const wide = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
   for (const bytes of [strToU8(text), wide, wide.slice().map((_, index) => wide[index ^ 1] ?? 0)])
-    expect(await readNumberFile('imports.csv', bytes)).toEqual({ ok: true, numbers: ['QWCU2001010', 'QWCU2002022'] });
+    expect(await readNumberFile('imports.csv', bytes)).toEqual({
+      ok: true,
+      numbers: ['QWCU2001010', 'QWCU2002022'],
+      column: {
+        references: [
+          { container: 'QWCU2001010', reference: 'Łódź' },
+          { container: 'QWCU2002022', reference: 'Ever Given' },
+        ],
+        tooLong: [],
+      },
+    });
 });
 
 const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);

@@ -1,10 +1,15 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import { findPrintedNumbers } from '@quaywatch/shared/domain';
+import {
+  findPrintedNumbers,
+  findReferenceColumn,
+  readReferenceColumn,
+  type ReferenceColumn,
+} from '@quaywatch/shared/domain';
 
 /** Or a sentence that says why there are none. */
 export type NumberFile =
-  | { readonly ok: true; readonly numbers: readonly string[] }
+  | { readonly ok: true; readonly numbers: readonly string[]; readonly column: ReferenceColumn | null }
   | { readonly ok: false; readonly problem: string };
 
 /** Bytes. A list of thousands of containers takes less than a tenth. */
@@ -52,13 +57,33 @@ function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return isTooLarge ? null : zipSync(parts, { level: 0 });
 }
 
-/** As text, a line per row; null if they would be too large. */
-async function readSheets(bytes: Uint8Array): Promise<string | null> {
+type Table = { readonly text: string; readonly column: () => ReferenceColumn | null };
+
+/** Of two cells. Days and ticks are no references. */
+const firstTexts = (row: readonly unknown[]) =>
+  row.slice(0, 2).map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''));
+
+/** A line of text per row; null if they would be too large. */
+async function readSheets(bytes: Uint8Array): Promise<Table | null> {
   const workbook = unpackSafely(bytes);
   if (!workbook) return null;
   const sheets = await readWorkbook(workbook.buffer);
-  return sheets.flatMap(({ data }) => data.map((row) => row.join('\t'))).join('\n');
+  const rows = sheets.flatMap(({ data }) => data);
+  return {
+    text: rows.map((row) => row.join('\t')).join('\n'),
+    // A sheet of numbers alone says nothing against the others.
+    column: () =>
+      findReferenceColumn(
+        sheets
+          .map(({ data }) => data.map(firstTexts))
+          .filter(findReferenceColumn)
+          .flat(),
+      ),
+  };
 }
+
+const tableOf = (text: string): Table => ({ text, column: () => readReferenceColumn(text) });
+const unreadable = tableOf('\0');
 
 const refuse = (problem: string): NumberFile => ({ ok: false, problem });
 
@@ -72,12 +97,13 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return refuse(`${name} has a password or an old form of Excel. Save it as .xlsx without a password, or as CSV.`);
   const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-  const text = isWorkbook ? await readSheets(bytes).catch(() => '\0') : decodeText(bytes);
-  if (text === null) return tooLarge;
+  const table = isWorkbook ? await readSheets(bytes).catch(() => unreadable) : tableOf(decodeText(bytes));
+  if (table === null) return tooLarge;
+  const { text, column } = table;
   // Text never has this character; binary files soon do.
   if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
   const numbers = findPrintedNumbers(text);
   return numbers.length > 0
-    ? { ok: true, numbers }
+    ? { ok: true, numbers, column: column() }
     : refuse(`${name} has no container number: four letters and seven digits, such as MSKU3045128.`);
 }

@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState, type InputEvent } from 'react';
+import { useRef, useState, type InputEvent, type ReactNode } from 'react';
 import {
   findBatchOffer,
   findMistypedNumbers,
   findPasteOffer,
   readContainerNumbers,
+  readReferenceColumn,
   replaceNumber,
+  type ReferenceColumn,
 } from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
 import * as fieldStyles from '../field/field.styles.ts';
@@ -22,6 +24,10 @@ export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
   shown?: readonly string[];
   /** Batches are offered only with it (VAL-26). */
   onBatches?: (numbers: readonly string[]) => void;
+  /** Of what was pasted or read from a file; null without a second column (CON-127). */
+  onColumn?: (column: ReferenceColumn | null) => void;
+  /** Announced as the other offers are. */
+  moreHelp?: ReactNode;
   onInk?: boolean;
   /** A TextArea with `text`. */
   children: FieldProps['children'];
@@ -33,6 +39,8 @@ export function NumbersField({
   onText,
   shown,
   onBatches,
+  onColumn,
+  moreHelp,
   onInk = false,
   error,
   children,
@@ -50,13 +58,14 @@ export function NumbersField({
   const variant = onInk ? 'on-ink' : 'secondary';
 
   const box = () => place.current?.querySelector('textarea');
-  const file = useNumberFile(({ numbers: taken, done }) => {
+  const file = useNumberFile(({ numbers: taken, column, done }) => {
     // Not `text`: somebody may have typed while the file was read.
     const before = box()?.value ?? '';
     const after = [before.trimEnd(), ...taken].filter(Boolean).join('\n');
     setPasted(true);
     setKept({ before, after, done });
     onText(after);
+    onColumn?.(column);
   });
 
   const replace = (next: string) => {
@@ -66,7 +75,9 @@ export function NumbersField({
   };
   const noteInput = ({ nativeEvent }: InputEvent) => {
     file.forgetProblem();
-    setPasted(nativeEvent.inputType?.startsWith('insertFrom') ?? false);
+    const isPaste = nativeEvent.inputType?.startsWith('insertFrom') ?? false;
+    setPasted(isPaste);
+    if (isPaste && onColumn) onColumn(readReferenceColumn(box()?.value ?? ''));
   };
 
   return (
@@ -118,6 +129,7 @@ export function NumbersField({
             </Button>
           </p>
         )}
+        {moreHelp}
         <MistypedNumbers
           onInk={onInk}
           mistyped={findMistypedNumbers(numbers)}

@@ -1,9 +1,14 @@
+import type { ReferenceColumn } from '@quaywatch/shared/domain';
 import { useRef, useState, type DragEvent } from 'react';
 
 /** More would make the box slow. */
 const mostTaken = 1_000;
 
-type Taken = { readonly numbers: readonly string[]; readonly done: string };
+type Taken = {
+  readonly numbers: readonly string[];
+  readonly column: ReferenceColumn | null;
+  readonly done: string;
+};
 
 const describeTaken = (name: string, found: number) => {
   if (found > mostTaken) return `Took the first ${mostTaken} of ${found} container numbers from ${name}.`;
@@ -25,8 +30,10 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
     if (latest.current !== file) return;
     setReading(false);
     if (!result.ok) setProblem(result.problem);
-    else
-      onTaken({ numbers: result.numbers.slice(0, mostTaken), done: describeTaken(file.name, result.numbers.length) });
+    else {
+      const { numbers, column } = result;
+      onTaken({ numbers: numbers.slice(0, mostTaken), column, done: describeTaken(file.name, numbers.length) });
+    }
   };
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];

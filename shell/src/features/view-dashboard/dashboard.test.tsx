@@ -1,10 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { findContainersByReference, messages, readContent, readDashboardSummary } from '@quaywatch/shared/contract';
+import {
+  findContainersByReference,
+  listContainerReferences,
+  messages,
+  readContent,
+  readDashboardSummary,
+} from '@quaywatch/shared/contract';
 import { companyContact, hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
+import { csvFile } from './testing/csv-file.ts';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const server = contractServer();
@@ -13,6 +20,7 @@ beforeEach(() => {
   server.answer(readContent, []);
   server.answer(readDashboardSummary, dashboardSummaryWith());
   server.answer(findContainersByReference, []);
+  server.answer(listContainerReferences, []);
 });
 
 const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
@@ -159,13 +167,6 @@ test('of a pasted mail the container numbers are kept at a press, and the mail c
   await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383'));
 });
 
-const csv = (name: string, text: string) => {
-  const file = new File([text], name, { type: 'text/csv' });
-  // jsdom cannot read files.
-  file.slice = () =>
-    Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
-  return file;
-};
 const drop = (place: HTMLElement, ...files: File[]) =>
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
 
@@ -173,7 +174,7 @@ test('a file that is dropped on the box adds its numbers to what was typed, and 
   const { user, box } = await open();
   await user.type(box, 'CSQU3054383');
 
-  drop(box, csv('imports.csv', 'Container No;Vessel\nQWCU2001010;Ever Given\nQWCU2002022;Maersk Ohio'));
+  drop(box, csvFile('imports.csv', 'Container No;Vessel\nQWCU2001010;Ever Given\nQWCU2002022;Maersk Ohio'));
 
   await waitFor(() => expect(box).toHaveValue('CSQU3054383\nQWCU2001010\nQWCU2002022'));
   expect(screen.getByRole('status')).toHaveTextContent('Took 2 container numbers from imports.csv.');
@@ -187,7 +188,7 @@ test('of a file with more than 20 numbers the first 20 can be kept; a file is ch
   if (!chosen) throw new Error('There is no choice of a file.');
   const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
 
-  await user.upload(chosen, csv('weekly.csv', numbers.join('\n')));
+  await user.upload(chosen, csvFile('weekly.csv', numbers.join('\n')));
   await user.click(await screen.findByRole('button', { name: 'Keep the first 20' }));
 
   expect(box).toHaveValue(numbers.slice(0, 20).join('\n'));
@@ -196,9 +197,9 @@ test('of a file with more than 20 numbers the first 20 can be kept; a file is ch
 test('a file that holds no number says so, until something is typed; the text stays [VAL-24]', async () => {
   const { user, box } = await open();
   await user.type(box, 'QWCU2001010');
-  drop(box, csv('prices.csv', 'Item;Price\nPallet;20'));
+  drop(box, csvFile('prices.csv', 'Item;Price\nPallet;20'));
   expect(await screen.findByText(/^prices\.csv has no container number/)).toBeVisible();
-  drop(box, csv('a.csv', ''), csv('b.csv', ''));
+  drop(box, csvFile('a.csv', ''), csvFile('b.csv', ''));
   expect(await screen.findByText('Choose one file at a time.')).toBeVisible();
 
   await user.type(box, ' ');

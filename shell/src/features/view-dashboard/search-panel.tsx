@@ -6,14 +6,16 @@ import {
   hints,
   isAdvancedTier,
   readContainerNumbers,
+  type ReferenceColumn,
 } from '@quaywatch/shared/domain';
 import { ContainerNumbersField, findContainers, Form, FormFailure, UnknownReferences } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { Search, List, Lock } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
+import { ReferencesOffer } from './references-offer.tsx';
 import * as styles from './search-panel.styles.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -43,6 +45,7 @@ export function SearchPanel() {
   const savedListsHint = useId();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   const form = useSearchForm(isAdvanced);
+  const [brought, setBrought] = useState<{ at: number; column: ReferenceColumn | null }>({ at: 0, column: null });
   const submit = form.submitTo(
     ({ numbers: asked }) => (asked.references.length > 0 ? findContainers(asked) : asked.numbers),
     {
@@ -56,7 +59,9 @@ export function SearchPanel() {
   );
   const { numbers: typed } = form.values;
   const most = limits.containersPerSearch;
-  const counter = isAdvanced ? countSearchText(typed, most) : countContainerNumbers(readContainerNumbers(typed), most);
+  const read = readContainerNumbers(typed);
+  const counter = isAdvanced ? countSearchText(typed, most) : countContainerNumbers(read, most);
+  const takeColumn = (column: ReferenceColumn | null) => setBrought(({ at }) => ({ at: at + 1, column }));
 
   return (
     <InkPanel css={styles.panel}>
@@ -70,6 +75,17 @@ export function SearchPanel() {
           rows={5}
           onInk
           onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
+          onColumn={isAdvanced ? takeColumn : undefined}
+          moreHelp={
+            brought.column && (
+              <ReferencesOffer
+                key={brought.at}
+                column={brought.column}
+                numbers={read.numbers}
+                onPressed={() => form.focus('numbers', { preventScroll: true })}
+              />
+            )
+          }
           hint={hints.containerNumbers}
           counter={counter}
         />

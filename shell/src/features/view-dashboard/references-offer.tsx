@@ -1,0 +1,75 @@
+import { planReferences, type ReferenceColumn, type ReferencePlan } from '@quaywatch/shared/domain';
+import { Banner, Button } from '@quaywatch/shared/ui';
+import { useState } from 'react';
+import { useOwnReferences, useSaveReferences } from './own-references.hooks.ts';
+import { describeFailure, labelSave, nameFirst, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
+import * as styles from './references-offer.styles.ts';
+
+type ReferencesOfferProps = {
+  readonly column: ReferenceColumn;
+  /** Of the box. */
+  readonly numbers: readonly string[];
+  /** The pressed button goes. */
+  readonly onPressed: () => void;
+};
+
+/** The second column of a pasted table or a file, as references of its containers (CON-127). */
+export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferProps) {
+  const { data: own, isError, isFetching, refetch } = useOwnReferences();
+  const { start, isPending, error } = useSaveReferences();
+  const [reversals, setReversals] = useState<ReferencePlan['reversals'] | null>(null);
+  const failure = error && (
+    <Banner tone="critical" role="alert">
+      {describeFailure(error)}
+    </Banner>
+  );
+
+  if (reversals) {
+    const undo = () =>
+      start(reversals, () => {
+        setReversals(null);
+        onPressed();
+      });
+    return (
+      <div key="saved" css={styles.offer}>
+        <p css={styles.saved}>
+          {saySaved(reversals.length)}
+          <Button variant="on-ink" size="xs" busy={isPending} onClick={undo}>
+            Undo
+          </Button>
+        </p>
+        {failure}
+      </div>
+    );
+  }
+  if (isError)
+    return (
+      <p css={[styles.offer, styles.saved]}>
+        Your references could not be loaded.
+        <Button variant="on-ink" size="xs" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!own) return null;
+
+  const plan = planReferences(column, numbers, own);
+  const { changes, found, replaced } = plan;
+  if (changes.length === 0) return null;
+  const save = () =>
+    start(changes, () => {
+      setReversals(plan.reversals);
+      onPressed();
+    });
+  return (
+    <div key="offer" css={styles.offer}>
+      <Button variant="on-ink" size="xs" busy={isPending} onClick={save}>
+        {labelSave(changes.length, found)}
+      </Button>
+      <p>{nameFirst(changes.map(({ container, reference }) => `${container}: ${reference}`))}</p>
+      <p>{sayReplaced(replaced)}</p>
+      <p>{sayTooLong(column.tooLong)}</p>
+      {failure}
+    </div>
+  );
+}
