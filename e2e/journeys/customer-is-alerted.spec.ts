@@ -32,9 +32,9 @@ const reportAtSea = (page: Page, number: string) =>
 
 const reached = (statusType: string) => ({ statusType, timeKind: 'actual', hours: 0 }) as const;
 
-const openPendingAlerts = async (page: Page) => {
-  await page.goto('/pending-alerts');
-  await expect(page.getByRole('heading', { name: /^Import/ })).toBeVisible({ timeout: 30_000 });
+const openAlerts = async (page: Page, view: 'watched' | 'sent') => {
+  await page.goto(`/pending-alerts?view=${view}`);
+  await expect(page.getByRole('tabpanel').getByRole('region')).toBeVisible({ timeout: 30_000 });
 };
 
 const sentRowsOf = (page: Page, number: string) =>
@@ -98,7 +98,7 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
   });
 
   await test.step('both messages are listed, the newest first [PND-12]', async () => {
-    await openPendingAlerts(page);
+    await openAlerts(page, 'sent');
     await expect(sentRowsOf(page, number)).toHaveText([
       /Correction: status withdrawn.*Arrived.*Sent/,
       /Status reached.*Arrived.*Sent/,
@@ -110,7 +110,7 @@ test('a watched number that a port reports is mailed, and is watched no longer [
   const number = ownContainer();
   const email = await signInAsNewcomer(page, 'waiting');
   await startTrial(page);
-  await openPendingAlerts(page);
+  await openAlerts(page, 'watched');
   const watched = page.getByRole('region', { name: 'Watched containers' });
   await watched.getByRole('textbox', { name: 'Container number' }).fill(number);
   await watched.getByRole('textbox', { name: 'Container number' }).press('Enter');
@@ -119,10 +119,11 @@ test('a watched number that a port reports is mailed, and is watched no longer [
   await reportStatuses(page, number, reached('Arrived'));
 
   await newestMailTo(page, email, new RegExp(`^${number}: now known at London Gateway$`));
-  await openPendingAlerts(page);
-  await expect(watched.getByRole('textbox', { name: 'Container number' })).toBeVisible();
-  await expect(sentRowsOf(page, number)).toHaveText([/Watched container reported.*Sent/]);
+  await openAlerts(page, 'watched');
+  await expect(watched.getByText('You are not watching any containers')).toBeVisible();
   await expect(watched.getByText(number)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(sentRowsOf(page, number)).toHaveText([/Watched container reported.*Sent/]);
 });
 
 test(
@@ -158,7 +159,7 @@ test(
     await test.step('the next status is mailed to the customer alone', async () => {
       await reportStatuses(page, number, reached('Discharged'));
       await newestMailTo(page, email, new RegExp(`^${number}: Discharged at`));
-      await openPendingAlerts(page);
+      await openAlerts(page, 'sent');
       const discharged = sentRowsOf(page, number).filter({ hasText: 'Discharged' });
       await expect(discharged).toHaveText([new RegExp(email)]);
     });

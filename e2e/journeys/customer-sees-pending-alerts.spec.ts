@@ -5,9 +5,11 @@ import { ukDayPattern } from '../fixtures/uk-days.ts';
 
 const phone = { width: 390, height: 844 };
 
-const open = async (page: Page) => {
-  await page.goto('/pending-alerts');
-  await expect(page.getByRole('heading', { name: /^Import/ })).toBeVisible({ timeout: 30_000 });
+const open = async (page: Page, view = 'pending') => {
+  await page.goto(`/pending-alerts?view=${view}`);
+  await expect(page.getByRole('tab', { selected: true, name: new RegExp(`^${view}`, 'i') })).toBeVisible({
+    timeout: 30_000,
+  });
 };
 
 const watched = (page: Page) => page.getByRole('region', { name: 'Watched containers' });
@@ -35,6 +37,15 @@ test(
       await expect(row).toContainText('Available for Collection');
       await expect(row).toContainText('paid@quaywatch.test');
       await expect(page.getByRole('group', { name: 'Email alerts' })).toContainText(/\d+ available/);
+    });
+
+    await test.step('arrow keys go through the tabs, which keep their place after a reload [PND-15]', async () => {
+      await page.getByRole('tab', { name: /^Pending \d/ }).press('ArrowRight');
+      await expect(page).toHaveURL('/pending-alerts?view=watched');
+      await page.reload();
+      await expect(watched(page)).toBeVisible();
+      await page.getByRole('tab', { name: /^Watched/ }).press('Home');
+      await expect(page).toHaveURL('/pending-alerts');
     });
 
     await test.step('a section can be closed', async () => {
@@ -70,7 +81,7 @@ test.describe('a number that is refused', () => {
     signInAs,
   }) => {
     await signInAs('internal');
-    await open(page);
+    await open(page, 'watched');
     const field = watched(page).getByRole('textbox', { name: 'Container number' });
     const line = watched(page).getByRole('listitem').filter({ hasText: 'CSQU3054383' });
 
@@ -135,7 +146,7 @@ test(
       const messages = all.filter(({ containerNumber }) => wanted === null || containerNumber === wanted);
       return route.fulfill({ json: { messages, total: messages.length, currentPage: 1, allPages: 1 } });
     });
-    await open(page);
+    await open(page, 'sent');
     const rows = sent(page).locator('tbody').getByRole('row');
 
     await expect(rows).toContainText([

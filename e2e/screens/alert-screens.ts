@@ -167,22 +167,18 @@ const pending: Screen[] = [
     ...pages.pendingAlerts,
     ready: 'Pending Alerts',
     isLoading: true,
-    prepare: all(holdBack(calls.pending), holdBack(calls.watches), holdBack(calls.messages)),
+    prepare: holdBack(calls.pending),
   },
   {
     name: 'pending-alerts-failed',
     ...pages.pendingAlerts,
     ready: tryAgain,
-    prepare: all(fail(calls.pending), fail(calls.watches), fail(calls.messages)),
+    prepare: fail(calls.pending),
   },
   {
     name: 'pending-alerts-empty',
     ...pages.pendingAlerts,
-    prepare: all(
-      answer(calls.pending, pendingAlerts.none),
-      answer(calls.watches, []),
-      answer(calls.messages, pageOfMessages([])),
-    ),
+    prepare: answer(calls.pending, pendingAlerts.none),
     open: alerts.unfold,
   },
   {
@@ -193,8 +189,32 @@ const pending: Screen[] = [
       answer(calls.messages, pageOfMessages(sentMessages)),
       answer(calls.watches, watchesOf('CSQU3054383', 'QWCU2017172'), { method: 'GET' }),
     ),
-    open: alerts.steps(alerts.unfold, alerts.watchKnownNumber),
+    open: alerts.unfold,
   },
+];
+
+const watched: Screen[] = [
+  {
+    name: 'watched-containers',
+    ...pages.watchedContainers,
+    prepare: answer(calls.watches, watchesOf('CSQU3054383', 'QWCU2017172'), { method: 'GET' }),
+    open: alerts.watchKnownNumber,
+  },
+  {
+    name: 'watched-containers-loading',
+    ...pages.watchedContainers,
+    isLoading: true,
+    prepare: holdBack(calls.watches),
+  },
+  { name: 'watched-containers-failed', ...pages.watchedContainers, ready: tryAgain, prepare: fail(calls.watches) },
+  { name: 'watched-containers-empty', ...pages.watchedContainers, prepare: answer(calls.watches, []) },
+];
+
+const sent: Screen[] = [
+  { name: 'sent-messages', ...pages.sentMessages, prepare: answer(calls.messages, pageOfMessages(sentMessages)) },
+  { name: 'sent-messages-loading', ...pages.sentMessages, isLoading: true, prepare: holdBack(calls.messages) },
+  { name: 'sent-messages-failed', ...pages.sentMessages, ready: tryAgain, prepare: fail(calls.messages) },
+  { name: 'sent-messages-empty', ...pages.sentMessages, prepare: answer(calls.messages, pageOfMessages([])) },
 ];
 
 const details: Screen[] = [
@@ -244,6 +264,8 @@ export const alertScreens: readonly Screen[] = [
   ...single,
   ...applying,
   ...pending,
+  ...watched,
+  ...sent,
   ...details,
   ...account,
   ...stop,

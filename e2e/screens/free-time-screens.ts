@@ -46,7 +46,7 @@ export const freeTimeScreens: readonly Screen[] = [
   { name: 'free-time-warning', ...pages.account, prepare: answer(calls.preferences, preferences(['Email', 'SMS'])) },
   {
     name: 'free-time-messages',
-    ...pages.pendingAlerts,
+    ...pages.sentMessages,
     prepare: answer(
       calls.messages,
       pageOfMessages([{ ...warning, id: 'back', kind: 'reversal' }, warning, ...sentMessages.slice(1, 3)]),

@@ -55,6 +55,7 @@ export { isMirrored, statusIcon, unknownIcon } from './status/status-icon.ts';
 export { StatusTile, type StatusTileProps } from './status/status-tile.tsx';
 export { StatusTimes, type StatusTimesData, type StatusTimesProps } from './status/status-times.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
+export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx';
 export { TableHead, type TableHeadProps } from './table/table-head.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FilteredInput, type FilteredInputProps } from './field/filtered-input.tsx';

@@ -1,13 +1,16 @@
 import { css } from '@emotion/react';
 import { Bell } from 'lucide-react';
-import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
+import { LinkButton, PageHeading, Tabs } from '@quaywatch/shared/ui';
 import { LoadedPart } from '../alert-list/loaded-part.tsx';
 import { AlertUsage } from '../features/list-pending-alerts/alert-usage.tsx';
 import { usePendingAlerts } from '../features/list-pending-alerts/pending-alerts.hooks.ts';
-import { sectionsOf } from '../features/list-pending-alerts/pending-alerts.rules.ts';
+import { countAll, sectionsOf } from '../features/list-pending-alerts/pending-alerts.rules.ts';
 import { PendingSection } from '../features/list-pending-alerts/pending-section.tsx';
+import { useSentCount } from '../features/list-sent-messages/alert-messages.hooks.ts';
 import { SentMessages } from '../features/list-sent-messages/sent-messages.tsx';
+import { useContainerWatches } from '../features/watch-containers/container-watches.hooks.ts';
 import { WatchedContainers } from '../features/watch-containers/watched-containers.tsx';
+import { useAlertView } from './use-alert-view.ts';
 
 const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
 
@@ -26,8 +29,10 @@ function PendingAlerts() {
   );
 }
 
-/** Each part loads on its own. */
+/** Each part loads on its own; the address keeps which one is shown (PND-15). */
 export default function PendingAlertsPage() {
+  const { view, show } = useAlertView();
+  const pending = usePendingAlerts().data;
   return (
     <>
       <PageHeading
@@ -39,11 +44,26 @@ export default function PendingAlertsPage() {
           </LinkButton>
         }
       />
-      <div css={styles.stack}>
-        <PendingAlerts />
-        <WatchedContainers />
-        <SentMessages />
-      </div>
+      <Tabs
+        label="Alerts"
+        value={view}
+        onChange={show}
+        tabs={[
+          {
+            value: 'pending',
+            label: 'Pending',
+            count: pending && countAll(pending.activities),
+            panel: <PendingAlerts />,
+          },
+          {
+            value: 'watched',
+            label: 'Watched',
+            count: useContainerWatches().data?.length,
+            panel: <WatchedContainers />,
+          },
+          { value: 'sent', label: 'Sent', count: useSentCount(), panel: <SentMessages /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
   listAlertMessages,
@@ -199,7 +200,7 @@ test('pending alerts that cannot be loaded do not read as none: that part offers
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert')).toHaveTextContent('Pending alerts');
   expect(screen.queryByText('No pending alerts')).toBeNull();
-  expect(await screen.findByText('You are not watching any containers')).toBeVisible();
+  expect(await screen.findByText('You are not watching any containers')).toBeInTheDocument();
   expect(useConnectionProblem.getState().present).toBe(false);
 
   prepare();
@@ -214,16 +215,16 @@ test('pending alerts that come after another try leave the focus with somebody w
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
   const { user } = renderScreen(<PendingAlertsPage />);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  const field = await screen.findByRole('textbox', { description: 'A number that no port has reported yet' });
+  const tab = screen.getByRole('tab', { name: 'Pending' });
 
   prepare();
   const release = server.hold(readPendingAlerts);
   await user.click(again);
-  await user.click(field);
+  await user.click(tab);
   release();
 
   expect(await screen.findByRole('heading', { name: /^Import 1/ })).toBeVisible();
-  expect(field).toHaveFocus();
+  expect(tab).toHaveFocus();
 });
 
 test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', async () => {
@@ -238,6 +239,75 @@ test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', asy
     within(screen.getByRole('list', { name: 'Pending alerts of Import' })).getByRole('listitem'),
   ).toHaveTextContent('MSKU3045128');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim());
+const address = () => screen.getByTestId('address').textContent;
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+
+async function openAt(at: string) {
+  prepare({ activities: [section({ totalPending: 8 }), section({ activity: 'Export', totalPending: 3 })] });
+  server.answer(listContainerWatches, [
+    { containerNumber: 'CSQU3054383', createdAt: '2026-11-01T23:30:00Z', endsAt: '2027-01-30T23:30:00Z' },
+  ]);
+  const page = (
+    <>
+      <PendingAlertsPage />
+      <Address />
+    </>
+  );
+  const view = renderScreen(page, { at });
+  await waitFor(() => expect(tabs()).toEqual(['Pending 11', 'Watched 1', 'Sent 0']));
+  return view;
+}
+
+test('pending, watched and sent are tabs that count what they hold; the address keeps the tab [PND-15]', async () => {
+  const { user } = await openAt('/pending-alerts');
+  expect(screen.getByRole('tabpanel', { name: 'Pending 11' })).toContainElement(
+    screen.getByRole('group', { name: 'Email alerts' }),
+  );
+
+  await user.click(screen.getByRole('tab', { name: 'Watched 1' }));
+  expect(screen.getByRole('region', { name: 'Watched containers' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Import/ })).toBeNull();
+  expect(address()).toBe('?view=watched');
+
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('region', { name: 'Sent in the last 30 days' })).toBeVisible();
+  expect(address()).toBe('?view=sent');
+
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('heading', { name: /^Import/ })).toBeVisible();
+  expect(address()).toBe('');
+});
+
+test.each([
+  ['?view=sent', 'Sent 0'],
+  ['?view=watched', 'Watched 1'],
+  ['?view=else', 'Pending 11'],
+])('an address with %s opens the tab %s [PND-15]', async (search, name) => {
+  await openAt(`/pending-alerts${search}`);
+
+  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(name);
+});
+
+test('a part that is not loaded has no count in its tab [PND-15]', async () => {
+  prepare();
+  server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
+  renderScreen(<PendingAlertsPage />);
+  await screen.findByRole('button', { name: 'Try again' });
+
+  expect(tabs()[0]).toBe('Pending');
+});
+
+test('the count of Sent is of every container while the list shows one [PND-15]', async () => {
+  const { user } = await openAt('/pending-alerts?view=sent');
+  server.answer(listAlertMessages, { messages: [], total: 7, currentPage: 1, allPages: 1 });
+
+  await user.type(screen.getByRole('textbox', { name: 'Container number' }), 'TGHU6403952{Enter}');
+  await screen.findByText('No messages for TGHU6403952');
+
+  expect(tabs()[2]).toBe('Sent 0');
 });
 
 test('Back to My Account leads to the account [PND-D5]', async () => {

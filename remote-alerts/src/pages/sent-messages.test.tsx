@@ -51,7 +51,7 @@ function open(list: AlertMessage[]) {
   });
   server.answer(listContainerWatches, []);
   server.answer(listAlertMessages, pageOf(list));
-  return renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
+  return renderScreen(<PendingAlertsPage />, { at: '/pending-alerts?view=sent' });
 }
 
 const card = () => within(screen.getByRole('region', { name: 'Sent in the last 30 days' }));

@@ -29,7 +29,7 @@ async function openPage(watches: ContainerWatch[]) {
   });
   server.answer(listAlertMessages, { messages: [], total: 0, currentPage: 1, allPages: 1 });
   server.answer(listContainerWatches, watches);
-  const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
+  const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts?view=watched' });
   await screen.findByRole('textbox', {
     name: 'Container number',
     description: 'A number that no port has reported yet',
@@ -209,7 +209,7 @@ test('watches that cannot be loaded are not shown as none: that part says so and
   });
   server.answer(listAlertMessages, { messages: [], total: 0, currentPage: 1, allPages: 1 });
   server.refuse(listContainerWatches, 404);
-  const { user } = renderScreen(<PendingAlertsPage />);
+  const { user } = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts?view=watched' });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(card().queryByText('You are not watching any containers')).toBeNull();
 

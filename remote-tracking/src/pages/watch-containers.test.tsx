@@ -91,7 +91,7 @@ test('one watch too many is refused in the row, with the way to those that there
   expect(refusal).toHaveTextContent('You can watch a maximum of 50 container numbers');
   expect(within(refusal).getByRole('link', { name: 'See watched containers' })).toHaveAttribute(
     'href',
-    '/pending-alerts',
+    '/pending-alerts?view=watched',
   );
 });
 

@@ -32,4 +32,8 @@ export function countPending({ totalPending, totalContainers }: PendingActivity)
   return totalContainers === undefined ? alerts : `${many(totalContainers, 'container')}, ${alerts}`;
 }
 
+/** The alerts of all sections. */
+export const countAll = (answered: readonly PendingActivity[]): number =>
+  answered.reduce((sum, { totalPending }) => sum + totalPending, 0);
+
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { listAlertMessages } from '@quaywatch/shared/contract';
@@ -8,16 +8,7 @@ import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 /** Of the last 30 days, newest first. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
-  const query = useInfiniteQuery({
-    ...numberedPages,
-    queryKey: ['alerts', 'messages', containerNumber],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listAlertMessages, {
-        query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
-        signal,
-        asksQuietly: asksQuietly.current,
-      }),
-  });
+  const query = useInfiniteQuery(messagesOf(containerNumber, () => asksQuietly.current));
   const messages = distinctMessages(query.data?.pages.flatMap((page) => page.messages) ?? []);
 
   useAskWhileWaiting(waitingIn(messages), async () => {
@@ -27,6 +18,22 @@ export function useAlertMessages(containerNumber: string | null) {
   });
   return { query, messages };
 }
+
+/** Of every container, once the list without a filter has been loaded. */
+export const useSentCount = (): number | undefined =>
+  useInfiniteQuery({ ...messagesOf(null), enabled: false }).data?.pages[0]?.total;
+
+const messagesOf = (containerNumber: string | null, asksQuietly = () => false) =>
+  infiniteQueryOptions({
+    ...numberedPages,
+    queryKey: ['alerts', 'messages', containerNumber],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listAlertMessages, {
+        query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
+        signal,
+        asksQuietly: asksQuietly(),
+      }),
+  });
 
 const interval = 5_000;
 /** A message still waiting then is retried for hours. */

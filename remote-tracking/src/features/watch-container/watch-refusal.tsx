@@ -19,7 +19,7 @@ export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
   return (
     <span css={styles.refusal} role="alert">
       {reason ?? 'This could not be saved. Please try again.'}{' '}
-      {reason === messages.watchesTooMany && <Link to="/pending-alerts">See watched containers</Link>}
+      {reason === messages.watchesTooMany && <Link to="/pending-alerts?view=watched">See watched containers</Link>}
       {reason === messages.watchKnown && (
         <Button css={styles.action} variant="link" size="xs" onClick={refresh}>
           Refresh<VisuallyHidden> to see {number}</VisuallyHidden>
