@@ -69,6 +69,7 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
     previous: null,
     promoted: null,
     canary: null,
+    previews: [],
     takenBack: null,
     failing: [],
     costs: null,

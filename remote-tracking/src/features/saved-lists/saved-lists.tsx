@@ -32,7 +32,7 @@ type ShownListProps = {
 };
 
 function ShownList({ lists, selected }: ShownListProps) {
-  if (!lists) return <Skeleton lines={4} label="Loading saved lists" />;
+  if (!lists) return <Skeleton lines={1} label="Loading saved lists" />;
   if (lists.length === 0)
     return (
       <EmptyState icon={ListPlus} title="No saved lists yet">
