@@ -101,6 +101,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/alert-contact-detail', advanced],
     ['GET /api/alert-subscription/pending', advanced],
     ['GET /api/alert-subscription/pending/activity', advanced],
+    ['DELETE /api/alert-subscription/pending/containers/:containerNumber', advanced],
     ['POST /api/alert-subscription/preview', advanced],
     ['POST /api/alert-templates/forecast', advanced],
     ['GET /api/alert-messages', advanced],

@@ -81,7 +81,7 @@ import { previewAlertTemplates, forecastAlertTemplates } from './alert-costs.ts'
 import { listAlertMessages, readAlertMarks } from './alert-messages.ts';
 import { readAlertPreferences, saveAlertPreferences } from './alert-preferences.ts';
 import { listContainerWatches, addContainerWatch, removeContainerWatch } from './container-watches.ts';
-import { readPendingAlerts, readPendingAlertsOfActivity } from './pending-alerts.ts';
+import { endPendingAlerts, readPendingAlerts, readPendingAlertsOfActivity } from './pending-alerts.ts';
 import {
   readPaymentOptions,
   createPaymentOrder,
@@ -187,6 +187,7 @@ export const allCalls: readonly AnyCall[] = [
   updateAlertContact,
   readPendingAlerts,
   readPendingAlertsOfActivity,
+  endPendingAlerts,
   previewAlertTemplates,
   forecastAlertTemplates,
   listAlertMessages,

@@ -88,6 +88,7 @@ test('the door opens to these names and no others', () => {
     'emailField',
     'endInvitation',
     'endOtherSessions',
+    'endPendingAlerts',
     'endSession',
     'errorBody',
     'errorCodes',

@@ -164,6 +164,7 @@ export {
   type SingleAlertTemplate,
 } from './alerts.ts';
 export {
+  endPendingAlerts,
   pendingActivity,
   pendingContainer,
   readPendingAlerts,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, text, texts } from './answer-fields.ts';
-import { defineCall, forAdvanced } from './define-call.ts';
+import { containerNumberField } from './container-number-fields.ts';
+import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { activities } from './enumerations.ts';
 import { pageField } from './fields.ts';
 
@@ -10,6 +11,8 @@ export const pendingContainer = z.object({
   emailRecipients: texts,
   smsRecipients: texts,
   statuses: texts,
+  /** How many are pending; absent from servers before 1.7 of the calls for programs (PND-16). */
+  alerts: z.optional(count),
 });
 export type PendingContainer = z.infer<typeof pendingContainer>;
 
@@ -52,4 +55,18 @@ export const readPendingAlertsOfActivity = defineCall({
   keyScope: 'alerts:read',
   query: z.object({ activity: z.enum(activities), page: pageField }),
   answer: pendingActivity,
+});
+
+/**
+ * Ends the alerts of a container that were not sent yet; those already on their way are still sent. 404 if there are
+ * none (PND-16, SRV-340).
+ */
+export const endPendingAlerts = defineCall({
+  name: 'endPendingAlerts',
+  method: 'DELETE',
+  path: '/api/alert-subscription/pending/containers/:containerNumber',
+  access: forAdvanced,
+  params: z.object({ containerNumber: containerNumberField }),
+  query: z.object({ activity: z.enum(activities) }),
+  ...noAnswer,
 });

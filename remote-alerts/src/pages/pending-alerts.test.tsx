@@ -127,8 +127,14 @@ test('a container shows what set its alerts, their statuses and recipients [PND-
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Template', 'On HoldDeparted by Road', 'Email to ops@thameside.exampleEmail to gate@thameside.example', '–'],
-    ['Single alert', 'Arrived', '–', 'SMS to 07700900123'],
+    [
+      'Template',
+      'On HoldDeparted by Road',
+      'Email to ops@thameside.exampleEmail to gate@thameside.example',
+      '–',
+      'End alerts of MSKU3045128',
+    ],
+    ['Single alert', 'Arrived', '–', 'SMS to 07700900123', 'End alerts of TGHU6403952'],
   ]);
   expect(shown()).toEqual(['MSKU3045128', 'TGHU6403952']);
 });

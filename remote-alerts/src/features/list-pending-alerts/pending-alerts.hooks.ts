@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, logFailure } from '@quaywatch/shared/api';
-import { readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { endPendingAlerts, readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
 import type { Activity, PendingActivity } from '@quaywatch/shared/contract';
-import { numberedPages } from '@quaywatch/shared/query';
+import { numberedPages, useAfterChange } from '@quaywatch/shared/query';
 
 /** With the first page of every activity (PND-06). */
 export function usePendingAlerts() {
@@ -24,6 +24,31 @@ export function usePendingPages(first: PendingActivity) {
     // `usePendingAlerts` refreshes the first page.
     staleTime: Infinity,
     gcTime: 0,
+  });
+}
+
+/** Alerts that were sent or ended meanwhile count as ended (PND-16). `onEnded` is called once the list is new. */
+export function useEndAlerts(onEnded: () => void) {
+  const { askAnew } = useAfterChange();
+  return useMutation({
+    mutationFn: async ({
+      activity,
+      containerNumber,
+    }: {
+      readonly activity: Activity;
+      readonly containerNumber: string;
+    }) => {
+      try {
+        await callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await askAnew(['alerts']);
+      onEnded();
+    },
+    onError: (error, { containerNumber }) => logFailure(`end the alerts of ${containerNumber}`, error),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countPending, describeSuspension, originOf, sectionsOf } from './pending-alerts.rules.ts';
+import { countAlertsOf, countPending, describeSuspension, originOf, sectionsOf } from './pending-alerts.rules.ts';
 
 test.each([
   [0, 0, 'All Alerts are currently suspended', '[PND-03]'],
@@ -43,4 +43,10 @@ test('a section counts its containers and their alerts, the alerts alone with an
   expect(countPending(imports)).toBe('2 containers, 8 alerts');
   expect(countPending({ ...imports, totalPending: 1, totalContainers: 1 })).toBe('1 container, 1 alert');
   expect(countPending({ ...imports, totalContainers: undefined })).toBe('8 alerts');
+});
+
+test('the question before ending counts the alerts, and does without a number from an earlier server [PND-16]', () => {
+  expect(countAlertsOf({ alerts: 3 })).toBe('the 3 pending alerts');
+  expect(countAlertsOf({ alerts: 1 })).toBe('the 1 pending alert');
+  expect(countAlertsOf({})).toBe('the pending alerts');
 });

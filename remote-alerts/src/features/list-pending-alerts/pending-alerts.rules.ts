@@ -36,4 +36,8 @@ export function countPending({ totalPending, totalContainers }: PendingActivity)
 export const countAll = (answered: readonly PendingActivity[]): number =>
   answered.reduce((sum, { totalPending }) => sum + totalPending, 0);
 
+/** 'the 3 pending alerts', or without a number with an earlier server (PND-16). */
+export const countAlertsOf = ({ alerts }: Pick<PendingContainer, 'alerts'>): string =>
+  alerts === undefined ? 'the pending alerts' : `the ${many(alerts, 'pending alert')}`;
+
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

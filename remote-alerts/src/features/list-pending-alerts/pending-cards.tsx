@@ -4,6 +4,7 @@ import { ContainerPlate } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
+import { EndAlerts } from './end-alerts.tsx';
 import { originOf } from './pending-alerts.rules.ts';
 import * as styles from './pending-section.styles.ts';
 
@@ -11,13 +12,14 @@ export type PendingContainersProps = {
   readonly activity: Activity;
   readonly containers: readonly PendingContainer[];
   readonly rows: RefObject<HTMLElement | null>;
+  readonly onEnded: () => void;
 };
 
-export function PendingCards({ activity, containers, rows }: PendingContainersProps) {
+export function PendingCards({ activity, containers, rows, onEnded }: PendingContainersProps) {
   return (
     <ul ref={rows as Ref<HTMLUListElement>} aria-label={`Pending alerts of ${activity}`}>
-      {containers.map((container, index) => (
-        <li key={index} css={list.card} tabIndex={-1}>
+      {containers.map((container) => (
+        <li key={container.number} css={list.card} tabIndex={-1}>
           <div css={list.cardHead}>
             <ContainerPlate number={container.number} size="lg" />
             <span css={styles.origin}>{originOf(container)}</span>
@@ -30,6 +32,9 @@ export function PendingCards({ activity, containers, rows }: PendingContainersPr
           <div css={styles.recipients}>
             <Recipients kind="Email" recipients={container.emailRecipients} />
             <Recipients kind="SMS" recipients={container.smsRecipients} />
+          </div>
+          <div>
+            <EndAlerts activity={activity} container={container} onEnded={onEnded} />
           </div>
         </li>
       ))}

@@ -40,9 +40,11 @@ export const nothing = css({
 });
 
 export const table = css({
+  minWidth: '66rem',
   'th:nth-of-type(2)': { width: '7.5rem' },
   'th:nth-of-type(4)': { width: '14rem' },
   'th:nth-of-type(5)': { width: '10rem' },
+  'th:nth-of-type(6)': { width: '9.5rem' },
 });
 
 export const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '0.375rem' });

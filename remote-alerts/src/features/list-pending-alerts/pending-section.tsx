@@ -16,12 +16,13 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const [startsOpen, keepOpen] = useKeptState(activity, !isMobile);
   const query = usePendingPages(section);
   const containers = query.data.pages.flatMap((page) => page.containers);
+  const head = useRef<HTMLElement>(null);
   const rows = useRef<HTMLElement>(null);
   const Containers = isMobile ? PendingCards : PendingTable;
 
   return (
     <details css={styles.section} open={startsOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}>
-      <summary css={styles.summary}>
+      <summary ref={head} css={styles.summary}>
         <h2>
           {activity} {totalPending > 0 && <span css={styles.counts}>{countPending(section)}</span>}
         </h2>
@@ -31,7 +32,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
         <p css={styles.nothing}>No pending alerts</p>
       ) : (
         <>
-          <Containers activity={activity} containers={containers} rows={rows} />
+          <Containers activity={activity} containers={containers} rows={rows} onEnded={() => head.current?.focus()} />
           <ShowMore
             what={`of ${activity}`}
             rows={rows}

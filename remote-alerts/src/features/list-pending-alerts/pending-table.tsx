@@ -3,22 +3,23 @@ import { ContainerPlate, TableHead, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
+import { EndAlerts } from './end-alerts.tsx';
 import type { PendingContainersProps } from './pending-cards.tsx';
 import { originOf } from './pending-alerts.rules.ts';
 import * as styles from './pending-section.styles.ts';
 
-const columns = ['Container', 'Set from', 'Statuses', 'Email', 'SMS'];
+const columns = ['Container', 'Set from', 'Statuses', 'Email', 'SMS', 'Actions'];
 const none = <span css={list.none}>–</span>;
 
-export function PendingTable({ activity, containers, rows }: PendingContainersProps) {
+export function PendingTable({ activity, containers, rows, onEnded }: PendingContainersProps) {
   const { ref, region } = useOverflow(`Pending alerts of ${activity}`);
   return (
     <div ref={ref} css={list.box} {...region}>
       <table css={[list.table, styles.table]} aria-label={`Pending alerts of ${activity}`}>
         <TableHead columns={columns} />
         <tbody ref={rows as Ref<HTMLTableSectionElement>}>
-          {containers.map((container, index) => (
-            <tr key={index} tabIndex={-1}>
+          {containers.map((container) => (
+            <tr key={container.number} tabIndex={-1}>
               <th scope="row">
                 <ContainerPlate number={container.number} />
               </th>
@@ -45,6 +46,9 @@ export function PendingTable({ activity, containers, rows }: PendingContainersPr
                 ) : (
                   none
                 )}
+              </td>
+              <td>
+                <EndAlerts activity={activity} container={container} onEnded={onEnded} />
               </td>
             </tr>
           ))}

@@ -20,7 +20,7 @@ const pending = sql<readonly PendingFindings[]>`(
     select activity_type as activity, sum(alerts)::int as alerts, count(*)::int as containers,
       coalesce(json_agg(json_build_object(
         'number', container_number, 'fromTemplate', from_template, 'emailRecipients', emails, 'smsRecipients', numbers,
-        'statuses', statuses) order by container_number) filter (
+        'statuses', statuses, 'alerts', alerts) order by container_number) filter (
           where place > (${page} - 1) * ${sql.raw(String(containersPerPage))}
             and place <= ${page} * ${sql.raw(String(containersPerPage))}), '[]') as page
     from (

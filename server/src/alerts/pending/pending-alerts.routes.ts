@@ -1,4 +1,9 @@
-import { listAlertMessages, readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
+import {
+  endPendingAlerts as endPendingAlertsCall,
+  listAlertMessages,
+  readPendingAlerts,
+  readPendingAlertsOfActivity,
+} from '@quaywatch/shared/contract';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
@@ -6,10 +11,12 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertMessages } from './alert-messages.queries.ts';
 import { describeAllowance } from '../allowance/allowance.rules.ts';
+import { endPendingAlerts } from './end-alerts.queries.ts';
 import { preparePending, preparePendingWithCounts } from './pending-alerts.queries.ts';
 import { describePending } from './pending-alerts.rules.ts';
 
-export function registerPendingAlertsRoutes(app: App, { database, clock }: Platform): void {
+export function registerPendingAlertsRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
   const readPending = preparePending(database.db);
   const readPendingWithCounts = preparePendingWithCounts(database.db);
 
@@ -26,6 +33,11 @@ export function registerPendingAlertsRoutes(app: App, { database, clock }: Platf
     const [found] = describePending(await readPending({ customerId, page }), page, [activity]);
     if (!found) throw new Error(`${activity} is not an activity`);
     return found;
+  });
+
+  registerCall(app, endPendingAlertsCall, async ({ params, query: { activity }, caller: { customerId } }) => {
+    const container = { customerId, activity, containerNumber: params.containerNumber.toUpperCase() };
+    await database.transaction((tx) => endPendingAlerts(tx, platform, container));
   });
 
   registerCall(app, listAlertMessages, async ({ query, caller: { customerId }, reply }) => {

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  endPendingAlerts,
+  listAlertMessages,
+  listContainerWatches,
+  readPendingAlerts,
+  type PendingContainer,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import PendingAlertsPage from './pending-alerts-page.tsx';
+
+const server = contractServer();
+
+const waiting = (number: string, alerts: number): PendingContainer => ({
+  ...{ number, alerts, fromTemplate: true, emailRecipients: ['ops@thameside.example'], smsRecipients: [] },
+  statuses: ['Arrived'],
+});
+
+function prepare(...containers: PendingContainer[]) {
+  const totalPending = containers.reduce((sum, { alerts = 0 }) => sum + alerts, 0);
+  const section = { totalPending, totalContainers: containers.length, containers, currentPage: 1, allPages: 1 };
+  server.answer(readPendingAlerts, {
+    activities: [{ activity: 'Import', ...section }],
+    alertPackageInfo: { pendingEmail: totalPending, availableEmail: 9, pendingSms: 0, availableSms: 9 },
+  });
+  server.answer(listContainerWatches, []);
+  server.answer(listAlertMessages, { messages: [], total: 0, currentPage: 1, allPages: 1 });
+}
+
+async function ask() {
+  prepare(waiting('MSKU3045128', 3), waiting('TGHU6403952', 1));
+  const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
+  await view.user.click(await screen.findByRole('button', { name: 'End alerts of MSKU3045128' }));
+  return { ...view, dialog: within(screen.getByRole('dialog', { name: 'End alerts' })) };
+}
+
+test('End alerts asks with number and count, ends them, and the focus stays in the section [PND-16]', async () => {
+  const { user, dialog, announcements } = await ask();
+  expect(dialog.getByText(/the 3 pending alerts of MSKU3045128 \(Import\)\?/)).toBeVisible();
+  server.answer(endPendingAlerts, undefined);
+  prepare(waiting('TGHU6403952', 1));
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByText('MSKU3045128')).toBeNull());
+  expect(server.received(endPendingAlerts).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
+    { containerNumber: 'MSKU3045128', activity: 'Import' },
+  ]);
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Import/ }).parentElement).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(announcements).toEqual(['The alerts of MSKU3045128 have ended']);
+});
+
+test('the answer No ends nothing, and the button has the focus again [PND-16]', async () => {
+  const { user, dialog } = await ask();
+
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+
+  expect(server.received(endPendingAlerts)).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'End alerts of MSKU3045128' })).toHaveFocus());
+});
+
+test('alerts that were sent meanwhile count as ended [PND-16]', async () => {
+  const { user, dialog } = await ask();
+  server.refuse(endPendingAlerts, 404, { code: 'NOT_FOUND', description: 'There are no alerts to end.' });
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('alerts that could not be ended stay, and the question says so [PND-16]', async () => {
+  const { user, dialog } = await ask();
+  server.refuse(endPendingAlerts, 500, { code: 'INTERNAL', description: 'Internal error' });
+  expectConsoleError(/Could not end the alerts of MSKU3045128/);
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The alerts could not be ended. Please try again.');
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Activity } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../../customers/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { uuids } from '../matching/lock-alerts.queries.ts';
+import { wakeSenders } from '../messages/queue-messages.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { endSingleSettings, removeAlerts } from '../records/visit-alerts.queries.ts';
+
+export type EndedContainer = {
+  readonly customerId: string;
+  readonly activity: Activity;
+  readonly containerNumber: string;
+};
+
+type EndedAlert = { readonly id: string; readonly port: 'LGP' | 'SOU'; readonly gkey: string; readonly waits: boolean };
+
+/**
+ * Removes what the container's alerts would still send; what was sent, or is on its way, stays (SRV-340). Alerts that a
+ * recipient has stopped go too, or they would come back when the recipient starts them again.
+ * @throws CodedError 404 if nothing waits
+ */
+export async function endPendingAlerts(
+  tx: Tx,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  container: EndedContainer,
+): Promise<void> {
+  const { customerId } = container;
+  const now = clock.now();
+  await lockCustomer(tx, customerId);
+  const found = await lockWaiting(tx, container);
+  if (!found.some(({ waits }) => waits)) throw new CodedError(404, 'NOT_FOUND', 'There are no alerts to end.');
+  const ids = found.map(({ id }) => id);
+  await cancelSuspended(tx, ids, now);
+  await removeAlerts(tx, ids);
+  const visits = new Map(found.map((alert) => [`${alert.port} ${alert.gkey}`, alert]));
+  for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
+  if ((await settleSuspended(tx, [customerId], now)) > 0) await wakeSenders({ jobs }, tx);
+}
+
+async function lockWaiting(tx: Tx, { customerId, activity, containerNumber }: EndedContainer) {
+  const { rows } = await tx.execute<EndedAlert>(sql`
+    select id, port, gkey, state <> 'INACTIVE' as waits
+    from ${alerts}
+    where customer_id = ${customerId} and activity_type = ${activity} and container_number = ${containerNumber}
+      and (state in ('ACTIVE', 'SUSPENDED') or (state = 'INACTIVE' and reason = 'stopped'))
+    order by id for update`);
+  return rows;
+}
+
+/** They wait for allowance, and would stay on the list of messages without an alert. */
+async function cancelSuspended(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${alertMessages}
+    set state = 'cancelled', reason = 'The alerts were ended', state_at = ${now.toISOString()}
+    where alert_id = any(${uuids(alertIds)}) and state = 'suspended'`);
+}
