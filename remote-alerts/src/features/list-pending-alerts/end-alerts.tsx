@@ -6,7 +6,7 @@ import { Button, ConfirmDialog, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useEndAlerts } from './pending-alerts.hooks.ts';
 import { countAlertsOf } from './pending-alerts.rules.ts';
 
-export type EndAlertsProps = {
+type EndAlertsProps = {
   readonly activity: Activity;
   readonly container: PendingContainer;
   /** The row with the button goes; the focus needs another place. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { listAlertMessages } from '@quaywatch/shared/contract';
@@ -8,7 +8,11 @@ import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 /** Of the last 30 days, newest first. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
-  const query = useInfiniteQuery(messagesOf(containerNumber, () => asksQuietly.current));
+  const query = useInfiniteQuery({
+    ...numberedPages,
+    queryKey: keyOf(containerNumber),
+    queryFn: (asked) => readPage(containerNumber, asked, asksQuietly.current),
+  });
   const messages = distinctMessages(query.data?.pages.flatMap((page) => page.messages) ?? []);
 
   useAskWhileWaiting(waitingIn(messages), async () => {
@@ -21,18 +25,22 @@ export function useAlertMessages(containerNumber: string | null) {
 
 /** Of every container, once the list without a filter has been loaded. */
 export const useSentCount = (): number | undefined =>
-  useInfiniteQuery({ ...messagesOf(null), enabled: false }).data?.pages[0]?.total;
-
-const messagesOf = (containerNumber: string | null, asksQuietly = () => false) =>
-  infiniteQueryOptions({
+  useInfiniteQuery({
     ...numberedPages,
-    queryKey: ['alerts', 'messages', containerNumber],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listAlertMessages, {
-        query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
-        signal,
-        asksQuietly: asksQuietly(),
-      }),
+    queryKey: keyOf(null),
+    queryFn: (asked) => readPage(null, asked),
+    enabled: false,
+  }).data?.pages[0]?.total;
+
+const keyOf = (containerNumber: string | null) => ['alerts', 'messages', containerNumber];
+
+type AskedPage = { readonly pageParam: number; readonly signal: AbortSignal };
+
+const readPage = (containerNumber: string | null, { pageParam, signal }: AskedPage, asksQuietly = false) =>
+  callApi(listAlertMessages, {
+    query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
+    signal,
+    asksQuietly,
   });
 
 const interval = 5_000;

@@ -9,15 +9,16 @@ import { uuids } from '../matching/lock-alerts.queries.ts';
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import type { VisitKey } from '../records/alerted-visit.rules.ts';
 import { endSingleSettings, removeAlerts } from '../records/visit-alerts.queries.ts';
 
-export type EndedContainer = {
+type EndedContainer = {
   readonly customerId: string;
   readonly activity: Activity;
   readonly containerNumber: string;
 };
 
-type EndedAlert = { readonly id: string; readonly port: 'LGP' | 'SOU'; readonly gkey: string; readonly waits: boolean };
+type EndedAlert = VisitKey & { readonly id: string; readonly waits: boolean };
 
 /**
  * Removes what the container's alerts would still send; what was sent, or is on its way, stays (SRV-340). Alerts that a
