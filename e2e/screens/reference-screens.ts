@@ -62,6 +62,30 @@ async function openShare(page: Page) {
   await page.getByRole('checkbox', { name: 'Include your references' }).waitFor();
 }
 
+const table = `Container;Job
+QWCU2001010;Job 4711, PO 88213
+QWCU2002022;Thameside Provisions, winter order
+QWCU2003034;Job 4713
+QWCU2004046;Job 4714
+QWCU2011111;Refrigerated, to be collected by the haulier before noon`;
+
+const answerReferences = (page: Page) =>
+  page.route('**/api/container-references', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: listed }) : route.fulfill({ status: 200 }),
+  );
+
+async function dropTable(page: Page) {
+  const file = { name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Save the second column' }).waitFor();
+}
+
+async function saveTable(page: Page) {
+  await dropTable(page);
+  await page.getByRole('button', { name: 'Save the second column' }).click();
+  await page.getByText('Saved the second column').waitFor();
+}
+
 export const referenceScreens: readonly Screen[] = [
   { name: 'references', ...board, prepare: giveReferences },
   { name: 'references-edit', ...board, isDialog: true, prepare: giveReferences, open: openReferences },
@@ -70,4 +94,6 @@ export const referenceScreens: readonly Screen[] = [
   { name: 'references-share', ...board, isDialog: true, prepare: giveReferences, open: openShare },
   { name: 'references-set-alert', ...board, isDialog: true, prepare: nameInEditor, open: openSetAlert(first) },
   { name: 'references-not-saved', ...board, isDialog: true, prepare: giveReferences, open: saveInVain },
+  { name: 'references-in-table', ...pages.paidDashboard, prepare: answerReferences, open: dropTable },
+  { name: 'references-of-table-saved', ...pages.paidDashboard, prepare: answerReferences, open: saveTable },
 ];

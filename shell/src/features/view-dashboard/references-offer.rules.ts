@@ -2,7 +2,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-const mostNamed = 3;
+export const mostNamed = 3;
 
 const countOf = (count: number) => (count === 1 ? 'one container' : `${count} containers`);
 
@@ -15,7 +15,7 @@ export function labelSave(saved: number, found: number): string {
 }
 
 /** 'A, B, C and 9 more'. */
-export function nameFirst(names: readonly string[]): string {
+function nameFirst(names: readonly string[]): string {
   const others = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }

@@ -10,4 +10,6 @@ export const offer = css({
   '& > p:empty': { display: 'none' },
 });
 
+export const examples = css({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+
 export const saved = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-1) var(--s-2)' });

@@ -58,7 +58,7 @@ test('a pasted second column is offered with its first three texts, and saved wi
 
   const button = await offer();
   expect(button.closest('[role=status]')).toHaveTextContent(
-    'QWCU2001010: Job 1, QWCU2002022: Job 2, QWCU2003034: Job 3 and 1 more',
+    'QWCU2001010: Job 1QWCU2002022: Job 2QWCU2003034: Job 3and 1 more',
   );
   expect(screen.queryByText(/^This replaces/)).toBeNull();
   await user.click(button);
@@ -79,7 +79,7 @@ test('the offer says how many references it replaces, and Undo gives them back [
   const button = await offer();
   expect(screen.getByText('This replaces one reference that you gave before.')).toBeVisible();
   await user.click(button);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo the saved references' }));
 
   expect(await offer()).toBeVisible();
   expect(saves[1]).toEqual([
@@ -118,7 +118,7 @@ test('the second column of a file is offered too; texts that are too long are le
   await user.upload(chosen, csvFile('weekly.csv', lines.join('\r\n')));
 
   expect(await offer()).toBeVisible();
-  expect(screen.getByText(/^QWCU2001010: Job 1; "A", /)).toBeVisible();
+  expect(screen.getByText('QWCU2001010: Job 1; "A"')).toBeVisible();
   expect(screen.getByText('Left out, with more than 40 characters: CSQU3054383.')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { planReferences, type ReferenceColumn, type ReferencePlan } from '@quayw
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { useOwnReferences, useSaveReferences } from './own-references.hooks.ts';
-import { describeFailure, labelSave, nameFirst, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
+import { describeFailure, labelSave, mostNamed, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
 import * as styles from './references-offer.styles.ts';
 
 type ReferencesOfferProps = {
@@ -34,7 +34,7 @@ export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferP
       <div key="saved" css={styles.offer}>
         <p css={styles.saved}>
           {saySaved(reversals.length)}
-          <Button variant="on-ink" size="xs" busy={isPending} onClick={undo}>
+          <Button variant="on-ink" size="xs" busy={isPending} aria-label="Undo the saved references" onClick={undo}>
             Undo
           </Button>
         </p>
@@ -66,7 +66,14 @@ export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferP
       <Button variant="on-ink" size="xs" busy={isPending} onClick={save}>
         {labelSave(changes.length, found)}
       </Button>
-      <p>{nameFirst(changes.map(({ container, reference }) => `${container}: ${reference}`))}</p>
+      <ul css={styles.examples}>
+        {changes.slice(0, mostNamed).map(({ container, reference }) => (
+          <li key={container}>
+            {container}: {reference}
+          </li>
+        ))}
+        {changes.length > mostNamed && <li>and {changes.length - mostNamed} more</li>}
+      </ul>
       <p>{sayReplaced(replaced)}</p>
       <p>{sayTooLong(column.tooLong)}</p>
       {failure}
