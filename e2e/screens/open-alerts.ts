@@ -116,6 +116,11 @@ export const unfold: Open = async (page) =>
     for (const section of sections) section.open = true;
   }));
 
+export const askToEnd: Open = async (page) => {
+  await page.getByRole('button', { name: 'End alerts of QWCU2004046' }).click();
+  await page.getByRole('dialog', { name: 'End alerts' }).waitFor();
+};
+
 const colleague = 'yard@stopped-alerts.example';
 
 /** This message is sent and its alert taken back; the next picture finds the first message. */

@@ -46,6 +46,12 @@ const pending: Screen[] = [
     ),
     open: alerts.unfold,
   },
+  {
+    name: 'pending-alerts-end',
+    ...pages.pendingAlerts,
+    isDialog: true,
+    open: alerts.steps(alerts.unfold, alerts.askToEnd),
+  },
 ];
 
 const watched: Screen[] = [
