@@ -65,7 +65,7 @@ async function messages() {
     .select()
     .from(alertMessages)
     .where(eq(alertMessages.gkey, gkey))
-    .orderBy(asc(alertMessages.createdAt), asc(alertMessages.state));
+    .orderBy(asc(alertMessages.createdAt), asc(alertMessages.kind), asc(alertMessages.state));
   return rows.map(({ kind, state, because }) => [kind, state, because].filter(Boolean).join(' '));
 }
 
