@@ -1,0 +1,22 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('on a phone port alerts take a line each, and one opens to its full text [CNT-41]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  const alerts = page.getByRole('region', { name: 'Critical alerts' });
+  await expect(alerts).toBeVisible();
+  const folded = await heightOf(alerts);
+  expect(folded).toBeLessThanOrEqual(64);
+
+  await alerts.getByRole('button', { expanded: false }).first().click();
+  const opened = alerts.getByRole('button', { expanded: true });
+  await expect(opened).toHaveCount(1);
+  expect(await heightOf(alerts)).toBeGreaterThan(folded);
+  await opened.click();
+  expect(await heightOf(alerts)).toBe(folded);
+});
