@@ -149,11 +149,57 @@ test('while the sessions load their place is kept; without them it says so and t
   expect(await lines()).toHaveLength(1);
 });
 
-test('sessions that are left out of the list are counted [ACC-61]', async () => {
+const manySessions = (count: number) => [
+  here,
+  ...Array.from({ length: count - 1 }, (_, index) => session(`Browser ${index + 1}`)),
+];
+const more = () => screen.queryByRole('button', { name: 'Show more of your sessions' });
+
+test('this device and the four used last are listed; Show more adds ten and moves the focus [ACC-107]', async () => {
+  answerSessions(...manySessions(17));
+  const { user } = open();
+  expect(await lines()).toHaveLength(5);
+  expect(screen.getByText('Showing 5 of 17')).toBeVisible();
+
+  await user.click(more()!);
+  expect(await lines()).toHaveLength(15);
+  expect((await lines())[5]).toHaveFocus();
+  expect(screen.getByText('Showing 15 of 17')).toBeVisible();
+
+  await user.click(more()!);
+  expect((await lines())[15]).toHaveFocus();
+  expect(await lines()).toHaveLength(17);
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+  expect(more()).toBeNull();
+});
+
+test('five sessions are listed without Show more [ACC-107]', async () => {
+  answerSessions(...manySessions(5));
+  open();
+
+  expect(await lines()).toHaveLength(5);
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+  expect(more()).toBeNull();
+});
+
+test('after a session is ended the list stays as long as it was and counts one less [ACC-62, ACC-107]', async () => {
+  answerSessions(...manySessions(17));
+  const { user } = open();
+  await lines();
+
+  await user.click(screen.getByRole('button', { name: 'End session of Browser 2' }));
+
+  expect(await screen.findByText('Showing 5 of 16')).toBeVisible();
+  expect(await lines()).toHaveLength(5);
+  expect(screen.getByText('Browser 5')).toBeVisible();
+});
+
+test('sessions that the server leaves out are counted [ACC-61, ACC-107]', async () => {
   server.answer(listSessions, { sessions: [here, phone], total: 53 });
   open();
 
-  expect(await screen.findByText('And 51 more that were used earlier.')).toBeVisible();
+  expect(await screen.findByText('Showing 2 of 53')).toBeVisible();
+  expect(more()).toBeNull();
 });
 
 test('while a temporary password has to be changed the sessions are not asked for [ACC-61, SES-56]', async () => {

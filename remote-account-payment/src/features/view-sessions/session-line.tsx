@@ -14,6 +14,7 @@ const styles = {
     '& + &': { borderTop: '1px solid var(--border)' },
     '&:first-of-type': { paddingTop: 0 },
     '&:last-of-type': { paddingBottom: 0 },
+    '&:focus-visible': { outlineOffset: 'var(--s-1)' },
   }),
   device: css({ fontWeight: 550 }),
   times: css({
@@ -40,7 +41,7 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
   const now = thisMoment();
   return (
-    <li css={styles.line}>
+    <li css={styles.line} tabIndex={-1}>
       <p css={styles.device}>{deviceName}</p>
       <p css={styles.times}>
         <span>

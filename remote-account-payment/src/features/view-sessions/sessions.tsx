@@ -2,18 +2,27 @@ import { css } from '@emotion/react';
 import { messages, type DeviceSessions } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, Skeleton, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
+import { Banner, Card, ShowMore, Skeleton, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { SessionLine } from './session-line.tsx';
 import { useEndSessions, useSessions, type Ending } from './sessions.hooks.ts';
 
 const styles = {
-  more: css({ marginTop: 'var(--s-3)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  count: css({ marginTop: 'var(--s-3)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  // From edge to edge of the card, as its foot.
+  more: css({
+    margin: 'var(--s-4) calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
+    '@media (max-width: 499.98px)': { margin: 'var(--s-4) calc(-1 * var(--s-4)) calc(-1 * var(--s-4))' },
+  }),
   failure: css({ marginBottom: 'var(--s-4)' }),
 };
 
 const title = 'Where you are signed in';
+
+/** This device and the four that were used last: more would push the cards below far down a phone (ACC-107). */
+const countAtFirst = 5;
+const countPerStep = 10;
 
 export function Sessions() {
   const { data, isError, isFetching, refetch } = useSessions();
@@ -33,6 +42,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { announce } = useShellServices();
   const [asked, setAsked] = useState<Ending | null>(null);
   const [endedTimes, setEndedTimes] = useState(0);
+  const [wantedCount, setWantedCount] = useState(countAtFirst);
   const { place, begin, follow } = useFollowingFocus<HTMLUListElement>();
   const ends = useEndSessions((ending) => {
     announce(describe(ending));
@@ -48,6 +58,8 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
     ends.start(ending, onEnded);
   };
   const others = total - 1;
+  const shown = sessions.slice(0, wantedCount);
+  const hasMore = shown.length < sessions.length;
   const endOthers = (onEnded: () => void) => end('others', onEnded);
 
   return (
@@ -62,7 +74,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
         </Banner>
       )}
       <ul ref={place} tabIndex={-1} aria-label="Your sessions">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionLine
             key={session.sessionId}
             session={session}
@@ -74,8 +86,22 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
           />
         ))}
       </ul>
-      {others === 0 && <p css={styles.more}>You are not signed in anywhere else.</p>}
-      {total > sessions.length && <p css={styles.more}>And {total - sessions.length} more that were used earlier.</p>}
+      {others === 0 && <p css={styles.count}>You are not signed in anywhere else.</p>}
+      {shown.length < total && (
+        <p css={styles.count}>
+          Showing {shown.length} of {total}
+        </p>
+      )}
+      <div css={hasMore && styles.more}>
+        <ShowMore
+          what="of your sessions"
+          rows={place}
+          count={shown.length}
+          hasMore={hasMore}
+          busy={false}
+          onMore={() => setWantedCount((count) => count + countPerStep)}
+        />
+      </div>
     </Card>
   );
 }
