@@ -1,16 +1,16 @@
 // What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`.
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { promisify } from 'node:util';
 import type { Release } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { startBucket } from '@quaywatch/shared/store/start-bucket';
+import { runHere } from './testing/run-here.ts';
 import {
   writeChannel as writeChannelIn,
   writeRelease as writeReleaseIn,
@@ -33,50 +33,42 @@ const writeChannel = (name: string, channel: unknown) => writeChannelIn(store, n
 const liveAlerts = () =>
   (JSON.parse(readFileSync(join(store, 'alerts/channel.json'), 'utf8')) as { current: string }).current;
 
-const run = (command: string, ...args: string[]) => runWith({ RELEASES_DIR: store }, command, ...args);
+const run = (command: string, ...args: string[]) => runHere({ RELEASES_DIR: store }, command, ...args);
 
-/** While this process answers the command. */
-const runBeside = async (command: string, ...args: string[]) => {
-  const script = join(import.meta.dirname, `${command}.ts`);
-  const env = { ...process.env, RELEASES_DIR: store };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
-  return stderr + stdout;
-};
-
-function runWith(env: Readonly<Record<string, string>>, command: string, ...args: string[]) {
+function start(command: string, ...args: string[]) {
   const script = join(import.meta.dirname, `${command}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, RELEASES_DIR: store },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
 }
 
-test('a remote is rolled back, promoted and listed by the name of its folder', () => {
-  assert.deepEqual(run('rollback', 'remote-alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
+test('as processes of their own, commands roll a remote back, promote it and list it by the name of its folder', () => {
+  assert.deepEqual(start('rollback', 'remote-alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
   assert.equal(liveAlerts(), '1.0.0-a');
 
-  assert.deepEqual(run('promote', 'remote-alerts', '1.0.1-b'), {
+  assert.deepEqual(start('promote', 'remote-alerts', '1.0.1-b'), {
     status: 0,
     output: 'Live: alerts 1.0.1-b (before: 1.0.0-a)\n',
   });
   assert.equal(liveAlerts(), '1.0.1-b');
 
-  const { output } = run('releases', 'remote-alerts');
+  const { output } = start('releases', 'remote-alerts');
   assert.match(output, /\nalerts\n {2}1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
   assert.match(output, / promote +1\.0\.0-a -> 1\.0\.1-b .*\n.* rollback +1\.0\.1-b -> 1\.0\.0-a /);
 });
 
-test('a remote is rolled back by its own name as well', () => {
-  assert.equal(run('rollback', 'alerts').status, 0);
+test('a remote is rolled back by its own name as well', async () => {
+  assert.equal((await run('rollback', 'alerts')).status, 0);
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a release goes to a share of browsers, is listed as a canary, and ends without change for others [SRV-140]', () => {
-  run('rollback', 'alerts');
-  const started = run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
-  const listed = run('releases', 'alerts').output;
-  const ended = run('rollback', 'alerts');
+test('a release goes to a share of browsers, is listed as a canary, and ends without change for others [SRV-140]', async () => {
+  await run('rollback', 'alerts');
+  const started = await run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
+  const listed = (await run('releases', 'alerts')).output;
+  const ended = await run('rollback', 'alerts');
 
   assert.deepEqual(started, {
     status: 0,
@@ -85,17 +77,30 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
   assert.match(listed, /1\.0\.0-a +live .*\n {2}1\.0\.1-b +canary 2\.5 % /);
   assert.match(listed, / promote +1\.0\.0-a, canary 1\.0\.1-b 2\.5 % /);
   assert.deepEqual(ended, { status: 0, output: 'Canary ended: alerts 1.0.1-b\nLive: alerts 1.0.0-a\n' });
-  assert.match(run('releases', 'alerts').output, / rollback +1\.0\.0-a, canary ended /);
-  assert.match(run('release', 'alerts', '--percent=100').output, /^A canary takes 1 to 99 percent/);
-  assert.match(run('release', '--all', '--percent=10').output, /^A share of the browsers gets one release at a time/);
+  assert.match((await run('releases', 'alerts')).output, / rollback +1\.0\.0-a, canary ended /);
+  assert.match((await run('release', 'alerts', '--percent=100')).output, /^A canary takes 1 to 99 percent/);
+  assert.match(
+    (await run('release', '--all', '--percent=10')).output,
+    /^A share of the browsers gets one release at a time/,
+  );
   for (const percent of ['100', '10%', ''])
-    assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
+    assert.match(
+      (await run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`)).output,
+      /^A canary takes 1 to 99 percent/,
+    );
 });
 
-test('a preview prints a comment with its link, is listed without its secret, and ends by a command [NAV-90, SRV-264]', () => {
-  run('rollback', 'alerts');
+test('a preview prints a comment with its link, is listed without its secret, and ends by a command [NAV-90, SRV-264]', async () => {
+  await run('rollback', 'alerts');
   const shell = ['--shell', 'http://127.0.0.1:9'];
-  const begun = run('promote', 'alerts', '1.0.1-b', '--preview', ' Fewer [columns](http://evil.example) ', ...shell);
+  const begun = await run(
+    'promote',
+    'alerts',
+    '1.0.1-b',
+    '--preview',
+    ' Fewer [columns](http://evil.example) ',
+    ...shell,
+  );
   const [head, , link, , end] = begun.output.split('\n');
 
   assert.equal(begun.status, 0, begun.output);
@@ -108,18 +113,18 @@ test('a preview prints a comment with its link, is listed without its secret, an
   assert.equal(secret.length, 43, link);
   assert.equal(liveAlerts(), '1.0.0-a');
 
-  const listed = run('releases', 'alerts').output;
+  const listed = (await run('releases', 'alerts')).output;
   assert.match(listed, /1\.0\.1-b +preview .*\n {2}preview of 1\.0\.1-b until 20\S+Z {2}Fewer \[columns\]/);
   assert.match(listed, / promote +1\.0\.0-a, previews: 1\.0\.1-b /);
   assert.doesNotMatch(listed, new RegExp(secret));
-  assert.deepEqual(run('end-preview', 'remote-alerts', '1.0.1-b'), {
+  assert.deepEqual(await run('end-preview', 'remote-alerts', '1.0.1-b'), {
     status: 0,
     output: 'Preview ended: alerts 1.0.1-b\n',
   });
-  assert.match(run('releases', 'alerts').output, / rollback +1\.0\.0-a, previews: none /);
+  assert.match((await run('releases', 'alerts')).output, / rollback +1\.0\.0-a, previews: none /);
 });
 
-test('what cannot be a preview is refused before anything is built or written [SRV-264]', () => {
+test('what cannot be a preview is refused before anything is built or written [SRV-264]', async () => {
   const shell = ['--shell', 'http://127.0.0.1:9'];
   for (const [command, args, problem] of [
     ['promote', ['alerts', '1.0.0-a', '--preview', 'New'], /^Where is it shown\? --shell https:/],
@@ -136,7 +141,7 @@ test('what cannot be a preview is refused before anything is built or written [S
     ['end-preview', ['alerts'], /^Which one\? pnpm end-preview <remote> <release>/],
     ['end-preview', ['alerts', '1.0.0-a'], /^alerts 1\.0\.0-a has no preview\. Previews: none\./],
   ] as const) {
-    const { status, output } = run(command, ...args);
+    const { status, output } = await run(command, ...args);
     assert.equal(status, 1, output);
     assert.match(output, problem);
   }
@@ -154,7 +159,7 @@ test('a release that an installation has taken back is listed as such, beside th
   });
   await new Promise<void>((done) => void installation.listen(0, '127.0.0.1', done));
   const { port } = installation.address() as AddressInfo;
-  const list = (shell: string) => runBeside('releases', 'alerts', '--shell', shell);
+  const list = async (shell: string) => (await run('releases', 'alerts', '--shell', shell)).output;
   try {
     assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
     release = '1.0.0-a';
@@ -162,7 +167,7 @@ test('a release that an installation has taken back is listed as such, beside th
   } finally {
     installation.close();
   }
-  assert.match(await list(`http://127.0.0.1:${port}`), /does not say what it serves: [^]*1\.0\.1-b +live /);
+  assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.1-b +live [^]*does not say what it serves: /);
 });
 
 const listBerths = {
@@ -182,11 +187,13 @@ test('a release whose calls the server does not serve is refused, and one that i
   const there = ['--shell', `http://127.0.0.1:${port}`];
   try {
     const refused = /alerts 1\.0\.1-b does not fit http.*:\n {2}listBerths: the server has no GET \/api\/berths\n/;
-    await assert.rejects(runBeside('promote', 'alerts', '1.0.1-b', ...there), refused);
+    const early = await run('promote', 'alerts', '1.0.1-b', ...there);
+    assert.equal(early.status, 1);
+    assert.match(early.output, refused);
     assert.equal(liveAlerts(), '1.0.0-a');
 
     paths = { '/api/berths': { get: { responses: answer } } };
-    assert.match(await runBeside('promote', 'alerts', '1.0.1-b', ...there), /^Live: alerts 1\.0\.1-b/);
+    assert.match((await run('promote', 'alerts', '1.0.1-b', ...there)).output, /^Live: alerts 1\.0\.1-b/);
 
     paths = {};
     writeRelease('helpdesk', '1.0.0-a', { calls: [] });
@@ -195,40 +202,40 @@ test('a release whose calls the server does not serve is refused, and one that i
     const canary = { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' };
     writeChannel('helpdesk', { current: '1.0.0-a', previous: null, canary });
     writeChannel('tracking', { current: '1.0.0-a', previous: null });
-    await assert.rejects(runBeside('releases', '--calls', ...there), {
-      code: 1,
-      stdout: [
+    assert.deepEqual(await run('releases', '--calls', ...there), {
+      status: 1,
+      output: [
         'alerts 1.0.1-b would break:',
         '  listBerths: the server has no GET /api/berths',
         'helpdesk 1.0.0-a fits',
         'helpdesk 1.0.1-b would break:',
         '  listBerths: the server has no GET /api/berths',
         'tracking 1.0.0-a was built before releases described their calls',
+        `With ${there[1]} these would break: alerts, helpdesk.`,
         '',
       ].join('\n'),
-      stderr: `With ${there[1]} these would break: alerts, helpdesk.\n`,
     });
     // It is live already, so it is not compared.
-    assert.match(await runBeside('promote', 'alerts', '1.0.1-b', ...there), /^Live: alerts 1\.0\.1-b/);
+    assert.match((await run('promote', 'alerts', '1.0.1-b', ...there)).output, /^Live: alerts 1\.0\.1-b/);
   } finally {
     server.close();
   }
-  const away = run('promote', 'alerts', '1.0.0-a', ...there);
+  const away = await run('promote', 'alerts', '1.0.0-a', ...there);
   assert.deepEqual([away.status, liveAlerts()], [0, '1.0.0-a']);
   assert.match(away.output, /^http.* does not say what calls it serves: /m);
-  assert.match(run('releases', '--calls').output, /^With which server\? /);
+  assert.match((await run('releases', '--calls')).output, /^With which server\? /);
 });
 
-test('a remote is retired and brought back in a named store; the list says who did it and why', () => {
+test('a remote is retired and brought back in a named store; the list says who did it and why', async () => {
   const elsewhere = `${store}-elsewhere`;
   renameSync(store, elsewhere);
   const there = ['--store', elsewhere];
   try {
     const why = ['--by', 'noor', '--reason', 'berths take over'];
-    assert.deepEqual(run('retire', 'alerts', ...there, ...why), { status: 0, output: 'Retired: alerts\n' });
+    assert.deepEqual(await run('retire', 'alerts', ...there, ...why), { status: 0, output: 'Retired: alerts\n' });
     assert.ok(!existsSync(join(elsewhere, 'alerts/channel.json')));
-    assert.equal(run('promote', 'alerts', '1.0.0-a', ...there).status, 0);
-    const { output } = run('releases', 'alerts', ...there);
+    assert.equal((await run('promote', 'alerts', '1.0.0-a', ...there)).status, 0);
+    const { output } = await run('releases', 'alerts', ...there);
     assert.ok(output.startsWith(`In ${elsewhere}\n`));
     assert.match(output, / retire +1\.0\.1-b -> - .* noor: berths take over\n/);
   } finally {
@@ -247,14 +254,17 @@ test('every command takes a bucket by its address, typed or as the setting, and 
     await files.write(`${name}/channel.json`, readFileSync(join(store, name, 'channel.json'), 'utf8'));
   }
   const typed = (command: string, ...args: string[]) =>
-    runWith({ ...bucket.env, RELEASES_DIR: store }, command, ...args, '--store', 's3://releases/live');
+    runHere({ ...bucket.env, RELEASES_DIR: store }, command, ...args, '--store', 's3://releases/live');
   try {
-    assert.deepEqual(typed('rollback', 'alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
-    assert.equal(typed('promote', 'alerts', '1.0.1-b', '--percent', '10').status, 0);
+    assert.deepEqual(await typed('rollback', 'alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
+    assert.equal((await typed('promote', 'alerts', '1.0.1-b', '--percent', '10')).status, 0);
     const set = { ...bucket.env, RELEASES_DIR: 's3://releases/live' };
-    assert.equal(runWith(set, 'promote', 'alerts', '1.0.1-b').output, 'Live: alerts 1.0.1-b (before: 1.0.0-a)\n');
-    assert.equal(runWith(set, 'retire', 'alerts').output, 'Retired: alerts\n');
-    const { output } = runWith(set, 'releases', 'alerts');
+    assert.equal(
+      (await runHere(set, 'promote', 'alerts', '1.0.1-b')).output,
+      'Live: alerts 1.0.1-b (before: 1.0.0-a)\n',
+    );
+    assert.equal((await runHere(set, 'retire', 'alerts')).output, 'Retired: alerts\n');
+    const { output } = await runHere(set, 'releases', 'alerts');
     assert.match(output, /^In s3:\/\/releases\/live\nalerts\n/);
     assert.match(
       output,
@@ -263,7 +273,7 @@ test('every command takes a bucket by its address, typed or as the setting, and 
     assert.equal(liveAlerts(), '1.0.1-b', 'the folder is left alone');
 
     const withoutKey = { ...set, AWS_SECRET_ACCESS_KEY: '' };
-    assert.deepEqual(runWith(withoutKey, 'releases'), {
+    assert.deepEqual(await runHere(withoutKey, 'releases'), {
       ...{ status: 1, output: 's3://releases needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n' },
     });
   } finally {
@@ -271,46 +281,46 @@ test('every command takes a bucket by its address, typed or as the setting, and 
   }
 });
 
-test('an option that no command has is named', () => {
-  const { status, output } = run('promote', 'alerts', '1.0.0-a', '--forse');
+test('an option that no command has is named', async () => {
+  const { status, output } = await run('promote', 'alerts', '1.0.0-a', '--forse');
 
   assert.equal(status, 1);
   assert.match(output, /--forse/);
 });
 
-test('a name that nothing has is answered with the names there are', () => {
+test('a name that nothing has is answered with the names there are', async () => {
   for (const [command, ...args] of [
     ['rollback', 'remote-alarms'],
     ['promote', 'remote-alarms', '1.0.0-a'],
     ['releases', 'remote-alarms'],
   ] as const) {
     const expected = { status: 1, output: 'There is no remote-alarms. Known: alerts, shell.\n' };
-    assert.deepEqual(run(command, ...args), expected, command);
+    assert.deepEqual(await run(command, ...args), expected, command);
   }
 });
 
-test('pnpm release names the applications when none has the name that was asked for', () => {
-  const { status, output } = run('release', 'alarms');
+test('pnpm release names the applications when none has the name that was asked for', async () => {
+  const { status, output } = await run('release', 'alarms');
 
   assert.equal(status, 1);
   assert.match(output, /^There is no alarms\. Known: shell, remote-account-payment, remote-alerts, .*\n$/);
 });
 
-test('a damaged remote is named, and does not keep another from being promoted', () => {
+test('a damaged remote is named, and does not keep another from being promoted', async () => {
   mkdirSync(join(store, 'tracking'));
   writeChannel('tracking', '{"current": ');
 
-  const { status, output } = run('promote', 'alerts', '1.0.0-a');
+  const { status, output } = await run('promote', 'alerts', '1.0.0-a');
 
   assert.equal(status, 0);
   assert.match(output, /tracking\/channel\.json cannot be read: /);
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a promotion replaces a channel that is damaged', () => {
+test('a promotion replaces a channel that is damaged', async () => {
   writeChannel('alerts', 'half a fi');
 
-  assert.equal(run('promote', 'alerts', '1.0.0-a').status, 0);
+  assert.equal((await run('promote', 'alerts', '1.0.0-a')).status, 0);
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
@@ -352,7 +362,7 @@ function writeFiller(release: string, slot: string) {
   });
 }
 
-test('a slot moves to its second version beside the first, which goes when nobody fills it any more [NAV-85, NAV-86]', () => {
+test('a slot moves to its second version beside the first, which goes when nobody fills it any more [NAV-85, NAV-86]', async () => {
   const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
   writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
   writeChannel('shell', { current: '1.49.0-b', previous: null });
@@ -363,26 +373,26 @@ test('a slot moves to its second version beside the first, which goes when nobod
   writeFiller('1.1.0-b', 'tracking.container-row@2');
 
   assert.match(
-    run('promote', 'berths', '1.0.0-a').output,
+    (await run('promote', 'berths', '1.0.0-a')).output,
     /fills tracking\.container-row@1, and no release of tracking is live/,
   );
-  assert.equal(run('promote', 'tracking', '1.0.0-a').status, 0);
-  assert.equal(run('promote', 'berths', '1.0.0-a').status, 0);
+  assert.equal((await run('promote', 'tracking', '1.0.0-a')).status, 0);
+  assert.equal((await run('promote', 'berths', '1.0.0-a')).status, 0);
   assert.match(
-    run('promote', 'berths', '1.1.0-b').output,
+    (await run('promote', 'berths', '1.1.0-b')).output,
     /row-panel\.tsx fills tracking\.container-row@2, and tracking 1\.0\.0-a opens container-row in version 1/,
   );
 
-  const early = run('promote', 'tracking', '1.2.0-c');
+  const early = await run('promote', 'tracking', '1.2.0-c');
   assert.equal(early.status, 1);
   assert.match(
     early.output,
     /tracking\.container-row@1 is gone, and berths 1\.0\.0-a \(Berths team\) fills it; --drops-slots says that this is meant/,
   );
-  assert.equal(run('promote', 'tracking', '1.1.0-b').status, 0);
-  assert.match(run('retire', 'tracking').output, /container-row@1 is gone, and berths 1\.0\.0-a/);
+  assert.equal((await run('promote', 'tracking', '1.1.0-b')).status, 0);
+  assert.match((await run('retire', 'tracking')).output, /container-row@1 is gone, and berths 1\.0\.0-a/);
   assert.equal(
-    run('slots', 'tracking').output,
+    (await run('slots', 'tracking')).output,
     [
       'tracking.container-row@1  tracking 1.1.0-b (Tracking team), for many',
       '  Beside each container.',
@@ -394,11 +404,11 @@ test('a slot moves to its second version beside the first, which goes when nobod
     ].join('\n'),
   );
 
-  assert.equal(run('promote', 'berths', '1.1.0-b').status, 0);
-  assert.equal(run('promote', 'tracking', '1.2.0-c').status, 0);
+  assert.equal((await run('promote', 'berths', '1.1.0-b')).status, 0);
+  assert.equal((await run('promote', 'tracking', '1.2.0-c')).status, 0);
 });
 
-test('a slot that is filled is dropped with the word for it, and by a rollback, which both say whose panel is lost [NAV-86]', () => {
+test('a slot that is filled is dropped with the word for it, and by a rollback, which both say whose panel is lost [NAV-86]', async () => {
   const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
   writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
   writeChannel('shell', { current: '1.49.0-b', previous: null });
@@ -408,11 +418,11 @@ test('a slot that is filled is dropped with the word for it, and by a rollback, 
   writeChannel('tracking', { current: '1.1.0-b', previous: '1.0.0-a' });
   writeChannel('berths', { current: '1.1.0-b', previous: null });
 
-  const back = run('rollback', 'tracking');
+  const back = await run('rollback', 'tracking');
   assert.equal(back.status, 0);
   assert.match(back.output, /Warning: tracking: tracking\.container-row@2 is gone, and berths 1\.1\.0-b/);
-  assert.equal(run('promote', 'tracking', '1.1.0-b').status, 0);
-  const { status, output } = run('promote', 'tracking', '1.0.0-a', '--drops-slots');
+  assert.equal((await run('promote', 'tracking', '1.1.0-b')).status, 0);
+  const { status, output } = await run('promote', 'tracking', '1.0.0-a', '--drops-slots');
   assert.equal(status, 0);
   assert.match(output, /Warning: tracking: tracking\.container-row@2 is gone/);
 });
@@ -430,7 +440,7 @@ test('slots of an installation are listed from its registry [NAV-85]', async () 
   await new Promise<void>((resolve) => void installation.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(installation.address() as AddressInfo).port}`;
 
-  const output = await runBeside('slots', '--shell', address);
+  const { output } = await run('slots', '--shell', address);
   installation.close();
 
   assert.match(output, /^tracking\.container-row@3 {2}tracking 1\.0\.0-z, for many\n/);

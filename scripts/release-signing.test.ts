@@ -1,6 +1,5 @@
 // What a team and an operator type where releases are signed: `pnpm release-key`, `pnpm sign`, and the others with keys.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -17,6 +16,7 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
 import { readSigning } from './release-signing.ts';
+import { runHere } from './testing/run-here.ts';
 import { writeRelease, writeSampleStore } from './testing/sample-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-signing-'));
@@ -36,25 +36,19 @@ beforeEach(() => {
   for (const [name, { pem }] of Object.entries(pairs)) writeFileSync(keyFile(name), pem, { mode: 0o600 });
 });
 
-function run(env: Readonly<Record<string, string>>, command: string, ...args: string[]) {
-  const script = join(import.meta.dirname, `${command}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { ...process.env, RELEASES_DIR: store, ...env },
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-}
+const run = (env: Readonly<Record<string, string>>, command: string, ...args: string[]) =>
+  runHere({ RELEASES_DIR: store, ...env }, command, ...args);
 const runAs = (name: keyof typeof pairs, command: string, ...args: string[]) =>
   run({ RELEASE_KEYS_FILE: listFile, RELEASE_SIGNING_KEY_FILE: keyFile(name) }, command, ...args);
 
-function signAll(): void {
-  assert.deepEqual(runAs('platform', 'sign', 'shell', '--as-stored').status, 0);
-  assert.deepEqual(runAs('alerts', 'sign', 'alerts', '--as-stored').status, 0);
+async function signAll(): Promise<void> {
+  assert.deepEqual((await runAs('platform', 'sign', 'shell', '--as-stored')).status, 0);
+  assert.deepEqual((await runAs('alerts', 'sign', 'alerts', '--as-stored')).status, 0);
 }
 
-test('a key is made in a file that only its owner can read, and what is printed has no secret [SRV-262]', () => {
+test('a key is made in a file that only its owner can read, and what is printed has no secret [SRV-262]', async () => {
   const file = join(folder, 'deep/tracking-2027.pem');
-  const { status, output } = run({}, 'release-key', 'tracking-2027', '--file', file);
+  const { status, output } = await run({}, 'release-key', 'tracking-2027', '--file', file);
 
   assert.equal(status, 0, output);
   assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -64,51 +58,60 @@ test('a key is made in a file that only its owner can read, and what is printed 
   assert.ok(secret.length > 40 && !output.includes(secret));
   assert.match(output, /^Key [\da-f]{16}, for "keys" .*\n {2}"tracking-2027": \{ "publicKey": "[\w+/=]{60}" \}$/m);
 
-  assert.match(run({}, 'release-key', 'tracking-2027', '--file', file).output, /is there already, and stays\.\n$/);
+  assert.match(
+    (await run({}, 'release-key', 'tracking-2027', '--file', file)).output,
+    /is there already, and stays\.\n$/,
+  );
   assert.equal(readFileSync(file, 'utf8'), pem);
   const here = join(import.meta.dirname, 'key.pem');
   assert.match(
-    run({}, 'release-key', 'a', '--file', here).output,
+    (await run({}, 'release-key', 'a', '--file', here)).output,
     /is in a repository, where a private key must not be/,
   );
   assert.equal(existsSync(here), false);
-  assert.match(run({}, 'release-key', 'Two Words').output, /^Which name\? pnpm release-key <name>/);
+  assert.match((await run({}, 'release-key', 'Two Words')).output, /^Which name\? pnpm release-key <name>/);
 });
 
-test('what is live is signed once, and then promotions and rollbacks take the key of the team [SRV-262]', () => {
-  assert.match(runAs('platform', 'sign', 'shell').output, /no build here is to compare with it\. Build its sources/);
-  signAll();
+test('what is live is signed once, and then promotions and rollbacks take the key of the team [SRV-262]', async () => {
+  assert.match(
+    (await runAs('platform', 'sign', 'shell')).output,
+    /no build here is to compare with it\. Build its sources/,
+  );
+  await signAll();
   writeRelease(store, 'alerts', '1.0.2-c');
 
-  assert.match(runAs('alerts', 'promote', 'alerts', '1.0.2-c').output, /1\.0\.2-c is refused:\n {2}it is not signed/);
-  assert.equal(runAs('alerts', 'rollback', 'alerts').output, 'Live: alerts 1.0.0-a\n');
-  const { status, output } = runAs('alerts', 'releases', 'alerts');
+  assert.match(
+    (await runAs('alerts', 'promote', 'alerts', '1.0.2-c')).output,
+    /1\.0\.2-c is refused:\n {2}it is not signed/,
+  );
+  assert.equal((await runAs('alerts', 'rollback', 'alerts')).output, 'Live: alerts 1.0.0-a\n');
+  const { status, output } = await runAs('alerts', 'releases', 'alerts');
   assert.equal(status, 0);
   assert.match(output, / 1\.0\.0-a +live .* kB\n/);
   assert.match(output, / 1\.0\.2-c .* kB {2}refused: it is not signed; alerts belongs to alerts \(/);
   assert.match(output, / rollback +1\.0\.1-b -> 1\.0\.0-a .*\n.* promote +- -> 1\.0\.1-b .*: signed again\n/);
 });
 
-test('a command without the key, or with that of another team, says what to do and changes nothing [SRV-260]', () => {
-  signAll();
-  const without = run({ RELEASE_KEYS_FILE: listFile }, 'retire', 'alerts');
+test('a command without the key, or with that of another team, says what to do and changes nothing [SRV-260]', async () => {
+  await signAll();
+  const without = await run({ RELEASE_KEYS_FILE: listFile }, 'retire', 'alerts');
   assert.equal(without.status, 1);
   assert.match(
     without.output,
     /^Releases are signed here, and alerts belongs to alerts \([\da-f]{16}\)\. Name your private key: --sign-with FILE, or RELEASE_SIGNING_KEY_FILE\.\n$/,
   );
   assert.match(
-    runAs('tracking', 'retire', 'alerts').output,
+    (await runAs('tracking', 'retire', 'alerts')).output,
     /^alerts stays as it is: tracking \([\da-f]{16}\) does not own alerts; alerts belongs to alerts \(/,
   );
   assert.match(
-    runAs('tracking', 'release', 'remote-alerts', '--untried').output,
+    (await runAs('tracking', 'release', 'remote-alerts', '--untried')).output,
     /^alerts cannot be released: it is signed by tracking \([\da-f]{16}\), which does not own alerts/,
   );
   assert.equal(readdirSync(join(store, '.history')).length, 2);
 });
 
-test('keys are named by options as well, and mistakes in them are told without the key [SRV-262]', () => {
+test('keys are named by options as well, and mistakes in them are told without the key [SRV-262]', async () => {
   const [keysFile, file] = [listFile, keyFile('tracking')];
   assert.equal(readSigning({ keysFile, keyFile: file }, {})?.signer?.id, pairs.tracking.id);
   const text = { RELEASE_KEYS_FILE: listFile, RELEASE_SIGNING_KEY: pairs.platform.pem };
