@@ -135,7 +135,7 @@ test.describe('a browser that allows copying', () => {
     await page.getByRole('menuitem', { name: 'Copy the 1 selected for a message' }).click();
     await expect(page.getByText('Message about 1 container copied')).toBeVisible();
     expect(await clipboard(page)).toMatch(
-      /^1 container, as of .*\n\nQWCU2002022: On Hold since .* Southampton, Yard block C12\. Not yet: on hold\.$/,
+      /^1 container, as of .*\n\nQWCU2002022: On Hold since .* Southampton, Yard block C12\. Held by Port Health: Health certificate missing\. Not yet: on hold\.$/,
     );
   });
 

@@ -26,7 +26,10 @@ test.describe('from the dashboard', () => {
     await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
     await expect(rowOf(page, 'QWCU2001010')).toContainText('LGP');
     await expect(rowOf(page, 'QWCU2001010')).toContainText('Import');
-    await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+    await test.step('a hold says who holds the container, and why [CON-132]', async () => {
+      await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+      await expect(rowOf(page, 'QWCU2002022')).toContainText('Held by Port Health: Health certificate missing');
+    });
     await test.step('the unknown number is named and counted [CON-26]', async () => {
       await expect(rowOf(page, 'QWCU9999999')).toContainText('Unknown container');
       await expect(page.getByText('2 found, 1 unknown', { exact: true })).toBeVisible();

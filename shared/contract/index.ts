@@ -115,6 +115,7 @@ export {
   type ContainerStatusEntry,
   type CurrentStatus,
   type EstimateChanges,
+  type Hold,
   type JourneyStatus,
   type MovedEstimate,
 } from './tracking.ts';

@@ -12,6 +12,10 @@ const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 const movedEstimate = z.object({ firstTime: text, changes: count });
 export type MovedEstimate = z.infer<typeof movedEstimate>;
 
+/** Who holds a container, and why, as far as the port says: in its own words (CON-132). */
+export const hold = z.object({ by: maybeText, reason: maybeText });
+export type Hold = z.infer<typeof hold>;
+
 /** A past or future status of a visit (CON-10). Times are ISO 8601 in UTC, null if unknown. */
 export const journeyStatus = z.object({
   statusType: maybeText,
@@ -32,6 +36,8 @@ export const journeyStatus = z.object({
   alertTakenBackTime: rareText,
   /** Left out unless the time is expected and has changed. */
   movedEstimate: z.optional(movedEstimate),
+  /** Left out where the port does not say. */
+  hold: z.optional(hold),
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 
@@ -171,6 +177,8 @@ const journeyHistory = z.object({
       activity: text,
       /** For a transhipment first the incoming, then the outgoing one. */
       vessel: maybeText,
+      /** Left out where the port did not say. */
+      hold: z.optional(hold),
       /** Of the caller's own alerts. */
       emailRecipients: texts,
       smsRecipients: texts,

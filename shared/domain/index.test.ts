@@ -19,6 +19,7 @@ test('the door opens to these names and no others', () => {
     'countSearchText',
     'csvLine',
     'csvMark',
+    'describeHold',
     'distinctNumbers',
     'earliestHistoryDay',
     'earliestHistoryDayOnMobile',

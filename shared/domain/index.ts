@@ -26,6 +26,7 @@ export {
   type ReferenceColumn,
   type ReferencePlan,
 } from './reference-column.ts';
+export { describeHold } from './holds.ts';
 export { hasLeftPort, hasLeftQuay } from './departures.ts';
 export {
   isHold,

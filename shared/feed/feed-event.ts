@@ -34,6 +34,12 @@ export const feedStatus = z.strictObject({
   slotStart: detail(moment),
   /** Where, in the port's own words: `Yard block C12`. */
   location: detail(textOf(feedLimits.name)),
+  /**
+   * Who holds the container, and why, in the port's own words: `Port Health`, `Certificate missing`. Only with a hold or
+   * a status that is not on the list; with any other they are left out (SRV-341).
+   */
+  holdBy: detail(textOf(feedLimits.holdBy)),
+  holdReason: detail(textOf(feedLimits.holdReason)),
   /** When the port expects the container to arrive; likewise departure and discharge. */
   estimateArrivalTime: detail(moment),
   estimateDepartureTime: detail(moment),

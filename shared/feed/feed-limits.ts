@@ -26,6 +26,8 @@ export const feedLimits = {
   key: 200,
   name: 200,
   statusText: 500,
+  holdBy: 40,
+  holdReason: 80,
   link: 500,
   /** How far a port's clock may be ahead of ours. Local time sent as UTC is an hour off in summer and refused. */
   clockToleranceMinutes: 15,

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
 import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
+import { describeHold } from '@quaywatch/shared/domain';
 import { JourneyStrip, type JourneyStep } from '@quaywatch/shared/ui';
 import { takenBackTimeOf } from './alert-marks.rules.ts';
 import { statusNameOf } from './visit.rules.ts';
@@ -21,6 +22,7 @@ const toStep =
     phase,
     times: status,
     note: status.timeKind ? notes[status.timeKind] : undefined,
+    hold: describeHold(status.hold),
     emailAlert: status.emailAlertStatus,
     smsAlert: status.smsAlertStatus,
     alertTakenBackTime: takenBackTimeOf(status),

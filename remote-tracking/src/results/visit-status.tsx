@@ -4,6 +4,7 @@ import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract
 import { formatMoment } from '@quaywatch/shared/domain';
 import { StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Undo2 } from 'lucide-react';
+import { HoldLine } from './hold-line.tsx';
 import { listTakenBack } from './alert-marks.rules.ts';
 import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { FreeTimeLine } from './free-time-line.tsx';
@@ -52,6 +53,7 @@ export const VisitStatus = memo(function VisitStatus({ container, row, isJourney
   return (
     <div css={styles.status}>
       <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
+        <HoldLine hold={status.hold} />
         {verdict && <VerdictLine container={container} row={row} verdict={verdict} />}
         <MovedEstimateLine container={container} row={row} />
         <FreeTimeLine visit={visit} />

@@ -17,6 +17,7 @@ export { changedActivities, type ChangedActivity } from './matching/changed-acti
 export type { TakenBackBecause } from './records/alert-states.rules.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
 export { selectNoReference, type SelectOwnReference } from './messages/own-reference.queries.ts';
+export { selectToldHold } from './messages/told-hold.queries.ts';
 export { registerAlerts } from './register-alerts.ts';
 export { readAlertContact, saveAlertContact } from './settings/alert-contact.queries.ts';
 export { replaceAlertTemplateItems, type AlertTemplateItem } from './settings/alert-templates.queries.ts';

@@ -113,6 +113,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     estimateDischargeTime: told.estimateDischargeTime ?? null,
     dischargedTime: told.dischargedTime ?? null,
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
+    ...(told.hold && { hold: told.hold }),
     ...(told.slotStart !== undefined && { slotStartTime: told.slotStart }),
     // Belongs to the journeys, which the search of every tier leaves out (CON-12).
     ...(row.past && told.movedEstimates && { movedEstimates: told.movedEstimates }),
@@ -139,6 +140,7 @@ function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
   if (step.slotStart !== undefined) described.slotStartTime = step.slotStart;
   if (alertTakenBackTime) described.alertTakenBackTime = alertTakenBackTime;
   if (step.moved) described.movedEstimate = step.moved;
+  if (step.hold) described.hold = step.hold;
   return described;
 }
 

@@ -274,6 +274,21 @@ test('an import from 2.2, told in any order: discharged, held, released by custo
   assert.equal(visit?.pastStatuses.at(-1)?.statusTime, '2026-06-14T17:00:00.000Z');
 });
 
+test('customs hold a box that is selected for scan or inspection, in 2.2 as in 3.0; the code says which [SRV-342]', async () => {
+  const codes = ['CUSS', 'CUSI', 'CUSTOMS_SELECTED_FOR_SCAN', 'CUSTOMS_SELECTED_FOR_INSPECTION'];
+  const boxOf = (place: number) => `HELD000000${place}`;
+  await post(
+    codes.map((code, place) => equipment({ id: `held-${place}`, box: boxOf(place), code, at: '2026-06-14T12:00:00Z' })),
+  );
+
+  const told = await Promise.all(codes.map(async (_, place) => (await search(server, boxOf(place)))[0]?.status));
+  const [scan, inspection] = ['scan', 'inspection'].map((what) => ({ by: 'Customs', reason: `Selected for ${what}` }));
+  assert.deepEqual(
+    told.map((status) => [status?.statusType, status?.hold]),
+    [scan, inspection, scan, inspection].map((hold) => ['On Hold', hold]),
+  );
+});
+
 test('an export from 3.0: its words are understood like the codes of 2.2', async () => {
   const box = 'GYOU4047990';
   await post([

@@ -130,8 +130,10 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
       // For an export this is the empty container, collected before there is an export.
       if (phase === 'export' || filling === 'empty') return unread(event);
       return { ...say(event, 'Available for Collection', 'stay', only(phase, 'import')), fits: 'for collection' };
-    case 'held':
-      return say(event, 'On Hold', 'stay', activityOf(phase));
+    case 'selected for scan':
+      return heldByCustoms(event, 'Selected for scan');
+    case 'selected for inspection':
+      return heldByCustoms(event, 'Selected for inspection');
     case 'customs released':
       return { ...say(event, null, 'stay', activityOf(phase)), fits: 'by customs' };
     case 'approaching':
@@ -140,6 +142,12 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
       return byShip(event) ?? describeShip(event);
   }
 }
+
+/** DCSA has no text for either; the code itself says who holds it and why. */
+const heldByCustoms = (event: UnderstoodEvent, reason: string): Said => ({
+  ...say(event, 'On Hold', 'stay', activityOf(event.phase)),
+  hold: { by: 'Customs', reason },
+});
 
 function describeShip(event: UnderstoodEvent): Said {
   const { what, phase } = event;

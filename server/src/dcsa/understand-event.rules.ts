@@ -20,7 +20,14 @@ const classifiers: Words<'actual' | 'estimated' | 'planned'> = {
 };
 
 const equipmentWords: Words<
-  'discharged' | 'loaded' | 'gated in' | 'gated out' | 'available' | 'held' | 'customs released'
+  | 'discharged'
+  | 'loaded'
+  | 'gated in'
+  | 'gated out'
+  | 'available'
+  | 'selected for scan'
+  | 'selected for inspection'
+  | 'customs released'
 > = {
   DISC: 'discharged',
   DISCHARGED: 'discharged',
@@ -32,10 +39,10 @@ const equipmentWords: Words<
   GATED_OUT: 'gated out',
   AVPU: 'available',
   AVAILABLE_FOR_PICKUP: 'available',
-  CUSS: 'held',
-  CUSTOMS_SELECTED_FOR_SCAN: 'held',
-  CUSI: 'held',
-  CUSTOMS_SELECTED_FOR_INSPECTION: 'held',
+  CUSS: 'selected for scan',
+  CUSTOMS_SELECTED_FOR_SCAN: 'selected for scan',
+  CUSI: 'selected for inspection',
+  CUSTOMS_SELECTED_FOR_INSPECTION: 'selected for inspection',
   CUSR: 'customs released',
   CUSTOMS_RELEASED: 'customs released',
 };

@@ -5,6 +5,7 @@ import type { StatusReport } from '../tracking/journey.rules.ts';
 export type FixedStatus = readonly [statusType: StatusType, hours: number, more?: FixedStatusMore];
 export type FixedStatusMore = Partial<Record<'arrival' | 'departure' | 'discharge' | 'slot', number>> & {
   readonly location?: string;
+  readonly hold?: StatusReport['hold'];
   readonly timeKind?: StatusReport['timeKind'];
 };
 

@@ -45,6 +45,7 @@ function toReport(
     // Ports give out slots by the full hour.
     slotStart: more.slot === undefined ? null : new Date(Math.floor(at(more.slot).getTime() / hour) * hour),
     location: more.location ?? null,
+    ...(more.hold && { hold: more.hold }),
     estimateArrivalTime: moment(more.arrival),
     estimateDepartureTime: moment(more.departure),
     estimateDischargeTime: moment(more.discharge),

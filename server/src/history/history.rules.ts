@@ -76,12 +76,13 @@ function markLast(entries: readonly ContainerHistory[]): ContainerHistory[] {
 /** Oldest first. */
 function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): HistoryStatus[] {
   const recipients = placeAlerts(row.sent ?? [], steps);
-  return steps.map(({ statusType, statusTime }, place) => ({
+  return steps.map(({ statusType, statusTime, hold }, place) => ({
     statusType,
     statusTime,
     port: row.port,
     activity: row.activity ?? '',
     vessel: vesselAt(row, statusType),
+    ...(hold && { hold }),
     emailRecipients: recipients(place, 'Email'),
     smsRecipients: recipients(place, 'SMS'),
   }));

@@ -47,7 +47,7 @@ test('history is for Free-advanced, Paid and Internal: a stranger gets 401, Free
   }
 });
 
-test('a container has its journeys, a status its port, activity, vessel and recipients [HIS-28..30]', async () => {
+test('a container has its journeys, a status its port, activity, vessel, hold and recipients [HIS-28..30] [CON-133]', async () => {
   const [entry] = await search();
 
   assert.equal(entry?.container, 'QWCU2013135');
@@ -67,6 +67,10 @@ test('a container has its journeys, a status its port, activity, vessel and reci
       ['Available for Collection', hoursFromNow(-540)],
       ['Departed by Road', hoursFromNow(-480)],
     ],
+  );
+  assert.deepEqual(
+    statuses.flatMap(({ hold }) => hold ?? []),
+    [{ by: 'Customs', reason: 'Selected for inspection' }],
   );
   const told = { emailRecipients: ['paid@quaywatch.test'], smsRecipients: ['07911123456'] };
   const common = { port: 'SOU', activity: 'Import', vessel: 'GANNET BAY' };

@@ -182,3 +182,17 @@ test('a reference is below its number, as text, and only where there is one [CON
   assert.match(page, /CSQU3054383<\/h2>\n<p>Reference: Job &lt;b&gt;4711&lt;\/b&gt; &amp; Co<\/p>/);
   assert.equal(page.split('Reference').length, 2);
 });
+
+test('the page says who holds a container, and who held it, as text [CON-133]', () => {
+  const hold = { by: '<b>Customs</b>', reason: 'Selected for scan' };
+  const page = pageWith({
+    status: { statusType: 'On Hold', hold },
+    pastStatuses: [step('On Hold - Processed', { hold: { by: null, reason: 'Weight unclear' } })],
+  });
+
+  assert.deepEqual(fieldsOf(page)[0], ['Hold', 'Held by &lt;b&gt;Customs&lt;/b&gt;: Selected for scan']);
+  assert.deepEqual(stepsOf(page), [
+    'On Hold - Processed. Hold reason: Weight unclear',
+    'On Hold. Held by &lt;b&gt;Customs&lt;/b&gt;: Selected for scan',
+  ]);
+});

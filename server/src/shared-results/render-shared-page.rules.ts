@@ -1,5 +1,5 @@
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { describeHold, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import { createPlainPage } from '../platform/http/plain-page.ts';
 import { sharedPageStyle } from './shared-page-style.rules.ts';
@@ -56,6 +56,7 @@ ${visits || '<p class="status">Unknown container</p><p>Neither port has reported
 function renderVisit(visit: ContainerStatusEntry): string {
   const { port, activity, status, vessel } = visit;
   const fields: readonly (readonly [name: string, value: string | null | undefined])[] = [
+    ['Hold', escapeHtml(describeHold(status.hold))],
     ['Since', status.statusTime && renderTime(status.statusTime)],
     ['Slot', status.slotStartTime && escapeHtml(formatSlot(status.slotStartTime))],
     ['Location', status.location && escapeHtml(status.location)],
@@ -92,7 +93,8 @@ function renderStep(step: JourneyStatus, marks = ''): string {
     ? escapeHtml(formatSlot(step.slotStartTime))
     : step.statusTime && renderTime(step.statusTime);
   const kind = step.timeKind ? kinds[step.timeKind] : '';
-  return `<li${marks}>${escapeHtml(nameOf(step))}${time ? `, ${time}` : ''}${kind ? ` <span class="kind">(${kind})</span>` : ''}</li>`;
+  const hold = describeHold(step.hold);
+  return `<li${marks}>${escapeHtml(nameOf(step))}${time ? `, ${time}` : ''}${kind ? ` <span class="kind">(${kind})</span>` : ''}${hold ? `. ${escapeHtml(hold)}` : ''}</li>`;
 }
 
 const nameOf = ({ statusType, statusText }: JourneyStatus) => statusType ?? statusText ?? '–';

@@ -1,4 +1,4 @@
-import { limits, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
+import { limits, type Hold, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 import { findPlaceInJourney, isOutbound } from './journey-order.ts';
 import {
@@ -19,6 +19,8 @@ export type StatusReport = {
   readonly statusTime: Date;
   readonly slotStart: Date | null;
   readonly location: string | null;
+  /** Absent where nobody says who holds it, or why. */
+  readonly hold?: Hold;
   readonly estimateArrivalTime: Date | null;
   readonly estimateDepartureTime: Date | null;
   readonly estimateDischargeTime: Date | null;
@@ -38,6 +40,8 @@ export type JourneyStep = {
   readonly receivedAt: string;
   /** For an expected status: its earlier estimates, if they differed. */
   readonly moved?: MovedEstimate;
+  /** Who holds it, and why. */
+  readonly hold?: Hold;
 };
 
 /** The first value of an estimate, and how often it changed. */
@@ -179,7 +183,7 @@ function toMoved(trail: readonly Estimate[]): MovedEstimate | null {
 }
 
 function toStep(report: RecordedReport): JourneyStep {
-  const { statusType, timeKind, slotStart, source, recordedAt, receivedAt } = report;
+  const { statusType, timeKind, slotStart, source, recordedAt, receivedAt, hold } = report;
   return {
     statusType,
     statusTime: toIsoText(shownTimeOf(report)),
@@ -188,6 +192,7 @@ function toStep(report: RecordedReport): JourneyStep {
     source,
     recordedAt: toIsoText(recordedAt),
     receivedAt: toIsoText(receivedAt),
+    ...(hold && { hold }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import type { Hold, Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /** Times are milliseconds since 1970 (UTC): Date objects would cost more than the rest of deriving journeys. */
@@ -11,6 +11,8 @@ export type RecordedReport = {
   readonly statusTime: number;
   readonly slotStart: number | null;
   readonly location: string | null;
+  /** Absent where nobody says who holds it, or why. */
+  readonly hold?: Hold;
   readonly estimateArrivalTime: number | null;
   readonly estimateDepartureTime: number | null;
   readonly estimateDischargeTime: number | null;

@@ -18,6 +18,8 @@ export type StandingReport = readonly [
   estimateDischargeTime: number | null,
   recordedAt: number,
   receivedAt: number,
+  /** Most reports have none, and then no place for it. */
+  hold?: readonly [by: string | null, reason: string | null],
 ];
 
 /** When the port recorded the statement, and its event key, which decides between equals. */
@@ -42,7 +44,8 @@ export type StatedShare = {
 };
 
 export function toStandingReport(report: RecordedReport): StandingReport {
-  return [
+  const { hold } = report;
+  const standing = [
     report.source,
     report.eventId,
     report.statusType,
@@ -55,10 +58,12 @@ export function toStandingReport(report: RecordedReport): StandingReport {
     report.estimateDischargeTime,
     report.recordedAt,
     report.receivedAt,
-  ];
+  ] as const;
+  return hold ? [...standing, [hold.by, hold.reason]] : standing;
 }
 
 export function fromStandingReport(report: StandingReport): RecordedReport {
+  const hold = report[12];
   return {
     source: report[0],
     eventId: report[1],
@@ -72,5 +77,6 @@ export function fromStandingReport(report: StandingReport): RecordedReport {
     estimateDischargeTime: report[9],
     recordedAt: report[10],
     receivedAt: report[11],
+    ...(hold && { hold: { by: hold[0], reason: hold[1] } }),
   };
 }

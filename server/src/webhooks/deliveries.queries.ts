@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
-import { selectNoReference, type SelectOwnReference } from '../alerts/index.ts';
+import { selectNoReference, selectToldHold, type SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
@@ -100,6 +100,7 @@ export async function takeDue(
       tier: customerView.tier,
       accountStatus: customerView.status,
       reference: selectReference(webhookDeliveries.customerId, webhookDeliveries.containerNumber),
+      hold: selectToldHold({ ...webhookDeliveries, isReached: eq(webhookDeliveries.type, 'status.reached') }),
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.customerId, webhookDeliveries.customerId))

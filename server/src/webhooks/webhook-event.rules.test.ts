@@ -45,7 +45,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
     ...{ id: shown['id'] ?? '', type: 'status.reached', containerNumber: shown['container'] ?? '', port: 'LGP' },
     reference: shown['reference'] ?? null,
     ...{ gkey: shown['visit'] ?? '', statusType: 'Discharged', statusTime: new Date(shown['statusTime'] ?? '') },
-    ...{ because: null, createdAt: new Date(shown['createdAt'] ?? '') },
+    ...{ because: null, hold: null, createdAt: new Date(shown['createdAt'] ?? '') },
   });
 
   assert.deepEqual(JSON.parse(body), shown);
@@ -55,7 +55,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
   const body = describeEvent({
     ...{ id: 'one', type: 'test', containerNumber: null, reference: null, port: null, gkey: null, statusType: null },
-    ...{ statusTime: null, because: null, createdAt: new Date('2026-06-15T09:00:00Z') },
+    ...{ statusTime: null, because: null, hold: null, createdAt: new Date('2026-06-15T09:00:00Z') },
   });
 
   assert.deepEqual(JSON.parse(body), {
@@ -99,4 +99,21 @@ test('an event that would be tried a full day after it came is tried then, and a
   assert.deepEqual(nextTryOf(1, queuedAt, beforeThat(10_000)), aDayLater);
   assert.equal(nextTryOf(1, queuedAt, beforeThat(9_999)), null);
   assert.deepEqual(nextTryOf(50, queuedAt, beforeThat(8 * 3_600_000)), aDayLater);
+});
+
+test('an event about a hold says who holds and why, and others have no such field [SRV-344]', () => {
+  const event = {
+    ...{
+      id: 'one',
+      type: 'status.reached' as const,
+      containerNumber: 'CSQU3054383',
+      reference: null,
+      port: 'LGP' as const,
+    },
+    ...{ gkey: '1', statusType: 'On Hold', statusTime: null, because: null, createdAt: new Date(0) },
+  };
+
+  const hold = { by: 'Customs', reason: null };
+  assert.deepEqual((JSON.parse(describeEvent({ ...event, hold })) as { hold: unknown }).hold, hold);
+  assert.ok(!('hold' in (JSON.parse(describeEvent({ ...event, hold: null })) as object)));
 });

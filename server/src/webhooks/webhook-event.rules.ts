@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
+import type { Hold, Port, WebhookEventType } from '@quaywatch/shared/contract';
 import type { TakenBackBecause } from '../alerts/index.ts';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
@@ -15,12 +15,14 @@ export type WebhookEvent = {
   readonly statusType: string | null;
   readonly statusTime: Date | null;
   readonly because: TakenBackBecause | null;
+  /** Who holds the container, and why; of a hold, and of what a hold takes back. */
+  readonly hold: Hold | null;
   readonly createdAt: Date;
 };
 
-/** Version 1: docs/webhooks.md. Only a reference that is changed meanwhile changes it between attempts. */
+/** Version 1: docs/webhooks.md. Only a reference or a hold that is changed meanwhile changes it between attempts. */
 export function describeEvent(event: WebhookEvent): string {
-  const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, because, createdAt } = event;
+  const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, because, hold, createdAt } = event;
   return JSON.stringify({
     version: 1,
     id,
@@ -33,6 +35,7 @@ export function describeEvent(event: WebhookEvent): string {
     status: statusType,
     statusTime: statusTime?.toISOString() ?? null,
     because,
+    ...(hold !== null && { hold }),
   });
 }
 

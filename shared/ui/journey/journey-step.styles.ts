@@ -102,6 +102,10 @@ export const note = css`
   line-height: var(--leading-xs);
 `;
 
+export const hold = css`
+  overflow-wrap: anywhere;
+`;
+
 export const marks = css`
   display: inline-flex;
   gap: var(--s-3);

@@ -17,6 +17,8 @@ export type JourneyStep = {
   readonly times: StatusTimesData;
   /** On the times, such as "Estimated". */
   readonly note?: string | undefined;
+  /** Who holds the container, and why; empty or absent shows nothing. */
+  readonly hold?: string;
   readonly emailAlert: AlertState;
   readonly smsAlert: AlertState;
   /** ISO 8601 in UTC, shown in UK time; null or absent shows nothing (CON-88). */
@@ -33,7 +35,7 @@ type JourneyStepItemProps = {
 };
 
 export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProps) {
-  const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
+  const { name, phase, times, note, hold, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';
   const hasMarks = hasAlertMark(emailAlert) || hasAlertMark(smsAlert);
   const layout = isVertical ? vertical : horizontal;
@@ -53,6 +55,7 @@ export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProp
         </span>
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
         {note && <span css={[styles.note, layout.note]}>{note}</span>}
+        {hold && <span css={[styles.note, styles.hold, layout.told]}>{hold}</span>}
         {hasMarks && (
           <span css={[styles.marks, marks]}>
             <StepMark kind="Email" state={emailAlert} />

@@ -2,6 +2,7 @@ import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/
 import { checkIso6346, hasLeftPort, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 
@@ -67,11 +68,16 @@ const columns: readonly Column<Row>[] = [
 
 const referenceColumn: Column<Row> = { name: 'Reference', width: 24, cell: ({ container }) => referenceOf(container) };
 
+const holdColumns: readonly Column<Row>[] = [
+  text('Held by', 20, ({ status }) => status.hold?.by),
+  text('Hold reason', 34, ({ status }) => status.hold?.reason),
+];
+
 /** In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. The reference has one where
  * a container has one (CON-123). */
 export const tabulateContainers = (containers: readonly Container[]): Table =>
   tabulate(
     'Containers',
-    withReference(columns, referenceColumn, containers),
+    withReference(withHolds(columns, holdColumns, containers), referenceColumn, containers),
     containers.map((container) => ({ container, visit: container.containerStatuses[0] })),
   );

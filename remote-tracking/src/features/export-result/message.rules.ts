@@ -1,5 +1,5 @@
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { describeHold, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { referenceOf } from './reference-column.rules.ts';
@@ -15,6 +15,7 @@ function describeVisit(visit: ContainerStatusEntry): string {
   const told = [
     present([statusNameOf(status), time]).join(' '),
     present([portNames[port], status.location]).join(', '),
+    describeHold(status.hold),
     verdict && describeVerdict({ ...verdict, since: null }),
   ];
   return `${present(told).join('. ')}.`;

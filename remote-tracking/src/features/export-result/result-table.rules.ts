@@ -9,6 +9,7 @@ import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
+import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
 
@@ -83,10 +84,16 @@ const referenceColumn = {
   cell: ({ container }: Row) => referenceOf(container),
 };
 
-const workbookColumns = columns.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
-  const column = { name, width, cell: at ?? text };
-  return name === 'Status time (UK)' ? [column, slotEnd] : [column];
-});
+const holdColumns: readonly StatusColumn[] = [
+  { name: 'Held by', width: 20, text: ({ status }) => status?.hold?.by },
+  { name: 'Hold reason', width: 34, text: ({ status }) => status?.hold?.reason },
+];
+
+const toWorkbook = (shown: readonly StatusColumn[]) =>
+  shown.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
+    const column = { name, width, cell: at ?? text };
+    return name === 'Status time (UK)' ? [column, slotEnd] : [column];
+  });
 
 function statusesOf({ pastStatuses, status, futureStatuses }: ContainerStatusEntry, view: StatusView): Status[] {
   const current = { ...status, step: 'Current' } as const;
@@ -110,7 +117,7 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
 
 /** In UK time. A row per status, or per visit with Current Status Only. The verdict stands with the current status. */
 export function tabulateResult(containers: readonly Container[], view: StatusView): TextTable {
-  const shown = withReference(columns, referenceColumn, containers);
+  const shown = withReference(withHolds(columns, holdColumns, containers), referenceColumn, containers);
   return [
     shown.map(({ name }) => name),
     ...listRows(containers, view).map((row) => shown.map(({ text }) => text(row) || '')),
@@ -118,4 +125,8 @@ export function tabulateResult(containers: readonly Container[], view: StatusVie
 }
 
 export const tabulateStatuses = (containers: readonly Container[]): Table =>
-  tabulate('Statuses', withReference(workbookColumns, referenceColumn, containers), listRows(containers, 'all'));
+  tabulate(
+    'Statuses',
+    withReference(toWorkbook(withHolds(columns, holdColumns, containers)), referenceColumn, containers),
+    listRows(containers, 'all'),
+  );

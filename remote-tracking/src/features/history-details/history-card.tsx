@@ -66,12 +66,12 @@ function CardJourney({ row, showsPort }: { row: HistoryRow; showsPort: boolean }
         ))}
       </p>
       <ol aria-label={`Journey of ${number} at ${newest.port}`}>
-        {statuses.map(({ statusType, statusTime, emailRecipients, smsRecipients }, index) => (
+        {statuses.map(({ statusType, statusTime, hold, emailRecipients, smsRecipients }, index) => (
           <li key={index} css={styles.step}>
             <StatusNode name={statusType} />
             <div css={styles.body}>
               <span>
-                <StatusName name={statusType} />
+                <StatusName name={statusType} hold={hold} />
               </span>
               <StatusTimes times={{ statusTime }} layout="row" />
               <div css={styles.recipients}>

@@ -87,3 +87,23 @@ test('references have a column after the number, and none where the rows have no
   ]);
   expect(cellsOf(buildUnknown('QWCU2016160'))[0]).toEqual(['Container', 'Time (UK)']);
 });
+
+test('the file says who held a container and why, behind the status, where a port said so [CON-134]', () => {
+  const hold = { by: 'Customs', reason: 'Selected for scan' };
+  const held = buildHistoryStatus({ statusType: 'On Hold', hold });
+  const answer = [buildHistory('MSKU3045128', [held, buildHistoryStatus()])];
+  const references = new Map([['MSKU3045128', 'Job 4711']]);
+
+  expect(toTextTable(tabulate(...answer)).map((row) => row.slice(2, 6))).toEqual([
+    ['Status', 'Held by', 'Hold reason', 'Port'],
+    ['Departed by Road', '', '', 'Southampton'],
+    ['On Hold', 'Customs', 'Selected for scan', 'Southampton'],
+  ]);
+  expect(toTextTable(tabulateHistory(listHistoryRows(answer, []), references))[0]?.slice(0, 5)).toEqual([
+    'Container',
+    'Reference',
+    'Time (UK)',
+    'Status',
+    'Held by',
+  ]);
+});

@@ -29,15 +29,27 @@ const columns: readonly Column<Row>[] = [
   text('SMS', 22, ({ smsRecipients }) => smsRecipients.join(', ')),
 ];
 
+const holdColumns: readonly Column<Row>[] = [
+  text('Held by', 20, ({ hold }) => hold?.by ?? null),
+  text('Hold reason', 34, ({ hold }) => hold?.reason ?? null),
+];
+
+/** Behind the status, where a port said who held one of them (CON-134). */
+const withHolds = (journeys: readonly HistoryRow[]): readonly Column<Row>[] =>
+  journeys.some(({ statuses }) => statuses.some(({ hold }) => hold))
+    ? [...columns.slice(0, 3), ...holdColumns, ...columns.slice(3)]
+    : columns;
+
 /** After the number; without a reference among the rows there is no such column (CON-125). */
 function columnsFor(journeys: readonly HistoryRow[], references: References): readonly Column<Row>[] {
-  if (!journeys.some(({ number }) => references.has(number))) return columns;
+  const own = withHolds(journeys);
+  if (!journeys.some(({ number }) => references.has(number))) return own;
   const reference: Column<Row> = {
     name: 'Reference',
     width: 24,
     cell: ({ journey }) => references.get(journey.number),
   };
-  return [...columns.slice(0, 1), reference, ...columns.slice(1)];
+  return [...own.slice(0, 1), reference, ...own.slice(1)];
 }
 
 /** A row per status, closed journeys too. A container without a journey keeps its row. */

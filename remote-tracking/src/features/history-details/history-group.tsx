@@ -58,7 +58,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
           <td css={styles.status}>
             <span css={styles.node}>
               <StatusNode name={status.statusType} />
-              <StatusName name={status.statusType} />
+              <StatusName name={status.statusType} hold={status.hold} />
             </span>
           </td>
           <td css={styles.time}>

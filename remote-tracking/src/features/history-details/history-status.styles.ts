@@ -19,6 +19,8 @@ export const node = css({
 
 export const nodeHeld = css({ background: 'var(--tone-hold-solid)', color: 'var(--tone-hold-on-solid)' });
 
+export const named = css({ display: 'grid', justifyItems: 'start', maxWidth: '20rem', whiteSpace: 'normal' });
+
 export const name = css({
   fontWeight: 600,
   letterSpacing: '-0.006em',

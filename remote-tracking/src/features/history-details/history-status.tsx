@@ -1,5 +1,7 @@
+import type { Hold } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
 import { StatusGlyph, StatusBadge } from '@quaywatch/shared/ui';
+import { HoldLine } from '../../results/hold-line.tsx';
 import { unknownContainer } from '../../results/visit.rules.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 import * as styles from './history-status.styles.ts';
@@ -14,8 +16,13 @@ export const StatusNode = ({ name }: HistoryStatusProps) => (
   </span>
 );
 
-export const StatusName = ({ name }: HistoryStatusProps) => (
-  <span css={[styles.name, isHold(name) && styles.nameHeld]}>{name}</span>
+type StatusNameProps = HistoryStatusProps & { hold: Hold | undefined };
+
+export const StatusName = ({ name, hold }: StatusNameProps) => (
+  <span css={styles.named}>
+    <span css={[styles.name, isHold(name) && styles.nameHeld]}>{name}</span>
+    <HoldLine hold={hold} />
+  </span>
 );
 
 type NoJourneyProps = { row: HistoryRow };

@@ -8,6 +8,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
+import { selectToldHold } from '../messages/told-hold.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
@@ -136,6 +137,10 @@ async function lockMessages(
       message.warning_id is not null as "isWarning", message.kind,
       message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
       message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
+      ${selectToldHold({
+        ...{ isReached: sql`message.kind = 'announcement'`, because: sql`message.because`, port: sql`message.port` },
+        ...{ gkey: sql`message.gkey`, statusType: sql`message.status_type`, statusTime: sql`message.status_time` },
+      })} as hold,
       ${selectReference(sql`message.customer_id`, sql`message.container_number`)} as reference,
       case when not exists (select from ${alertMessages} other
         where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end

@@ -5,6 +5,7 @@ import { renderMailHtml, renderMailText, type MailBlock } from '../../notificati
 import { alertMoment } from './alert-moment.rules.ts';
 import {
   headlineOf,
+  holdOf,
   nameContainer,
   quoteCompany,
   sentenceOf,
@@ -48,6 +49,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       number: message.containerNumber ?? '',
       name: nameContainer(message),
       time: message.statusTime && (message.isWarning ? formatDay(message.statusTime) : alertMoment(message.statusTime)),
+      hold: holdOf(message),
     }))
     .sort((one, other) => one.number.localeCompare(other.number));
   const [first] = messages;
@@ -59,7 +61,9 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       { kind: 'headline', text: subject },
       {
         kind: 'list',
-        items: told.map(({ name, time }) => (time === null ? name : `${name}, ${time}`)),
+        items: told.map(({ name, time, hold }) =>
+          [time === null ? name : `${name}, ${time}`, hold].filter(Boolean).join('. '),
+        ),
       },
       ...linkContainers(
         told.map(({ number }) => number),

@@ -1,18 +1,22 @@
 import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/rules.ts';
+import { describeHold } from '@quaywatch/shared/domain';
 import { quoteCompany, sentenceOf, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * One segment, with the stop link if it fits (SRV-64), and with references if all of it fits (CON-124). A test message always has it, because the recipient may never
- * have heard of us.
+ * One segment, with the stop link if it fits (SRV-64). What the port says of a hold and references are in it as far as
+ * all of it fits, the hold before the reference (CON-124, SRV-343). A test message always has the link, because the
+ * recipient may never have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
   const { kind, messages, stopUrl } = outgoing;
   const stop = stopUrl === null ? '' : `Stop: ${stopUrl}`;
   if (kind === 'test') return composeTest(outgoing.companyName, stop);
   const wordsOf = (told: readonly OutgoingMessage[]) => told.map((message) => sentenceOf(kind, message)).join('; ');
-  const withReferences = withStop(fitSegment(wordsOf(messages), endless), stop);
-  if (messages.every(isWritable) && countSeptets(withReferences) <= segmentSeptets) return withReferences;
-  const words = fitSegment(wordsOf(messages.map((message) => ({ ...message, reference: null }))));
+  for (const told of [messages, messages.map(withoutReference), messages.map(withoutReason)]) {
+    const whole = withStop(fitSegment(wordsOf(told), endless), stop);
+    if (told.every(isWritable) && countSeptets(whole) <= segmentSeptets) return whole;
+  }
+  const words = fitSegment(wordsOf(messages.map((message) => ({ ...message, reference: null, hold: null }))));
   const whole = withStop(words, stop);
   return countSeptets(whole) <= segmentSeptets ? whole : words;
 }
@@ -21,9 +25,15 @@ const endless = Number.POSITIVE_INFINITY;
 
 const withStop = (words: string, stop: string) => `${words} ${stop}`.trim();
 
+const withoutReference = (message: OutgoingMessage) => ({ ...message, reference: null });
+const withoutReason = (message: OutgoingMessage) => ({
+  ...withoutReference(message),
+  hold: message.hold?.by ? { by: message.hold.by, reason: null } : null,
+});
+
 /** Half of a reference would be another one. */
-const isWritable = ({ reference }: OutgoingMessage) =>
-  [...(reference ?? '').normalize('NFC')].every((letter) => fitSegment(letter) !== '');
+const isWritable = ({ reference, hold }: OutgoingMessage) =>
+  [...`${reference ?? ''}${describeHold(hold)}`.normalize('NFC')].every((letter) => fitSegment(letter) !== '');
 
 /** The words give way to the link: first the name, then all. */
 function composeTest(companyName: string, stop: string): string {

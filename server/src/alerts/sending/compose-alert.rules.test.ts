@@ -22,6 +22,7 @@ const arrived: OutgoingMessage = {
   isWarning: false,
   reference: null,
   note: null,
+  hold: null,
 };
 const available = { ...arrived, statusType: 'Available for Collection' };
 const nothing = { ...arrived, containerNumber: null, port: null, statusType: null, statusTime: null };
@@ -301,4 +302,46 @@ test('no mail program makes a link of a reference, and nothing in it is invisibl
   assert.equal(nameOf('PO 88.213/2'), inBrackets('PO 88.213/2'));
   assert.equal(nameOf('\u202eJob\u200b 1'), inBrackets('Job 1'));
   assert.equal(nameOf('\u200b'), 'QWCU2004046');
+});
+
+const customs = { by: 'Customs', reason: 'Selected for scan' };
+const held = { ...arrived, statusType: 'On Hold', hold: customs };
+
+test('a hold says who holds and why behind its sentence, alone and with others, and a reversal does [SRV-343]', () => {
+  const back = { ...held, statusType: 'Available for Collection', because: 'on-hold' as const };
+
+  assert.match(mailOf({ messages: [held] }).text, /14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m);
+  assert.equal(mailOf({ messages: [held] }).subject, 'QWCU2004046: On Hold at London Gateway');
+  assert.match(
+    mailOf({ kind: 'reversal', messages: [back] }).text,
+    /On Hold since 14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m,
+  );
+  const others = [held, { ...held, containerNumber: 'QWCU2005057', hold: { by: null, reason: 'Weight unclear' } }];
+  const { text } = mailOf({ messages: [...others, { ...held, containerNumber: 'QWCU2006069', hold: null }] });
+  assert.match(text, /QWCU2004046, 14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m);
+  assert.match(text, /QWCU2005057, 14:05 22\/06\/2026\. Hold reason: Weight unclear$/m);
+  assert.match(text, /QWCU2006069, 14:05 22\/06\/2026$/m);
+});
+
+test('mail programs make no link of what a port says of a hold [SRV-343]', () => {
+  const hold = { by: 'pay.example.com', reason: 'https://pay.example and a@b.example' };
+
+  assert.doesNotMatch(mailOf({ messages: [{ ...held, hold }] }).text, /pay\.example|https:\/\/pay|a@b/);
+});
+
+test('a text message gives up the reference, then the reason, then the holder, to stay in one segment [SRV-343]', () => {
+  const short = { stopUrl: null };
+  const told = (change: Partial<OutgoingMessage>) => textOf({ ...short, messages: [{ ...held, ...change }] });
+
+  assert.match(told({ reference: 'Job 1' }), /QWCU2004046 \(Job 1\): .*Held by Customs: Selected for scan$/);
+  const long = {
+    reference: 'J'.repeat(40),
+    hold: { by: 'Customs', reason: 'Selected for scan and for weighing at noon' },
+  };
+  assert.match(told(long), /QWCU2004046: .*Held by Customs: Selected for scan and for weighing at noon$/);
+  assert.match(told({ hold: { by: 'Customs', reason: 'r'.repeat(80) } }), /2026\. Held by Customs$/);
+  assert.match(told({ hold: { by: 'Customs', reason: '检疫' } }), /2026\. Held by Customs$/);
+  assert.match(told({ hold: { by: '海关', reason: null } }), /2026$/);
+  for (const change of [{ reference: 'Job 1' }, long, { hold: { by: 'b'.repeat(40), reason: 'r'.repeat(80) } }])
+    assert.ok(countSeptets(textOf({ messages: [{ ...held, ...change }] })) <= segmentSeptets);
 });

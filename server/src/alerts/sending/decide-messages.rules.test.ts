@@ -14,7 +14,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', statusType: 'Arrived', statusTime: new Date(0) },
   ...{
     because: null,
-    reference: null,
+    ...{ reference: null, hold: null },
     isWarning: false,
     note: null,
     attempts: 0,

@@ -1,4 +1,4 @@
-import { type AccountStatus, type AlertMessageKind, type Port, type Tier } from '@quaywatch/shared/contract';
+import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/index.ts';
 import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
@@ -21,6 +21,7 @@ export type DueMessage = {
   readonly statusTime: Date | null;
   readonly because: TakenBackBecause | null;
   readonly note: string | null;
+  readonly hold: Hold | null;
   readonly attempts: number;
   /** Also null if part of the batch was cancelled, because the rest is then another mail. */
   readonly batchId: string | null;

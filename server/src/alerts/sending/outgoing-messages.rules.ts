@@ -1,5 +1,5 @@
-import type { AlertMessageKind, Port } from '@quaywatch/shared/contract';
-import { formatDay, portNames } from '@quaywatch/shared/domain';
+import type { AlertMessageKind, Hold, Port } from '@quaywatch/shared/contract';
+import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 
@@ -18,6 +18,8 @@ export type OutgoingMessage = {
   readonly isWarning: boolean;
   /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
+  /** Who holds the container, and why; of a hold, and of a reversal caused by one. */
+  readonly hold: Hold | null;
 };
 
 /** A single message, or announcements of one status of one vessel to one recipient. */
@@ -49,15 +51,16 @@ export function quoteCompany(companyName: string, longest = longestName): string
   return `"${name.length > longest ? `${name.slice(0, Math.max(0, longest - 3)).trimEnd()}...` : name}"`;
 }
 
-/**
- * `QWCU2004046 (Job 4711)`: the number and what the customer calls it (CON-124). Mail programs must make no link of it,
- * because it may go to strangers; the slash of 'Job 4711/2' stays.
- */
-export function nameContainer({ containerNumber, reference }: OutgoingMessage): string {
-  const plain = (reference ?? '')
+/** Mail programs must make no link of what others wrote, because it may go to strangers; 'Job 4711/2' stays as it is. */
+const unlinked = (text: string): string =>
+  text
     .replace(/\p{Cf}+/gu, '')
     .replace(/(?<=\S)(?:\.(?=\p{L})|:(?=\/\/)|@(?=\S))/gu, '$& ')
     .trim();
+
+/** `QWCU2004046 (Job 4711)`: the number and what the customer calls it (CON-124). */
+export function nameContainer({ containerNumber, reference }: OutgoingMessage): string {
+  const plain = unlinked(reference ?? '');
   return plain === '' ? `${containerNumber}` : `${containerNumber} (${plain})`;
 }
 
@@ -67,8 +70,15 @@ export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): st
   return `${name}: ${newsOf(kind, message)} at ${portNames[port]}`;
 }
 
-/** The whole message in one sentence (SRV-D10, SRV-65). */
+/** "Held by Port Health: Certificate missing"; empty where the port does not say (SRV-343). */
+export const holdOf = ({ hold }: OutgoingMessage): string => unlinked(describeHold(hold));
+
+/** The whole message, in one sentence (SRV-D10, SRV-65) and what the port says of a hold. */
 export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): string {
+  return [newsSentence(kind, message), holdOf(message)].filter(Boolean).join('. ');
+}
+
+function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string {
   const { name, port } = containerOf(message);
   const { statusType, statusTime, because, note } = message;
   if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();

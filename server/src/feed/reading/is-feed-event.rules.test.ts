@@ -79,6 +79,7 @@ const status = fc.record(
     statusTime: or(moment),
     slotStart: or(moment),
     location: or(text(200)),
+    ...{ holdBy: or(text(40)), holdReason: or(text(80)) },
     estimateArrivalTime: or(moment),
     estimateDepartureTime: or(moment),
     estimateDischargeTime: or(moment),
@@ -131,9 +132,9 @@ test('an event is never taken as good that the schema of the feed refuses, or re
       fc.property(values, (value) => check(JSON.parse(JSON.stringify({ ...good, [name]: value })))),
       sampleRuns(300),
     );
-  for (const name of ['statusType', 'timeKind', 'statusTime', 'slotStart', 'location', 'vesel'])
+  for (const name of ['statusType', 'timeKind', 'statusTime', 'slotStart', 'location', 'holdBy', 'holdReason', 'vesel'])
     fc.assert(
-      fc.property(fc.oneof(moment, text(200), odd), (value) =>
+      fc.property(fc.oneof(moment, text(200), text(80), text(40), odd), (value) =>
         check(JSON.parse(JSON.stringify({ ...good, status: { ...good.status, [name]: value } }))),
       ),
       sampleRuns(300),

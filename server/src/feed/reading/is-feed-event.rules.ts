@@ -75,6 +75,10 @@ function isFieldOfStatus(name: string, value: unknown): boolean {
       return isMoment(value);
     case 'location':
       return value === null || isText(value, feedLimits.name);
+    case 'holdBy':
+      return value === null || isText(value, feedLimits.holdBy);
+    case 'holdReason':
+      return value === null || isText(value, feedLimits.holdReason);
     case 'slotStart':
     case 'estimateArrivalTime':
     case 'estimateDepartureTime':

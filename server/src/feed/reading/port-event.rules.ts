@@ -1,4 +1,5 @@
 import { limits, statusTypes } from '@quaywatch/shared/contract';
+import { isHold } from '@quaywatch/shared/domain';
 import { feedLimits } from '@quaywatch/shared/feed';
 import { retentionLimits } from '../../tracking/rules.ts';
 import type { PortEvent } from './port-event.ts';
@@ -64,6 +65,8 @@ function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): 
     findUnfit('gkey', visit.gkey, feedLimits.key) ??
     findUnfit('statusType', status?.statusType, longestText) ??
     findUnfit('location', status?.location, longestText) ??
+    findUnfit('holdBy', status?.hold?.by, feedLimits.holdBy) ??
+    findUnfit('holdReason', status?.hold?.reason, feedLimits.holdReason) ??
     findUnfit('vessel', visit.vessel, longestText) ??
     findUnfit('inVessel', visit.inVessel, longestText) ??
     findUnfit('outVessel', visit.outVessel, longestText) ??
@@ -82,8 +85,11 @@ function findUnfit(name: string, text: string | null | undefined, max: number): 
 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
 
+/** Of a status that is not on the list only the port knows whether it is one. */
+export const mayBeHold = (statusType: string): boolean => isHold(statusType) || !knownStatuses.has(statusType);
+
 /** What to tell the sender about an unusual event that was stored. */
-export function findNote({ status, linksLeftOut = [] }: PortEvent): string | null {
+export function findNote({ status, linksLeftOut = [], holdLeftOut }: PortEvent): string | null {
   const notes: string[] = [];
   if (status && !knownStatuses.has(status.statusType))
     notes.push(`statusType: "${status.statusType}" is not in the list of statuses and will be shown as plain text`);
@@ -91,5 +97,6 @@ export function findNote({ status, linksLeftOut = [] }: PortEvent): string | nul
     notes.push(
       `${linksLeftOut.join(', ')}: left out, since ${linksLeftOut.length > 1 ? 'their hosts are' : 'its host is'} not on the list of this installation`,
     );
+  if (holdLeftOut) notes.push(`holdBy, holdReason: left out, since "${status?.statusType ?? ''}" is no hold`);
   return notes.length > 0 ? notes.join('; ') : null;
 }

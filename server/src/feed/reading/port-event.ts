@@ -43,6 +43,8 @@ export type PortEvent = {
   readonly withdraws: string | null;
   /** Names of links that were left out because of their host. */
   readonly linksLeftOut?: readonly LinkName[];
+  /** A holder or reason was left out, because the status is no hold. */
+  readonly holdLeftOut?: true;
 };
 
 export function keyOf({ source, eventId }: Pick<PortEvent, 'source' | 'eventId'>): string {

@@ -1,8 +1,9 @@
-import { ports, type Port } from '@quaywatch/shared/contract';
+import { ports, type Hold, type Port } from '@quaywatch/shared/contract';
 import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
 import type * as z from 'zod/mini';
 import { isFeedEvent } from './is-feed-event.rules.ts';
 import { linkNames, type PortEvent, type VisitStatement } from './port-event.ts';
+import { mayBeHold } from './port-event.rules.ts';
 
 export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedResult };
 
@@ -62,6 +63,8 @@ function isOurPort(port: string): port is (typeof ports)[number] {
 function toPortEvent(sent: FeedEvent, port: VisitStatement['port'], source: string): PortEvent {
   const { eventId, recordedAt, container, status, withdraws, ...visit } = sent;
   const moment = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : null);
+  const hold = status ? readHold(status) : null;
+  const isNoHold = hold !== null && !mayBeHold(status?.statusType ?? '');
   return {
     source,
     eventId,
@@ -77,8 +80,15 @@ function toPortEvent(sent: FeedEvent, port: VisitStatement['port'], source: stri
           estimateArrivalTime: moment(status.estimateArrivalTime),
           estimateDepartureTime: moment(status.estimateDepartureTime),
           estimateDischargeTime: moment(status.estimateDischargeTime),
+          ...(hold && !isNoHold && { hold }),
         }
       : null,
     withdraws: withdraws ?? null,
+    ...(isNoHold && { holdLeftOut: true }),
   };
+}
+
+function readHold({ holdBy, holdReason }: NonNullable<FeedEvent['status']>): Hold | null {
+  const [by, reason] = [holdBy ?? null, holdReason ?? null];
+  return by === null && reason === null ? null : { by, reason };
 }

@@ -1,4 +1,4 @@
-import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import type { Hold, Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import type { Passage } from './visit-passage.rules.ts';
 
 /**
@@ -34,6 +34,7 @@ export type Said = {
   readonly filling?: 'empty' | 'laden';
   readonly vessel?: string;
   readonly location?: string;
+  readonly hold?: Hold;
   /** Said of a vessel, and of the container only because it is booked on it. */
   readonly isAboutShip?: true;
   /** Vessels and calls that it concerns; see `shipKeysOf`. */

@@ -43,6 +43,7 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
     statusTime: said.at,
     slotStart: null,
     location: said.location ?? null,
+    ...(said.hold && { hold: said.hold }),
     estimateArrivalTime: null,
     estimateDepartureTime: null,
     estimateDischargeTime: null,

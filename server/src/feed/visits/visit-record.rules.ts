@@ -235,6 +235,7 @@ export function toRecordedReport(
     statusTime: status.statusTime.getTime(),
     slotStart: status.slotStart?.getTime() ?? null,
     location: status.location,
+    ...(status.hold && { hold: status.hold }),
     estimateArrivalTime: status.estimateArrivalTime?.getTime() ?? null,
     estimateDepartureTime: status.estimateDepartureTime?.getTime() ?? null,
     estimateDischargeTime: status.estimateDischargeTime?.getTime() ?? null,
