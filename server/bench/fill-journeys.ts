@@ -11,7 +11,9 @@ export function pickFilledNumbers(visitCount: number, count = 20): string[] {
 // Spreads the numbers, so that neighbouring visits have distant numbers.
 const scatter = 1_000_003;
 const range = 10_000_000;
-const numberOf = (serial: number) => `BNCU${String((serial * scatter) % range).padStart(7, '0')}`;
+// A prefix has ten million numbers; each visit has one of its own.
+const numberOf = (serial: number) =>
+  `BN${String.fromCharCode(67 + Math.floor(serial / range))}U${String((serial * scatter) % range).padStart(7, '0')}`;
 
 /**
  * Inserts visits and events as the feed would leave them: begun in the last 180 days, 20 hours between statuses. Uses
@@ -49,7 +51,7 @@ const insertVisits = `
     detail_stamps, reports, status_type, started_at, reached_at, finished_at, current_status, past_statuses)
   select
     case when n % 2 = 0 then 'LGP' else 'SOU' end, 'bench-' || n,
-    'BNCU' || lpad(((n::bigint * ${scatter}) % ${range})::text, 7, '0'), 'Import', 'OCEAN LANTERN',
+    'BN' || chr(67 + n / ${range}) || 'U' || lpad(((n::bigint * ${scatter}) % ${range})::text, 7, '0'), 'Import', 'OCEAN LANTERN',
     'https://lgp.quaywatch.example/vehicle-booking/' || n, 'https://lgp.quaywatch.example/vessel-schedule/' || n, false,
     json_build_object('all', json_build_array(max(${millis}), 'bench/bench-' || n || '-8')),
     json_agg(json_build_array('bench', 'bench-' || n || '-' || step, name, 'actual', ${millis}, null, 'Yard block C12',

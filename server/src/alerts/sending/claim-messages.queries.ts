@@ -5,13 +5,12 @@ import { alertPeriodStartOf } from '../allowance/alert-period.ts';
 import { countsSince } from '../allowance/alert-counts.ts';
 import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
-import { selectToldHold } from '../messages/told-hold.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visitView } from '../../feed/index.ts';
+import { findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
   decideMessage,
@@ -58,7 +57,7 @@ export async function claimMessages(
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
   await lockCustomers(tx, sql`id = any(${sql.param(customerIds)}::uuid[])`);
-  const messages = await lockMessages(tx, candidates, { now, selectReference });
+  const messages = await lockDue(tx, candidates, { now, selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
     message,
@@ -95,77 +94,6 @@ export async function claimMessages(
     seen: candidates.length,
     exhausted: [...spent].filter((customerId) => (allowed.get(customerId) ?? 0) <= 0),
   };
-}
-
-type Candidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
-
-async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly Candidate[]> {
-  const { rows } = await tx.execute<Candidate>(sql`
-    with due as (
-      select message.id, customer_id, alert_id, recipient, status_type, port, batch_id,
-        coalesce((select combines_emails from ${alertContacts} contact where contact.customer_id = message.customer_id), false)
-          and ${alertType} = 'Email' as combines
-      from ${alertMessages} message
-      where alert_type = ${alertType} and state in ('queued', 'taken') and due_at <= ${now.toISOString()}
-      order by due_at, message.id limit ${most}),
-    combined as (select distinct customer_id, recipient, status_type, port from due where combines)
-    select id, customer_id as "customerId", alert_id as "alertId" from due
-    union
-    select other.id, other.customer_id, other.alert_id
-    from combined join ${alertMessages} other on other.customer_id = combined.customer_id
-      and other.recipient = combined.recipient and other.status_type = combined.status_type and other.port = combined.port
-    where other.alert_type = 'Email' and other.state = 'queued' and other.attempts = 0
-      and other.kind = 'announcement'`);
-  return rows;
-}
-
-/** Alerts before messages, like whoever queues them. Messages locked by another worker are left to it. */
-async function lockMessages(
-  tx: Tx,
-  candidates: readonly Candidate[],
-  { now, selectReference }: { readonly now: Date; readonly selectReference: SelectOwnReference },
-): Promise<readonly DueMessage[]> {
-  const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
-  await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
-  const locked = await tx.execute<{ id: string }>(sql`
-    select id from ${alertMessages}
-    where id = any(${sql.param(candidates.map(({ id }) => id))}::uuid[])
-      and (state = 'queued' or (state = 'taken' and due_at <= ${now.toISOString()}))
-    order by id for update skip locked`);
-  const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
-    select message.id, message.customer_id as "customerId", message.alert_id as "alertId",
-      message.warning_id is not null as "isWarning", message.kind,
-      message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
-      message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
-      ${selectToldHold({
-        ...{ isReached: sql`message.kind = 'announcement'`, because: sql`message.because`, port: sql`message.port` },
-        ...{ gkey: sql`message.gkey`, statusType: sql`message.status_type`, statusTime: sql`message.status_time` },
-      })} as hold,
-      ${selectReference(sql`message.customer_id`, sql`message.container_number`)} as reference,
-      case when not exists (select from ${alertMessages} other
-        where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end
-        as "batchId",
-      message.created_at as "createdAt", customer.tier, customer.status as "accountStatus",
-      customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
-      message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
-      exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
-      (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
-        as "announcementState",
-      case when contact.combines_emails and message.alert_type = 'Email' then
-        coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visitView} visit
-          where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
-    from ${alertMessages} message
-      join ${customerView} customer on customer.id = message.customer_id
-      left join ${alertContacts} contact on contact.customer_id = message.customer_id
-      left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
-        and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
-    where message.id = any(${sql.param(locked.rows.map(({ id }) => id))}::uuid[])
-    order by message.created_at, message.id`);
-  return rows.map((row) => ({
-    ...(row as DueMessage),
-    statusTime: row.statusTime === null ? null : new Date(row.statusTime as string),
-    createdAt: new Date(row.createdAt as string),
-  }));
 }
 
 type AllowanceQuestion = {
