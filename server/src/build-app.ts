@@ -2,7 +2,7 @@ import { scheduleCustomerKeys } from './account-changes/index.ts';
 import { registerAccountDataRoutes } from './account-data/account-data.routes.ts';
 import { registerSendAccountDeleted } from './account-deletion/index.ts';
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
-import { registerAlerts } from './alerts/index.ts';
+import { createFollowSavedLists, registerAlerts } from './alerts/index.ts';
 import { registerApiDescriptionRoutes } from './api-description/api-description.routes.ts';
 import { buildDataExport } from './build-data-export.ts';
 import { buildDeletion } from './build-deletion.ts';
@@ -95,7 +95,7 @@ export function buildApp(platform: Platform): App {
   });
   registerHistoryRoutes(app, platform);
   registerTeamsRoutes(app, platform, { mailer, holders: [savedListHolder] });
-  registerSavedListsRoutes(app, platform);
+  registerSavedListsRoutes(app, platform, createFollowSavedLists(platform));
   registerSharedResultsRoutes(app, platform, selectOwnReference);
   const portWatch = createPortWatch(platform, feedFormats);
   runPortWatch(app, platform, portWatch);

@@ -4,6 +4,7 @@ import {
   exportAlertMessages,
   exportAlerts,
   exportAlertSettings,
+  exportFollowedLists,
   exportFreeTimeWarnings,
   exportWatches,
 } from './alerts/index.ts';
@@ -34,6 +35,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     sharedResults: exportSharedResults,
     searches: exportSearches,
     watchedContainers: exportWatches,
+    followedLists: exportFollowedLists,
     alertSettings: exportAlertSettings,
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,

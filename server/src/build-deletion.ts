@@ -1,5 +1,5 @@
 import { destroyCustomerKeys } from './account-changes/index.ts';
-import { forgetAlerts, forgetWatches } from './alerts/index.ts';
+import { forgetAlerts, forgetFollowedLists, forgetWatches } from './alerts/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
 import { forgetAccountNotes } from './helpdesk/index.ts';
 import { forgetIdentity } from './identity/index.ts';
@@ -19,6 +19,7 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetAccountNotes,
     forgetAlerts,
     forgetWatches,
+    forgetFollowedLists,
     forgetSavedLists,
     forgetTeams,
     forgetSharedResults,

@@ -1,5 +1,5 @@
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { followTierChanges, recheckWatches } from './alerts/index.ts';
+import { followTierChanges, recheckWatches, wakeFollowers } from './alerts/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSubscriptions, createTierChanges, type Subscriptions, type TierChanges } from './subscriptions/index.ts';
 
@@ -13,11 +13,9 @@ export function buildTierChanges(platform: Platform): TierChanges {
     async onChanges(tx, changes) {
       await followTierChanges(tx, changes, platform.clock.now());
       const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
-      await recheckWatches(
-        platform,
-        tx,
-        risen.map(({ customerId }) => customerId),
-      );
+      const customerIds = risen.map(({ customerId }) => customerId);
+      await recheckWatches(platform, tx, customerIds);
+      await wakeFollowers(platform, tx, customerIds);
     },
   });
 }

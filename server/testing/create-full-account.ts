@@ -5,6 +5,7 @@ import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
 import { freeTimeWarnings } from '../src/alerts/records/free-time-warnings.tables.ts';
+import { followedLists, followedVisits } from '../src/alerts/records/followed-lists.tables.ts';
 import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
@@ -70,7 +71,15 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db.insert(recoveryCodes).values({ customerId, hash: `${mark}-code`, usedAt: now });
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });
-  await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });
+  const [list] = await db
+    .insert(savedLists)
+    .values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] })
+    .returning();
+  if (list) await db.insert(followedLists).values({ customerId, listId: list.id });
+  await db.insert(followedVisits).values({
+    ...{ customerId, port: 'LGP', gkey: `${mark}-followed`, containerNumber: `${mark}-on-list` },
+    ...{ armedAt: now, isShort: true, toldAt: now },
+  });
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });

@@ -80,6 +80,7 @@ import {
 import { previewAlertTemplates, forecastAlertTemplates } from './alert-costs.ts';
 import { listAlertMessages, readAlertMarks } from './alert-messages.ts';
 import { readAlertPreferences, saveAlertPreferences } from './alert-preferences.ts';
+import { listFollowedLists, followList, stopFollowingList } from './followed-lists.ts';
 import { listContainerWatches, addContainerWatch, removeContainerWatch } from './container-watches.ts';
 import { endPendingAlerts, readPendingAlerts, readPendingAlertsOfActivity } from './pending-alerts.ts';
 import {
@@ -197,6 +198,9 @@ export const allCalls: readonly AnyCall[] = [
   listContainerWatches,
   addContainerWatch,
   removeContainerWatch,
+  listFollowedLists,
+  followList,
+  stopFollowingList,
   readPaymentOptions,
   createPaymentOrder,
   confirmPayment,

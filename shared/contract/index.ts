@@ -203,6 +203,7 @@ export {
   removeContainerWatch,
   type ContainerWatch,
 } from './container-watches.ts';
+export { followList, listFollowedLists, stopFollowingList, type FollowedList } from './followed-lists.ts';
 export {
   cancelRecurringPayment,
   confirmPayment,

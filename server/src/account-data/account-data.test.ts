@@ -62,6 +62,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'alert_messages.warning_id',
     'alert_messages.reverses',
     'alert_recipients.id',
+    'followed_lists.list_id',
     'free_time_warnings.id',
     'paid_periods.id',
     'payment_orders.id',

@@ -16,6 +16,7 @@ import type { App } from '../platform/http/app.ts';
 import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { wakeFollowers } from './following/arm-followed-lists.ts';
 import { describeAlertContact } from './settings/describe-alert-contact.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
@@ -37,14 +38,25 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
 
   registerCall(app, saveAlertTemplates, async ({ body, caller, request, reply }) => {
     const save = { customerId: caller.customerId, items: body, mayChange: (etag: string) => mayChange(request, etag) };
-    reply.header('etag', await database.transaction((tx) => saveTemplates(tx, save)));
+    const etag = await database.transaction(async (tx) => {
+      const tag = await saveTemplates(tx, save);
+      // A list may have waited for a template.
+      await wakeFollowers(platform, tx, [caller.customerId]);
+      return tag;
+    });
+    reply.header('etag', etag);
   });
 
   const smsCountries = [...nameCountries(platform.config.smsCountries)];
   registerCall(app, readAlertContactCall, ({ caller }) => describeAlertContact(platform, caller.customerId));
 
   registerCall(app, updateAlertContact, ({ body, caller }) =>
-    database.transaction((tx) => changeAlertContact(tx, platform, caller.customerId, body)),
+    database.transaction(async (tx) => {
+      const unaffected = await changeAlertContact(tx, platform, caller.customerId, body);
+      // Or for a mobile number.
+      await wakeFollowers(platform, tx, [caller.customerId]);
+      return unaffected;
+    }),
   );
 
   registerCall(app, readAlertPreferences, ({ caller }) => readPreferences(database.db, caller.customerId));

@@ -1,6 +1,8 @@
 import type { OnChanges } from '../feed/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { markChangedActivities } from './matching/changed-activities.queries.ts';
+import { followNewVisits } from './following/arm-followed-lists.ts';
+import { moveFollowedVisits } from './following/followed-visits.queries.ts';
 import { followVisits } from './matching/follow-visits.queries.ts';
 import { lockConcerned } from './matching/lock-alerts.queries.ts';
 import { createMatchChanges } from './matching/match-changes.ts';
@@ -16,8 +18,10 @@ export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMes
     // The order matters: alerts move to their visit before they are marked, what has ended is not announced, and a
     // template applied now is for what comes next.
     await followVisits(tx, changes);
+    await moveFollowedVisits(tx, changes);
     await markChangedActivities(tx, changes);
     await matchChanges(tx, changes);
     await notifyWatchers({ clock, jobs, onMessages }, tx, changes);
+    await followNewVisits({ clock, jobs }, tx, changes);
   };
 }

@@ -13,6 +13,9 @@ export {
 export type { FollowedImport } from './free-time/free-time-warnings.rules.ts';
 export { followedImports } from './free-time/followed-imports.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';
+export { wakeFollowers } from './following/arm-followed-lists.ts';
+export { exportFollowedLists, forgetFollowedLists } from './following/followed-lists.queries.ts';
+export { createFollowSavedLists } from './following/follow-saved-lists.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
 export type { TakenBackBecause } from './records/alert-states.rules.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';

@@ -3,6 +3,7 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerAlertsRoutes } from './alerts.routes.ts';
 import { scheduleFreeTimeWarnings, type ReadFreeDays } from './free-time/warn-of-free-time.ts';
+import { registerFollowedListsRoutes } from './following/followed-lists.routes.ts';
 import { registerAlertForecastRoutes } from './forecast/alert-forecast.routes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import type { SelectOwnReference } from './messages/own-reference.queries.ts';
@@ -27,6 +28,7 @@ export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds):
   registerPendingAlertsRoutes(app, platform);
   registerAlertForecastRoutes(app, platform, readFreeDays);
   registerContainerWatchesRoutes(app, platform, onMessages);
+  registerFollowedListsRoutes(app, platform, mailer);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
   scheduleFreeTimeWarnings({ ...platform, readFreeDays, onMessages });

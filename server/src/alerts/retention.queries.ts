@@ -4,7 +4,9 @@ import { visitView } from '../feed/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { alerts } from './records/alerts.tables.ts';
+import { isSeen } from './following/followed-lists.queries.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
+import { followedLists, followedVisits } from './records/followed-lists.tables.ts';
 
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
@@ -31,7 +33,13 @@ export async function deleteCustomersPast(
         and not exists (select from ${visitView} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
     old_watches as (
       delete from ${containerWatches} using page
-      where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz)
+      where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz),
+    old_lists as (
+      delete from ${followedLists} as list using page where list.customer_id = page.id and not ${isSeen}),
+    old_visits as (
+      delete from ${followedVisits} using page
+      where followed_visits.customer_id = page.id and not exists (select from ${visitView} visit
+        where visit.port = followed_visits.port and visit.gkey = followed_visits.gkey))
     select id from page order by id desc limit 1`);
   return rows[0]?.id ?? null;
 }

@@ -13,6 +13,9 @@ import {
 } from './saved-lists.queries.ts';
 import { deleteTeamList, haveOwnListNamed, replaceTeamList } from './team-lists.queries.ts';
 
+/** Told in the transaction of a list that was changed, moved or deleted. */
+export type OnListChanged = (tx: Tx, listId: string) => Promise<void>;
+
 type Change = { readonly customerId: string; readonly listId: string; readonly now: Date };
 
 /**

@@ -8,16 +8,22 @@ import {
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchQuota } from '../search-log/index.ts';
 import { prepareListStandings } from './list-standing.queries.ts';
-import { changeList, createList, deleteList } from './save-list.ts';
+import { changeList, createList, deleteList, type OnListChanged } from './save-list.ts';
 import { readSavedLists } from './saved-lists.queries.ts';
 import { moveList } from './share-lists.ts';
 
-export function registerSavedListsRoutes(app: App, platform: Platform): void {
+export function registerSavedListsRoutes(app: App, platform: Platform, onListChanged: OnListChanged): void {
   const { database, reads, clock } = platform;
+  const change = (listId: string, doChange: (tx: Tx) => Promise<boolean>) =>
+    database.transaction(async (tx) => {
+      if (!(await doChange(tx))) throw unknownList();
+      await onListChanged(tx, listId);
+    });
   const readStandings = reads.prepare(prepareListStandings);
   const quota = createSearchQuota(platform);
 
@@ -34,25 +40,17 @@ export function registerSavedListsRoutes(app: App, platform: Platform): void {
 
   registerCall(app, updateSavedList, async ({ body, caller: { customerId } }) => {
     const { customerContainerNumberListId: listId, ...content } = body;
-    await database.transaction(async (tx) =>
-      checkFound(await changeList(tx, { customerId, listId, now: clock.now() }, content)),
-    );
+    await change(listId, (tx) => changeList(tx, { customerId, listId, now: clock.now() }, content));
   });
 
   registerCall(app, deleteSavedList, async ({ params: { listId }, caller: { customerId } }) => {
-    await database.transaction(async (tx) =>
-      checkFound(await deleteList(tx, { customerId, listId, now: clock.now() })),
-    );
+    await change(listId, (tx) => deleteList(tx, { customerId, listId, now: clock.now() }));
   });
 
   registerCall(app, moveSavedList, async ({ params: { listId }, body: { ofTeam }, caller: { customerId } }) => {
-    await database.transaction(async (tx) =>
-      checkFound(await moveList(tx, { customerId, listId, ofTeam, now: clock.now() })),
-    );
+    await change(listId, (tx) => moveList(tx, { customerId, listId, ofTeam, now: clock.now() }));
   });
 }
 
 /** The same for another customer's list as for an unknown one (LST-D7). */
-function checkFound(found: boolean): void {
-  if (!found) throw new CodedError(404, 'NOT_FOUND', 'There is no such list.');
-}
+const unknownList = () => new CodedError(404, 'NOT_FOUND', 'There is no such list.');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 import { ofTeam } from '../teams/index.ts';
 
@@ -11,7 +11,11 @@ export const savedLists = pgTable(
     name: text('name').notNull(),
     containerNumbers: text('container_numbers').array().notNull(),
   },
-  (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`),
+    // Finds who follows a number that a port reports for the first time.
+    index('saved_lists_numbers').using('gin', table.containerNumbers),
+  ],
 );
 
 /** Lists that members share; a list that changes hands keeps its id (SRV-306). */
@@ -23,5 +27,8 @@ export const teamLists = pgTable(
     name: text('name').notNull(),
     containerNumbers: text('container_numbers').array().notNull(),
   },
-  (table) => [uniqueIndex('team_lists_name').on(table.teamId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('team_lists_name').on(table.teamId, sql`lower(${table.name})`),
+    index('team_lists_numbers').using('gin', table.containerNumbers),
+  ],
 );

@@ -11,7 +11,14 @@ import { readPreferences } from '../settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
 import { describeCosts } from './alert-costs.rules.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
-import { checkActivities, namesOf, planTemplates, refusalOf, type TemplateSettings } from './templates.rules.ts';
+import {
+  checkActivities,
+  namesOf,
+  planTemplates,
+  refusalOf,
+  type TemplatePlan,
+  type TemplateSettings,
+} from './templates.rules.ts';
 
 /**
  * Applies the customer's templates to visits as far as it can (SGL-20). @returns the refusal to answer once the rest is
@@ -48,13 +55,19 @@ async function tryTemplates(db: Db, customerId: string, targets: readonly AlertT
 
 /**
  * Applies a customer's templates to visits that the customer did not choose. What cannot be set is left out instead of
- * refused. The caller may hold locks on the visits, but not on a customer with a higher id.
+ * refused. The caller may hold locks on the visits, but not on a customer with a higher id. @returns what was set
  */
-export async function armTemplates(tx: Tx, customerId: string, keys: readonly VisitKey[], now: Date): Promise<void> {
+export async function armTemplates(
+  tx: Tx,
+  customerId: string,
+  keys: readonly VisitKey[],
+  now: Date,
+): Promise<TemplatePlan> {
   const visits = await lockAlertedVisits(tx, keys);
   await lockCustomer(tx, customerId);
-  const { plans } = planTemplates(visits, await readSettings(tx, customerId, visits));
-  await armAlerts(tx, customerId, plans, now);
+  const plan = planTemplates(visits, await readSettings(tx, customerId, visits));
+  await armAlerts(tx, customerId, plan.plans, now);
+  return plan;
 }
 
 async function readSettings(db: Db, customerId: string, visits: readonly VisitKey[]): Promise<TemplateSettings> {

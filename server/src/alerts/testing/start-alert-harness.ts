@@ -3,6 +3,7 @@ import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildFeed, buildMessageListener } from '../../build-feed.ts';
+import { registerFollowedListsRoutes } from '../following/followed-lists.routes.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
@@ -72,8 +73,10 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const http = createHttpApp(platform);
       // Tier changes and queued messages send jobs to these queues.
       registerContainerWatchesRoutes(http, platform, onMessages);
+      const mailer = createMailer(platform);
+      registerFollowedListsRoutes(http, platform, mailer);
       const product = {
-        ...{ feed: buildFeed(platform), feedFormats, mailer: createMailer(platform) },
+        ...{ feed: buildFeed(platform), feedFormats, mailer },
         ...{ readFreeDays, selectOwnReference },
       };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);

@@ -1,0 +1,79 @@
+import { lockCustomer } from '../../customers/index.ts';
+import type { VisitChange } from '../../feed/rules.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { armTemplates } from '../arming/apply-templates.ts';
+import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
+import { findFollowing } from './followed-lists.queries.ts';
+import {
+  findConcerned,
+  findSuspendedVisits,
+  findUnarmedVisits,
+  saveFollowedVisits,
+} from './followed-visits.queries.ts';
+import { canHaveAlerts, settleVisit } from './settle-visit.rules.ts';
+
+const queue = 'arm-followed-lists';
+/** By then a batch that was being stored when a list was saved has been stored. */
+const recheckMilliseconds = 60_000;
+
+type Waking = Pick<Platform, 'clock' | 'jobs'>;
+
+/** Applies the templates of these customers to what their followed lists have got, now and once more soon. */
+export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds: readonly string[]): Promise<void> {
+  const following = await findFollowing(tx, customerIds);
+  if (following.length === 0) return;
+  const now = clock.now();
+  const soon = new Date(now.getTime() + recheckMilliseconds);
+  await jobs.sendMany(
+    queue,
+    [now, soon].flatMap((startAfter) => following.map((customerId) => ({ data: { customerId }, startAfter }))),
+    { tx },
+  );
+}
+
+/** Runs in the transaction that stores a port's reports: a new visit and the job for it commit together. */
+export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonly VisitChange[]): Promise<void> {
+  const numbers = changes
+    .filter(({ comesIntoSight, activityBefore, activity }) => comesIntoSight || (!activityBefore && activity))
+    .map(({ containerNumber }) => containerNumber);
+  const concerned = await findConcerned(tx, [...new Set(numbers)], changes);
+  if (concerned.length === 0) return;
+  await jobs.sendMany(
+    queue,
+    concerned.map((customerId) => ({ data: { customerId } })),
+    { tx },
+  );
+}
+
+/** Declares the job of both. */
+export function workOnFollowedLists({ clock, jobs, database }: Pick<Platform, 'clock' | 'jobs' | 'database'>): void {
+  jobs.work<{ customerId: string }>(queue, ({ customerId }) =>
+    database.transaction((tx) => armFollowedLists(tx, customerId, clock.now())),
+  );
+}
+
+/** Each visit gets the templates once, so that alerts which the customer removes do not come back (SRV-357). */
+export async function armFollowedLists(tx: Tx, customerId: string, now: Date): Promise<void> {
+  const seen = await findUnarmedVisits(tx, customerId);
+  if (seen.length === 0) return;
+  // In the common lock order, visits before the customer; who waited for the customer looks again.
+  await lockAlertedVisits(tx, seen);
+  if (!(await lockCustomer(tx, customerId))) return;
+  const locked = new Set(seen.map(keyOf));
+  const unarmed = (await findUnarmedVisits(tx, customerId)).filter((visit) => locked.has(keyOf(visit)));
+  const served = unarmed.filter((visit) => canHaveAlerts(visit) && visit.hasTemplate);
+  const plan = await armTemplates(tx, customerId, served, now);
+  const suspended = await findSuspendedVisits(tx, customerId, served);
+  await saveFollowedVisits(
+    tx,
+    customerId,
+    unarmed.map((visit) => {
+      const { isArmed, isShort } = settleVisit(visit, { plan, suspended });
+      const { port, gkey, containerNumber } = visit;
+      return { port, gkey, containerNumber, armedAt: isArmed ? now : null, isShort };
+    }),
+  );
+}
+
+const keyOf = ({ port, gkey }: { readonly port: string; readonly gkey: string }) => `${port}/${gkey}`;

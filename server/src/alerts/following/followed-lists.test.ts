@@ -1,0 +1,117 @@
+// On PostgreSQL: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  acceptInvitation,
+  followList,
+  listFollowedLists,
+  moveSavedList,
+  readTeam,
+  stopFollowingList,
+} from '@quaywatch/shared/contract';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { buildDeletion } from '../../build-deletion.ts';
+import { startColleague } from '../../teams/testing/start-colleagues.ts';
+import { followedLists, followedVisits } from '../records/followed-lists.tables.ts';
+import { report, startFollower } from './testing/start-follower.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const idsOf = async ({ followed }: Awaited<ReturnType<typeof startFollower>>) =>
+  (await followed()).map(({ listId }) => listId);
+
+test('lists are followed with advanced features: a stranger gets 401, Free 403, on every call [SRV-356]', async () => {
+  const params = { listId: '00000000-0000-4000-8000-000000000000' };
+  const statusesOf = async (token?: string) => {
+    const caller = token === undefined ? {} : { token };
+    return [
+      (await server.call(listFollowedLists, caller)).status,
+      (await server.call(followList, { ...caller, params })).status,
+      (await server.call(stopFollowingList, { ...caller, params })).status,
+    ];
+  };
+
+  assert.deepEqual(await statusesOf(), [401, 401, 401]);
+  assert.deepEqual(await statusesOf((await startFollower(server, { tier: 'Free' })).token), [403, 403, 403]);
+  for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const)
+    assert.deepEqual(await statusesOf((await startFollower(server, { tier })).token), [200, 404, 404], tier);
+});
+
+test("another customer's list is as unknown as none, and what others follow stays [SRV-356]", async () => {
+  const [own, other] = [await startFollower(server), await startFollower(server)];
+  const ownList = await own.create('June', 'FOLU1000001');
+  const otherList = await other.create('June', 'FOLU1000001');
+  assert.equal((await other.follow(otherList)).status, 200);
+  assert.equal((await own.follow(ownList.toUpperCase())).status, 200);
+
+  for (const listId of [otherList, 'ffffffff-ffff-4fff-8fff-ffffffffffff', 'June'])
+    for (const { status, error } of [await own.follow(listId), await own.stop(listId)])
+      assert.deepEqual([status, error.code], [404, 'NOT_FOUND'], listId);
+  assert.equal((await own.stop(ownList)).status, 200);
+  assert.equal((await own.stop(ownList)).status, 404);
+
+  assert.deepEqual([await idsOf(own), await idsOf(other)], [[], [otherList]]);
+});
+
+test('a list that is followed twice is followed once; renamed it stays, deleted it is over [SRV-356, SRV-359]', async () => {
+  const own = await startFollower(server);
+  const [june, july] = [await own.create('June', 'FOLU2000001'), await own.create('July', 'FOLU2000002')];
+  for (const listId of [june, july, june]) assert.equal((await own.follow(listId)).status, 200);
+
+  await own.change(june, 'Summer', 'FOLU2000001');
+  await own.remove(july);
+
+  assert.deepEqual(await own.followed(), [{ listId: june, suspended: [], withoutTemplate: [], withoutMobile: [] }]);
+  assert.equal(
+    (await server.database.db.select().from(followedLists)).filter(({ listId }) => listId === july).length,
+    0,
+  );
+});
+
+test('a list of the team sets alerts of its follower alone, until a colleague takes it [SRV-359]', async () => {
+  const [first, second] = [await startFollower(server), await startFollower(server)];
+  const maker = await startColleague(server);
+  assert.equal((await maker.make()).status, 200);
+  for (const { email, token } of [first, second]) {
+    await maker.invite(email);
+    const { invitations } = (await server.call(readTeam, { token })).answer;
+    const params = { id: invitations[0]?.id ?? 'none' };
+    assert.equal((await server.call(acceptInvitation, { token, params })).status, 200);
+  }
+  const listId = await first.create('Shared', 'FOLU3000001');
+  const move = (token: string, ofTeam: boolean) =>
+    server.call(moveSavedList, { token, params: { listId }, body: { ofTeam } });
+  assert.equal((await move(first.token, true)).status, 200);
+  assert.equal((await first.follow(listId)).status, 200);
+
+  assert.equal((await second.change(listId, 'Shared', 'FOLU3000001', 'FOLU3000002')).status, 200);
+  await report(server, 'FOLU3000002');
+  await server.runJobs();
+  const armed = [await first.armed(), await second.armed()];
+  await move(second.token, false);
+
+  assert.deepEqual(armed, [['FOLU3000002: Departed by Road', 'FOLU3000002: On Hold'], []]);
+  assert.deepEqual([await idsOf(first), await idsOf(second)], [[], []]);
+  assert.equal((await second.follow(listId)).status, 200);
+  assert.equal((await first.follow(listId)).status, 404);
+});
+
+test('a deleted account leaves nothing of what it followed, and others keep theirs [SRV-359, SRV-D7]', async () => {
+  const { db } = server.database;
+  const [leaver, other] = [await startFollower(server), await startFollower(server)];
+  for (const customer of [leaver, other]) await customer.follow(await customer.create('June', 'FOLU4000001'));
+  await report(server, 'FOLU4000001');
+  await server.runJobs();
+
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [leaver.customerId]));
+
+  for (const table of [followedLists, followedVisits]) {
+    const owners = (await db.select().from(table)).map(({ customerId }) => customerId);
+    assert.deepEqual([owners.includes(leaver.customerId), owners.includes(other.customerId)], [false, true]);
+  }
+});

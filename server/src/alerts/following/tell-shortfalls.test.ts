@@ -1,0 +1,141 @@
+// On PostgreSQL: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { limits } from '@quaywatch/shared/contract';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { emailOf, report, startFollower } from './testing/start-follower.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+async function spendAll(customerId: string): Promise<void> {
+  const now = server.clock.now();
+  const spent = {
+    ...{ customerId, kind: 'announcement' as const, alertType: 'Email' as const, recipient: 'x@tests.example' },
+    ...{ state: 'handed-over' as const, createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+  };
+  await server.database.db.insert(alertMessages).values(Array.from({ length: limits.paidAllowance }, () => spent));
+}
+
+/** The job that tells, which is scheduled, and then the mails. */
+async function tell(): Promise<void> {
+  await server.runJobs();
+  await server.runQueue('tell-list-shortfalls');
+  await server.runJobs();
+}
+
+const partsOf = (mails: readonly { readonly text: string }[]) =>
+  mails.map(({ text }) => text.split('\n\n').slice(2, -2));
+
+test('what the allowance does not cover is on the list and in one mail, which is not repeated [SRV-360]', async () => {
+  const [own, other] = [await startFollower(server), await startFollower(server)];
+  const list = await own.create('June', 'SHOU0000001', 'SHOU0000002');
+  await own.follow(list);
+  await other.follow(await other.create('June', 'SHOU0000001'));
+  await spendAll(own.customerId);
+  for (const number of ['SHOU0000001', 'SHOU0000002']) await report(server, number);
+
+  await tell();
+  const [followed, others] = [await own.followed(), await other.followed()];
+  server.clock.advance({ days: 2 });
+  await tell();
+
+  assert.deepEqual(partsOf(await own.mails()), [
+    ['Your allowance does not cover all alerts. Some wait for the next period: SHOU0000001, SHOU0000002.'],
+  ]);
+  const nothing = { suspended: [], withoutTemplate: [], withoutMobile: [] };
+  assert.deepEqual(followed, [{ ...nothing, listId: list, suspended: ['SHOU0000001', 'SHOU0000002'] }]);
+  assert.deepEqual(await other.mails(), []);
+  assert.deepEqual(
+    others.map(({ suspended }) => suspended),
+    [[]],
+  );
+});
+
+test('what comes on the same day is told a day later, in one mail [SRV-360]', async () => {
+  const own = await startFollower(server, { items: [] });
+  const numbers = ['DAYU0000001', 'DAYU0000002', 'DAYU0000003'];
+  await own.follow(await own.create('June', ...numbers));
+  const [first = '', ...others] = numbers;
+  await report(server, first);
+  await tell();
+  for (const number of others) await report(server, number);
+  await tell();
+  server.clock.advance({ hours: 23, minutes: 59 });
+  await tell();
+  const sameDay = partsOf(await own.mails());
+
+  server.clock.advance({ minutes: 1 });
+  await tell();
+
+  const line = (of: string) => [`You have no alert template for Import, so no alerts were set: ${of}.`];
+  assert.deepEqual(sameDay, [line(first)]);
+  assert.deepEqual(partsOf(await own.mails()), [line(first), line(others.join(', '))]);
+});
+
+test('a template of text messages without a mobile number is told, until there is one [SRV-360]', async () => {
+  const items = [...emailOf('Import', 'On Hold'), ...emailOf('Import', 'Departed by Road')].map((item, place) => ({
+    ...item,
+    alertType: place === 0 ? ('SMS' as const) : item.alertType,
+  }));
+  const own = await startFollower(server, { items });
+  await own.follow(await own.create('June', 'MOBU0000001'));
+  await report(server, 'MOBU0000001');
+  await tell();
+  const before = await own.followed();
+
+  await saveAlertContact(server.database.db, own.customerId, { email: own.email, phone: '07911123456' });
+
+  assert.deepEqual(partsOf(await own.mails()), [
+    ['Alerts by SMS were not set, because you have not nominated a mobile number: MOBU0000001.'],
+  ]);
+  assert.deepEqual(await own.armed(), ['MOBU0000001: Departed by Road']);
+  assert.deepEqual(
+    [before, await own.followed()].map((lists) => lists.map((list) => list.withoutMobile)),
+    [[['MOBU0000001']], [[]]],
+  );
+});
+
+test('nothing is told of what was mended or stopped first, nor to a suspended account [SRV-359, SRV-360]', async () => {
+  const followers = [];
+  for (const number of ['ENDU0000001', 'ENDU0000002', 'ENDU0000003']) {
+    const follower = await startFollower(server, { items: [] });
+    const list = await follower.create('June', number);
+    await follower.follow(list);
+    await report(server, number);
+    followers.push({ ...follower, list });
+  }
+  await server.runJobs();
+  const [mended, stopped, suspended] = followers;
+  await mended?.saveTemplates(...emailOf('Import', 'On Hold'));
+  await stopped?.stop(stopped.list);
+  const { db } = server.database;
+  await db
+    .update(customers)
+    .set({ status: 'Suspended' })
+    .where(eq(customers.id, suspended?.customerId ?? ''));
+
+  await tell();
+
+  for (const follower of followers) assert.deepEqual(await follower.mails(), []);
+});
+
+test('two processes that tell at the same time send one mail [SRV-361]', async () => {
+  const own = await startFollower(server, { items: [] });
+  await own.follow(await own.create('June', 'PARU0000001'));
+  await report(server, 'PARU0000001');
+  await server.runJobs();
+
+  await Promise.all(['', '', ''].map(() => server.runQueue('tell-list-shortfalls')));
+  await server.runJobs();
+
+  assert.equal((await own.mails()).length, 1);
+});

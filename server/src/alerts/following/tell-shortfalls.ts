@@ -1,0 +1,68 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { findCustomer, lockCustomer } from '../../customers/index.ts';
+import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findLastTold, findUntoldCustomers, noteTold, readShortfalls } from './shortfalls.queries.ts';
+import { describeShortfalls } from './shortfall-mail.rules.ts';
+
+const [tellQueue, mailQueue] = ['tell-list-shortfalls', 'send-list-shortfalls'];
+const customersAtOnce = 200;
+const day = 86_400_000;
+
+type MailJob = { readonly customerId: string; readonly toldAt: string };
+
+/** Every ten minutes, so that containers of one ship are in one mail (SRV-360). */
+export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
+  const { jobs, database } = platform;
+  jobs.work(tellQueue, (_data, { signal }) => tellShortfalls(platform, signal), { timeLimitSeconds: 540 });
+  jobs.schedule(`begin-${tellQueue}`, '*/10 * * * *', () => jobs.send(tellQueue, {}));
+  jobs.work<MailJob>(
+    mailQueue,
+    async ({ customerId, toldAt }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (customer?.status !== 'Live') return;
+      const told = (await readShortfalls(database.db, customerId)).filter(
+        (one) => one.toldAt?.toISOString() === toldAt,
+      );
+      // Nothing is missing any more.
+      if (told.length === 0) return;
+      await mailer.send({
+        to: customer.email,
+        subject: 'Alerts are missing for containers of your saved lists',
+        text: [
+          'Hello,',
+          'You asked for alerts for the containers that are added to your saved lists. Not all of them could be set.',
+          ...describeShortfalls(told),
+          'The page Saved Lists names these containers too. There you can also stop setting alerts for a list.',
+          `If you have questions, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `list-shortfalls/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}
+
+/** What a killed run left is done by the next one, since each customer is one transaction. */
+async function tellShortfalls({ database, clock, jobs }: Platform, signal: AbortSignal): Promise<void> {
+  for (let after: string | null = null; !signal.aborted;) {
+    const customerIds: readonly string[] = await findUntoldCustomers(database.db, after, customersAtOnce);
+    for (const customerId of customerIds) {
+      if (signal.aborted) return;
+      await database.transaction((tx) => tellCustomer(tx, { jobs }, customerId, clock.now()));
+    }
+    if (customerIds.length < customersAtOnce) return;
+    after = customerIds.at(-1) ?? null;
+  }
+}
+
+/** One mail a day at most, also from several processes, which take turns. */
+async function tellCustomer(tx: Tx, { jobs }: Pick<Platform, 'jobs'>, customerId: string, now: Date): Promise<void> {
+  if (!(await lockCustomer(tx, customerId))) return;
+  const lastTold = await findLastTold(tx, customerId);
+  if (lastTold && now.getTime() - lastTold.getTime() < day) return;
+  const untold = (await readShortfalls(tx, customerId)).filter(({ toldAt }) => toldAt === null);
+  await noteTold(tx, customerId, untold, now);
+  if (untold.length > 0) await jobs.send(mailQueue, { customerId, toldAt: now.toISOString() }, { tx });
+}
