@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
+import { findLongestTask, traceTasks } from '../trial/trace-tasks.ts';
 import { clicks, twentyNumbers, type Click } from './clicks.ts';
 import { openFreshSession } from './fresh-session.ts';
 import { median } from './page-visit.ts';
 
 declare global {
   // oxlint-disable-next-line no-var -- a property of the window
-  var observed: { next: number; task: number };
+  var observed: { next: number };
 }
 
 const processorSlowdown = 4;
@@ -18,12 +19,14 @@ export type MeasuredClick = {
   readonly name: string;
   /** Milliseconds from the input to the next paint: the worst of its events, as INP counts them. */
   readonly inp: number;
-  /** Milliseconds of the longest task, 0 without one of 50. */
+  /** Milliseconds that the longest task was on the processor, times the slowdown. */
   readonly task: number;
 };
 
+const marksOf = (name: string) => [`${name}: press`, `${name}: rest`] as const;
+
 const observe = () => {
-  globalThis.observed = { next: 0, task: 0 };
+  globalThis.observed = { next: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, ...more });
   const isOfInput = (entry: PerformanceEntry) =>
@@ -35,26 +38,33 @@ const observe = () => {
     },
     { durationThreshold: 16 },
   );
-  watch('longtask', ({ duration }) => (observed.task = Math.max(observed.task, duration)));
 };
 
 /** The target is looked for before and the result after, because both are work in the page. */
-async function measure(page: Page, { name, target, key, leadsTo }: Click): Promise<MeasuredClick> {
+async function press(page: Page, { name, target, key, leadsTo }: Click): Promise<number> {
   const place = target(page).first();
   await place.waitFor({ timeout: 30_000 });
   await place.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.waitForTimeout(restMs);
-  await page.evaluate(() => Object.assign(observed, { next: 0, task: 0 }));
+  const [pressed, rested] = marksOf(name);
+  await page.evaluate((mark) => {
+    observed.next = 0;
+    performance.mark(mark);
+  }, pressed);
   await (key ? page.keyboard.press(key) : page.mouse.click(x + width / 2, y + height / 2));
   await page.waitForTimeout(doneMs);
-  const { next, task } = await page.evaluate(() => observed);
+  const next = await page.evaluate((mark) => {
+    performance.mark(mark);
+    return observed.next;
+  }, rested);
   await leadsTo(page).first().waitFor({ timeout: 30_000 });
-  return { name, inp: next, task };
+  return next;
 }
 
-async function visit(browser: Browser, origin: string): Promise<MeasuredClick[]> {
+/** @returns of each click, the milliseconds to the next paint */
+async function visit(browser: Browser, origin: string, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { cookies, storage } = await openFreshSession(origin, account);
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
@@ -66,19 +76,34 @@ async function visit(browser: Browser, origin: string): Promise<MeasuredClick[]>
   await page.goto(`${origin}/containers?numbers=${encodeURIComponent(twentyNumbers.join(' '))}`);
   await page.getByText('Last refreshed at').waitFor({ timeout: 60_000 });
   await page.waitForTimeout(restMs);
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  const measured: MeasuredClick[] = [];
-  for (const click of clicks) measured.push(await measure(page, click));
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const paints: number[] = [];
+  for (const click of clicks) paints.push(await press(page, click));
   await context.close();
-  return measured;
+  return paints;
 }
 
-/** On a processor four times slower, without a slow line; medians of these visits, each in a fresh browser. */
+/** Chromium slows a processor down by busy waiting, which counts as processor time: tasks are those of a fast one. */
+async function traceVisit(browser: Browser, origin: string): Promise<number[]> {
+  const trace = await traceTasks(browser);
+  await visit(browser, origin, 1);
+  const events = await trace.stop();
+  return clicks.map(({ name }) => processorSlowdown * findLongestTask(events, ...marksOf(name)));
+}
+
+/**
+ * On a processor four times slower, without a slow line; medians of these visits, each in a fresh browser. A paint is
+ * waited for, so other work on the machine makes it later. A task counts with its processor time, which does not wait.
+ */
 export async function measureClicks(browser: Browser, origin: string, visits: number): Promise<MeasuredClick[]> {
-  const rounds: MeasuredClick[][] = [];
-  for (let round = 0; round < visits; round += 1) rounds.push(await visit(browser, origin));
-  return clicks.map(({ name }, place) => {
-    const own = rounds.flatMap((round) => round[place] ?? []);
-    return { name, inp: median(own.map(({ inp }) => inp)), task: median(own.map(({ task }) => task)) };
-  });
+  const rounds: { paints: number[]; tasks: number[] }[] = [];
+  for (let round = 0; round < visits; round += 1) {
+    const paints = await visit(browser, origin, processorSlowdown);
+    rounds.push({ paints, tasks: await traceVisit(browser, origin) });
+  }
+  return clicks.map(({ name }, place) => ({
+    name,
+    inp: median(rounds.map(({ paints }) => paints[place] ?? NaN)),
+    task: median(rounds.map(({ tasks }) => tasks[place] ?? NaN)),
+  }));
 }

@@ -77,7 +77,7 @@ try {
         `${''.padEnd(15)} script until it is usable ${kilobytes(own.bytes)} (${own.bytes <= page.mostBytes ? 'met' : 'MISSED'}: at most ${kilobytes(page.mostBytes)})`,
       );
   }
-  console.log('\nClicks, processor 4 times slower: input to next paint, and the longest task that a click starts\n');
+  console.log('\nClicks, processor 4 times slower: input to next paint, and the longest task in processor time\n');
   for (const { name, inp, task } of await measureClicks(browser, remotes, visits))
     console.log(
       `${name.padEnd(32)} next paint in ms ${whole(inp, wanted.inp)}, longest task in ms ${whole(task, wanted.task)}`,

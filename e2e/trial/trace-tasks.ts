@@ -1,6 +1,8 @@
 import type { TraceEvent } from '@quaywatch/shared/release';
 import type { Browser } from '@playwright/test';
 
+export { findLongestTask } from '@quaywatch/shared/release';
+
 /** Records the tasks of every page of a browser, with the processor time of each, until it is stopped. */
 export async function traceTasks(browser: Browser): Promise<{ stop(): Promise<TraceEvent[]> }> {
   const session = await browser.newBrowserCDPSession();

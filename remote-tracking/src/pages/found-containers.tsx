@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Container, ContainerStatusEntry, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
@@ -10,6 +10,7 @@ import { Legends, PortLegend } from '../features/container-details/legends.tsx';
 import { ExportItems, ExportMenu } from '../features/export-result/export-menu.tsx';
 import { NothingShown } from '../features/filter-result/nothing-shown.tsx';
 import { SummaryChips } from '../features/filter-result/summary-chips.tsx';
+import { filterContainers } from '../features/filter-result/result-summary.rules.ts';
 import { useResultFilter } from '../features/filter-result/use-result-filter.ts';
 import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
@@ -83,8 +84,10 @@ export function FoundContainers({
     isApplying: dialog?.kind === 'apply-templates',
     onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
   };
+  // A press on a heading or filter shows at once that it was pressed, and the rows in a later task.
+  const [drawnSort, drawnKinds] = [useDeferredValue(sort), useDeferredValue(filter.chosen)];
   const rows = {
-    containers: sortContainers(filter.shown, sort),
+    containers: sortContainers(filterContainers(containers, changed, drawnKinds), drawnSort),
     canManage,
     changed,
     selection,
@@ -92,19 +95,20 @@ export function FoundContainers({
     ...render,
   };
 
+  const sorted = sortContainers(filter.shown, sort);
   const exported = {
-    containers: rows.containers,
-    selected: rows.containers.filter(({ container }) => selection.numbers.has(container)),
+    containers: sorted,
+    selected: sorted.filter(({ container }) => selection.numbers.has(container)),
     view: canManage ? journeys.view : ('current' as const),
     from: refreshedAt,
-    onShare: () => setDialog({ kind: 'share', numbers: rows.containers.map(({ container }) => container) }),
+    onShare: () => setDialog({ kind: 'share', numbers: sorted.map(({ container }) => container) }),
   };
 
   return (
     <FreeDaysContext value={freeTime}>
       <SummaryChips filter={filter} />
       <ShowEstimatesContext value={showEstimates}>
-        {filter.shown.length === 0 ? (
+        {rows.containers.length === 0 ? (
           <NothingShown all={filter.all} />
         ) : isMobile ? (
           <>

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
+import type { Selection } from './use-selection.ts';
 
 /** `today` is the UK day, YYYY-MM-DD. */
 export const FreeDaysContext = createContext<{ readonly freeDays: readonly FreeDaysOfPort[]; readonly today: string }>({
@@ -11,3 +12,9 @@ export const FreeDaysContext = createContext<{ readonly freeDays: readonly FreeD
 export const ShowEstimatesContext = createContext<(number: string, visit: ContainerStatusEntry) => void>(
   () => undefined,
 );
+
+/** Apart from what a row shows, so that a tick draws its box alone. */
+export const TicksContext = createContext<Pick<Selection, 'numbers' | 'toggle'>>({
+  numbers: new Set(),
+  toggle: () => undefined,
+});

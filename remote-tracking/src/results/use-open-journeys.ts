@@ -6,6 +6,7 @@ import type { StatusView } from './visit.rules.ts';
 export type OpenJourneys = {
   readonly view: StatusView;
   readonly show: (view: StatusView) => void;
+  /** The same function until a journey is opened or folded. */
   readonly isOpen: (visitKey: string) => boolean;
   /** Always the same function. */
   readonly flip: (visitKey: string) => void;
@@ -15,6 +16,7 @@ export type OpenJourneys = {
 export function useOpenJourneys(start: StatusView): OpenJourneys {
   const [view, setView] = useKeptState<StatusView>('view', start);
   const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());
+  const isOpen = useCallback((key: string) => (view === 'all') !== flipped.has(key), [view, flipped]);
   const flip = useCallback((key: string) => setFlipped((before) => toggled(before, key)), [setFlipped]);
 
   return {
@@ -23,7 +25,7 @@ export function useOpenJourneys(start: StatusView): OpenJourneys {
       setView(next);
       setFlipped(new Set());
     },
-    isOpen: (key) => (view === 'all') !== flipped.has(key),
+    isOpen,
     flip,
   };
 }

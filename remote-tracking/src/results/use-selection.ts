@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Container } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import type { SlotProps } from '@quaywatch/shared/remote';
@@ -10,7 +10,7 @@ export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
 }
 
 export type Selection = {
-  /** Only those on screen. */
+  /** Only those on screen. The same set until one of them is ticked or unticked, or others are shown. */
   readonly numbers: ReadonlySet<string>;
   readonly isAll: boolean;
   /** The same function for the same containers. */
@@ -22,7 +22,8 @@ export type Selection = {
 /** By number, so that a refresh or sort keeps them (CON-D12). No tool acts on a hidden one. */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
-  const numbers = new Set(shownNumbers.filter((number) => ticked.has(number)));
+  const shown = shownNumbers.join(' ');
+  const numbers = useMemo(() => new Set(shown.split(' ').filter((number) => ticked.has(number))), [shown, ticked]);
   const hidden = foundNumbers.filter((number) => ticked.has(number) && !numbers.has(number));
   const found = foundNumbers.join(' ');
   const toggle = useCallback(

@@ -1,15 +1,17 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Makes a box focusable and named, but only while it scrolls sideways. */
 export function useOverflow(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
 
-  useLayoutEffect(() => {
-    const measure = () => setOverflows(ref.current !== null && ref.current.scrollWidth > ref.current.clientWidth);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    // Reports after the browser's own layout. Asking in an effect of React would force one in the task that draws.
+    const watcher = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    watcher.observe(box);
+    return () => watcher.disconnect();
   }, []);
 
   const region = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {};

@@ -39,6 +39,7 @@ export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProp
   const isHeld = isHold(name) && phase !== 'future';
   const hasMarks = hasAlertMark(emailAlert) || hasAlertMark(smsAlert);
   const layout = isVertical ? vertical : horizontal;
+  const shownName = name.replace(' - ', '\u00a0- ');
   const { marks, behindMarks } = isVertical ? vertical : horizontalMarks(steps);
   return (
     <li
@@ -51,7 +52,7 @@ export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProp
       <div css={layout.body}>
         <span css={[styles.name, layout.name, styles.namePhases[phase]]}>
           <VisuallyHidden>{phaseNames[phase]}: </VisuallyHidden>
-          <span css={isHeld && styles.nameHeld}>{name.replace(' - ', '\u00a0- ')}</span>
+          {isHeld ? <span css={styles.nameHeld}>{shownName}</span> : <span>{shownName}</span>}
         </span>
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
         {note && <span css={[styles.note, layout.note]}>{note}</span>}

@@ -11,9 +11,9 @@ export type StatusGlyphProps = {
   status: string;
 };
 
-export const StatusGlyph = ({ status }: StatusGlyphProps) => (
-  <span css={isMirrored(status) && mirrored}>
-    {/* In JSX the lint rule would take the lookup for a component created in render. */}
-    {createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true })}
-  </span>
-);
+export function StatusGlyph({ status }: StatusGlyphProps) {
+  // In JSX the lint rule would take the lookup for a component created in render.
+  const icon = createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true });
+  // A result has 150 of them, and a style prop without a style takes three more components.
+  return isMirrored(status) ? <span css={mirrored}>{icon}</span> : <span>{icon}</span>;
+}

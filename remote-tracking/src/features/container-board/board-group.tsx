@@ -1,22 +1,32 @@
+import { Fragment, memo } from 'react';
 import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
-import { visitKey } from '../../results/visit.rules.ts';
+import { hasJourney, visitKey } from '../../results/visit.rules.ts';
 import { BoardRow } from './board-row.tsx';
+import { JourneyRow } from './journey-row.tsx';
 import { UnknownRow } from './unknown-row.tsx';
 import * as styles from './board.styles.ts';
 
-export function BoardGroup({
+type BoardGroupProps = Omit<ResultItemProps, 'selection' | 'journeys'> & {
+  isSelected: boolean;
+  isOpen: (visitKey: string) => boolean;
+  onFlip: (visitKey: string) => void;
+  isReady: boolean;
+};
+
+export const BoardGroup = memo(function BoardGroup({
   container,
+  isReady,
   canManage,
   isFirst,
   isChanged,
-  selection,
-  journeys,
+  isSelected,
+  isOpen,
+  onFlip,
   renderNote,
   renderUnknown,
   renderActions,
-}: ResultItemProps) {
+}: BoardGroupProps) {
   const { container: number, containerStatuses: visits } = container;
-  const isSelected = selection.numbers.has(number);
 
   return (
     <tbody
@@ -26,7 +36,7 @@ export function BoardGroup({
       {visits.length === 0 && (
         <UnknownRow
           number={number}
-          check={canManage ? { isSelected, onSelect: () => selection.toggle(number) } : null}
+          canManage={canManage}
           isChanged={isChanged}
           note={renderNote(container)}
           offer={renderUnknown(number)}
@@ -34,24 +44,25 @@ export function BoardGroup({
       )}
       {visits.map((visit, row) => {
         const key = visitKey(container, row);
+        const isOpened = canManage && isOpen(key);
         return (
-          <BoardRow
-            key={key}
-            visitKey={key}
-            container={container}
-            visit={visit}
-            row={row}
-            isOpen={canManage && journeys.isOpen(key)}
-            onFlip={journeys.flip}
-            canManage={canManage}
-            isSelected={isSelected}
-            onSelect={selection.toggle}
-            isChanged={isChanged}
-            renderNote={renderNote}
-            renderActions={renderActions}
-          />
+          <Fragment key={key}>
+            <BoardRow
+              visitKey={key}
+              container={container}
+              visit={visit}
+              row={row}
+              isOpen={isOpened}
+              onFlip={onFlip}
+              canManage={canManage}
+              isChanged={isChanged}
+              renderNote={renderNote}
+              renderActions={renderActions}
+            />
+            {isOpened && hasJourney(visit) && <JourneyRow visit={visit} number={number} isReady={isReady} />}
+          </Fragment>
         );
       })}
     </tbody>
   );
-}
+});

@@ -4,18 +4,15 @@ import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { AlertMark, IconButton, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
 import type { ResultItemProps } from '../../results/result-props.ts';
 import { VesselNames } from '../../results/vessel-names.tsx';
-import { VisitJourney } from '../../results/visit-journey.tsx';
 import { VisitStatus } from '../../results/visit-status.tsx';
 import { hasJourney, hasVessel } from '../../results/visit.rules.ts';
-import { NumberCells, type RowCheck } from './number-cells.tsx';
+import { NumberCells } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
 type BoardRowProps = Pick<ResultItemProps, 'container' | 'canManage' | 'isChanged' | 'renderNote' | 'renderActions'> & {
   visit: ContainerStatusEntry;
   visitKey: string;
   row: number;
-  isSelected: boolean;
-  onSelect: (number: string) => void;
   isOpen: boolean;
   onFlip: (visitKey: string) => void;
 };
@@ -27,8 +24,6 @@ export const BoardRow = memo(function BoardRow({
   visitKey,
   row,
   canManage,
-  isSelected,
-  onSelect,
   isChanged,
   isOpen,
   onFlip,
@@ -36,7 +31,6 @@ export const BoardRow = memo(function BoardRow({
   renderActions,
 }: BoardRowProps) {
   const number = container.container;
-  const check: RowCheck = canManage ? { isSelected, onSelect: () => onSelect(number) } : null;
   const none = <span css={styles.none}>–</span>;
   const isJourneyShown = isOpen && hasJourney(visit);
   const expand = hasJourney(visit) && (
@@ -51,52 +45,43 @@ export const BoardRow = memo(function BoardRow({
   );
 
   return (
-    <>
-      <tr css={styles.row}>
-        {row === 0 ? (
-          <NumberCells
-            number={number}
-            check={check}
-            isChanged={isChanged}
-            note={renderNote(container)}
-            expand={expand}
-          />
-        ) : (
-          <>
-            {check && <td css={styles.checkCell} />}
-            {check && <td css={styles.expandCell}>{expand}</td>}
-            <td>
-              <VisuallyHidden>{number}</VisuallyHidden>
-            </td>
-          </>
-        )}
-        <td>
-          <PortSign port={visit.port} />
-        </td>
-        <td>{visit.activity ?? none}</td>
-        <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
-        <td>
-          <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
-        </td>
-        {check && (
-          <>
-            <td css={styles.alertCell}>
-              <AlertMark kind="Email" state={visit.status.emailAlertStatus} />
-            </td>
-            <td css={styles.alertCell}>
-              <AlertMark kind="SMS" state={visit.status.smsAlertStatus} />
-            </td>
-          </>
-        )}
-        <td css={styles.actionsCell}>{renderActions(container, row)}</td>
-      </tr>
-      {isJourneyShown && (
-        <tr css={styles.strip}>
-          <td colSpan={10}>
-            <VisitJourney visit={visit} number={number} />
+    <tr css={styles.row}>
+      {row === 0 ? (
+        <NumberCells
+          number={number}
+          canManage={canManage}
+          isChanged={isChanged}
+          note={renderNote(container)}
+          expand={expand}
+        />
+      ) : (
+        <>
+          {canManage && <td css={styles.checkCell} />}
+          {canManage && <td css={styles.expandCell}>{expand}</td>}
+          <td>
+            <VisuallyHidden>{number}</VisuallyHidden>
           </td>
-        </tr>
+        </>
       )}
-    </>
+      <td>
+        <PortSign port={visit.port} />
+      </td>
+      <td>{visit.activity ?? none}</td>
+      <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
+      <td>
+        <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
+      </td>
+      {canManage && (
+        <>
+          <td css={styles.alertCell}>
+            <AlertMark kind="Email" state={visit.status.emailAlertStatus} />
+          </td>
+          <td css={styles.alertCell}>
+            <AlertMark kind="SMS" state={visit.status.smsAlertStatus} />
+          </td>
+        </>
+      )}
+      <td css={styles.actionsCell}>{renderActions(container, row)}</td>
+    </tr>
   );
 });

@@ -106,13 +106,14 @@ export const actionsCell = css({
 export const group = css({
   position: 'relative',
   '@media print': { breakInside: 'avoid' },
-  '& > tr > *': { transition: 'background var(--dur-1) var(--ease)' },
+  // Not on its cells: each of them would have a transition of its own, 200 when all rows are selected.
+  transition: 'background var(--dur-1) var(--ease)',
   '& > tr:last-of-type > *': { borderBottom: '1px solid var(--border)' },
   '&:last-of-type > tr:last-of-type > *': { borderBottom: 0 },
-  '&:hover > tr > *': { background: 'var(--bg-hover)' },
+  '&:hover': { background: 'var(--bg-hover)' },
 });
 
-export const selectedGroup = css({ '&& > tr > *': { background: 'var(--bg-selected)' } });
+export const selectedGroup = css({ '&&': { background: 'var(--bg-selected)' } });
 
 export const changedGroup = css({
   '&::before': {
@@ -136,6 +137,17 @@ export const strip = css({
     '@media print': { padding: '0.25rem var(--s-5)' },
     [tight]: { padding: 'var(--s-1) var(--s-2) var(--s-2) var(--s-4)' },
   },
+});
+
+/** As high as most are; then as high as it was. */
+const room = { containIntrinsicBlockSize: 'auto 5.375rem' } as const;
+
+export const journey = css(room);
+
+export const laterJourney = css({
+  ...room,
+  contentVisibility: 'hidden',
+  '@media print': { contentVisibility: 'visible' },
 });
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });

@@ -1,7 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
-import type { Container } from '@quaywatch/shared/contract';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { limits, type Container } from '@quaywatch/shared/contract';
+import { nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { useOpenJourneys } from '../../results/use-open-journeys.ts';
 import { useSelection } from '../../results/use-selection.ts';
 import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
@@ -15,34 +17,83 @@ const nothing = () => null;
 const unchanged: ReadonlySet<string> = new Set();
 const drawRow = jest.fn((container: Container) => container.container);
 
-function Result() {
+function Result({ of = containers }: { of?: readonly Container[] }) {
+  const [sort, setSort] = useState<ContainerSort | null>(null);
+  const found = of.map(({ container }) => container);
   return (
     <Board
-      containers={containers}
+      containers={sortContainers(of, sort)}
       changed={unchanged}
       canManage
-      selection={useSelection(numbers, numbers)}
+      selection={useSelection(found, found)}
       journeys={useOpenJourneys('all')}
       renderNote={nothing}
       renderUnknown={nothing}
       renderActions={drawRow}
-      sort={null}
-      onSort={nothing}
+      sort={sort}
+      onSort={(column) => setSort(nextSort(sort, column))}
     />
   );
 }
 
-test('a press in a row draws that row again and no other [NAV-88]', async () => {
+test('a press in a row draws that row again and no other, and a tick only its box [NAV-88]', async () => {
   const { user } = renderScreen(<Result />);
-  const drawn = () => drawRow.mock.calls.map(([{ container }]) => container);
-  expect(drawn()).toEqual(numbers);
+  const drawn = () => new Set(drawRow.mock.calls.map(([{ container }]) => container));
+  expect(drawn()).toEqual(new Set(numbers));
 
-  for (const press of [
-    () => screen.getByRole('checkbox', { name: 'Select QWCU2002022' }),
-    () => screen.getByRole('button', { name: /^Journey of QWCU2002022/ }),
-  ]) {
-    drawRow.mockClear();
-    await user.click(press());
-    expect(new Set(drawn())).toEqual(new Set(['QWCU2002022']));
+  drawRow.mockClear();
+  await user.click(screen.getByRole('button', { name: /^Journey of QWCU2002022/ }));
+  expect(drawn()).toEqual(new Set(['QWCU2002022']));
+
+  drawRow.mockClear();
+  await user.click(screen.getByRole('checkbox', { name: 'Select QWCU2002022' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all containers' }));
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+  expect(drawn()).toEqual(new Set());
+});
+
+const twenty = Array.from({ length: limits.containersPerSearch }, (_, index) =>
+  buildContainer(`QWCU20${index + 10}010`, { visits: [buildVisit({ pastStatuses: [buildStatus()] })] }),
+);
+const journeys = () => screen.queryAllByRole('list', { name: /^Journey of/ });
+
+const frames: FrameRequestCallback[] = [];
+const nextFrame = () => act(() => frames.shift()?.(0));
+beforeEach(() => {
+  frames.length = 0;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+});
+
+test('the journeys that the window shows are drawn at once, then two with each frame, until all are [NAV-91]', () => {
+  renderScreen(<Result of={twenty} />);
+  expect(screen.getAllByRole('button', { name: /^Journey of/ })).toHaveLength(twenty.length);
+  const [first] = journeys();
+
+  for (let drawn = journeys().length; drawn < twenty.length; drawn += 2) {
+    expect(journeys()).toHaveLength(drawn);
+    nextFrame();
   }
+  expect(journeys()).toHaveLength(twenty.length);
+  expect(journeys()[0]).toBe(first);
+  expect(frames).toEqual([]);
+});
+
+test('a sort leaves the focus on its heading, and every journey in the document [NAV-91]', async () => {
+  const { user } = renderScreen(<Result of={twenty} />);
+  while (frames.length > 0) nextFrame();
+  const before = journeys();
+  expect(before).toHaveLength(twenty.length);
+
+  const heading = screen.getByRole('button', { name: /^Container/ });
+  await user.click(heading);
+
+  expect(heading).toHaveFocus();
+  expect(journeys()).toEqual(before.toReversed());
+});
+
+test('what is printed in the first moment has all journeys [NAV-91]', () => {
+  renderScreen(<Result of={twenty} />);
+  expect(journeys().length).toBeLessThan(twenty.length);
+  fireEvent(window, new Event('beforeprint'));
+  expect(journeys()).toHaveLength(twenty.length);
 });

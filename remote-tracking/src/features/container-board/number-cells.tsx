@@ -1,31 +1,29 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { ChangedMark, Checkbox, ContainerPlate } from '@quaywatch/shared/ui';
+import { TicksContext } from '../../results/result-contexts.ts';
 import * as resultTable from '../../results/result-table.styles.ts';
 import * as styles from './board.styles.ts';
 
-/** Null where the tier has no checkboxes. */
-export type RowCheck = { readonly isSelected: boolean; readonly onSelect: () => void } | null;
-
 type NumberCellsProps = {
   number: string;
-  check: RowCheck;
+  canManage: boolean;
   isChanged: boolean;
   note: ReactNode;
   expand?: ReactNode;
 };
 
-export function NumberCells({ number, check, isChanged, note, expand }: NumberCellsProps) {
+export function NumberCells({ number, canManage, isChanged, note, expand }: NumberCellsProps) {
   return (
     <>
-      {check && (
+      {canManage && (
         <>
           <td css={styles.checkCell}>
-            <Checkbox label={`Select ${number}`} hideLabel checked={check.isSelected} onChange={check.onSelect} />
+            <RowCheckbox number={number} />
           </td>
           <td css={styles.expandCell}>{expand}</td>
         </>
       )}
-      <th css={check ? styles.numberCell : styles.firstCell} scope="rowgroup">
+      <th css={canManage ? styles.numberCell : styles.firstCell} scope="rowgroup">
         <div css={[styles.number, resultTable.wrappedNumber]}>
           <ContainerPlate number={number} />
           {isChanged && <ChangedMark />}
@@ -33,5 +31,13 @@ export function NumberCells({ number, check, isChanged, note, expand }: NumberCe
         </div>
       </th>
     </>
+  );
+}
+
+/** Reads the tick itself: select all would otherwise draw twenty rows again. */
+function RowCheckbox({ number }: { number: string }) {
+  const { numbers, toggle } = use(TicksContext);
+  return (
+    <Checkbox label={`Select ${number}`} hideLabel checked={numbers.has(number)} onChange={() => toggle(number)} />
   );
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { AlertMark, StatusBadge } from '@quaywatch/shared/ui';
 import { unknownContainer } from '../../results/visit.rules.ts';
-import { NumberCells, type RowCheck } from './number-cells.tsx';
+import { NumberCells } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
 type UnknownRowProps = {
   number: string;
-  check: RowCheck;
+  canManage: boolean;
   isChanged: boolean;
   note: ReactNode;
   offer: ReactNode;
 };
 
 /** It can only be removed and watched (CON-26, CON-D6). */
-export function UnknownRow({ number, check, isChanged, note, offer }: UnknownRowProps) {
+export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
   const nothing = <td css={styles.none}>–</td>;
 
   return (
     <tr css={styles.row}>
-      <NumberCells number={number} check={check} isChanged={isChanged} note={note} />
+      <NumberCells number={number} canManage={canManage} isChanged={isChanged} note={note} />
       {nothing}
       {nothing}
       {nothing}
@@ -26,7 +26,7 @@ export function UnknownRow({ number, check, isChanged, note, offer }: UnknownRow
         <StatusBadge unknown name={unknownContainer} />
         {offer}
       </td>
-      {check && (
+      {canManage && (
         <>
           <td css={styles.alertCell}>
             <AlertMark kind="Email" state="INACTIVE" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import {
@@ -91,7 +91,9 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const isUnanswered = query.error instanceof ApiError && query.error.kind === 'network';
   const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
   const { previous } = results;
-  const shown = results.shown ?? kept;
+  const newest = results.shown ?? kept;
+  // Drawing twenty containers takes several tasks, between which presses are answered.
+  const shown = useDeferredValue(results.shown) ?? kept;
   // Failures before the last answer do not count for a query of other numbers.
   const errorsBefore = query.data && query.data === results.latest ? (results.errorsBefore ?? 0) : 0;
 
@@ -107,8 +109,8 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     foundContainers: found,
     requestedNumbers,
     recentContainers: previous?.containers ?? [],
-    isLoading: query.isFetching,
-    isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
+    isLoading: query.isFetching || shown !== newest,
+    isAutomatic: query.isFetching ? runsQuietly : (newest?.isAutomatic ?? false),
     // During automatic retries the failure message stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
     isUnanswered,

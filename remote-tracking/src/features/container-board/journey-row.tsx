@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { VisitJourney } from '../../results/visit-journey.tsx';
+import * as styles from './board.styles.ts';
+
+type JourneyRowProps = {
+  visit: ContainerStatusEntry;
+  number: string;
+  /** Its turn has come; until then it only takes its room. */
+  isReady: boolean;
+};
+
+export function JourneyRow({ visit, number, isReady }: JourneyRowProps) {
+  // One that was drawn before is hidden instead, since making it again would cost more.
+  const [isDrawn, setDrawn] = useState(isReady);
+  if (isReady && !isDrawn) setDrawn(true);
+
+  return (
+    <tr css={styles.strip}>
+      <td colSpan={10}>
+        <div css={isReady ? styles.journey : styles.laterJourney}>
+          {isDrawn && <VisitJourney visit={visit} number={number} />}
+        </div>
+      </td>
+    </tr>
+  );
+}
