@@ -11,9 +11,10 @@ interface QuaywatchSlots {
     readonly onClose: () => void;
     readonly onSaved: () => void;
   };
-  /** Applies templates to the ticked containers (CON-31, SGL-27), or to those of a list (LST-52). onApplied clears the selection and refreshes (SGL-21). */
+  /** Applies templates to the ticked containers (CON-31, SGL-27), or to those of a list (LST-52), for which it then offers to go on (LST-53). onApplied clears the selection and refreshes (SGL-21). */
   readonly 'tracking.template-application@1': {
     readonly selection: readonly ({ readonly containerNumber: string; readonly gkey: string | null; readonly activityType: 'Import' | 'Export' | 'Transhipment' | 'Return to Shipper' | 'Storage' | null })[];
+    readonly listId?: string;
     readonly onClose: () => void;
     readonly onApplied: () => void;
   };

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { applyAlertTemplates, previewAlertTemplates } from '@quaywatch/shared/contract';
+import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AnyCall } from '@quaywatch/shared/contract';
 import { Slot, type SlotProps } from '@quaywatch/shared/remote';
 import type { SelectedContainer } from '../features/apply-templates/application.rules.ts';
@@ -18,12 +18,15 @@ const costs = {
   leftOut: [],
 };
 
-function open(selection: readonly SelectedContainer[] = [first, second], others: SlotPanels = {}) {
+function open(selection: readonly SelectedContainer[] = [first, second], others: SlotPanels = {}, listId?: string) {
   const onClose = jest.fn();
   const onApplied = jest.fn();
   const view = renderScreen(
     <>
-      <Slot name="template-application" props={{ selection, onClose, onApplied }} />
+      <Slot
+        name="template-application"
+        props={{ selection, ...(listId !== undefined && { listId }), onClose, onApplied }}
+      />
       <ToastRegion />
     </>,
     { panels: { 'template-application': TemplateApplicationPanel, ...others } },
@@ -322,4 +325,83 @@ test('a cost that cannot be worked out is not shown as none: the pop-up says so 
   await user.click(again);
 
   expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+});
+
+const later = { name: 'Also for containers added later' };
+
+test('for a list, what is added later gets alerts only if that is chosen; it is off at first [LST-53]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(applyAlertTemplates, undefined);
+  server.answer(followList, undefined);
+  const { user } = open([first], {}, 'list-1');
+  expect(await screen.findByRole('checkbox', later)).not.toBeChecked();
+
+  await user.click(await button('Apply'));
+
+  expect(await screen.findByText('Your alerts have been applied.')).toBeVisible();
+  expect(server.received(followList)).toEqual([]);
+});
+
+test('chosen, the list is followed and its containers get their alerts [LST-53]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(applyAlertTemplates, undefined);
+  server.answer(followList, undefined);
+  const { user, onApplied, onClose } = open([first], {}, 'list-1');
+  await user.click(await screen.findByRole('checkbox', later));
+
+  await user.click(await button('Apply'));
+
+  expect(await screen.findByText('Your alerts have been applied. Containers added later get them too.')).toBeVisible();
+  expect(server.received(followList).map(({ params }) => params)).toEqual([{ listId: 'list-1' }]);
+  expect(server.received(applyAlertTemplates).map(({ body }) => body)).toEqual([[first]]);
+  expect([onApplied.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a list of which every container has special alerts can still be followed [LST-53]', async () => {
+  server.answer(previewAlertTemplates, { ...costs, leftOut: [first.containerNumber] });
+  const { user } = open([first], {}, 'list-1');
+  const apply = await button('Apply');
+  expect(apply).toBeDisabled();
+
+  await user.click(screen.getByRole('checkbox', later));
+
+  expect(apply).toBeEnabled();
+});
+
+test('without a list, or with one that is followed, nothing is offered for later [LST-53]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  open([first]);
+
+  await button('Apply');
+
+  expect(screen.queryByRole('checkbox', later)).toBeNull();
+});
+
+test('a list without a container that can have alerts is offered for later alone [LST-54]', async () => {
+  server.refuse(followList, 500, { code: 'INTERNAL', description: 'x' });
+  const { user, onApplied, onClose } = open([stored], {}, 'list-1');
+
+  await user.click(await button('Apply Later'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  server.answer(followList, undefined);
+  await user.click(await button('Apply Later'));
+
+  expect(await screen.findByText('Your alerts will be applied as soon as a port offers them.')).toBeVisible();
+  expect(onApplied).toHaveBeenCalledTimes(1);
+  expect(server.received(applyAlertTemplates)).toEqual([]);
+});
+
+test('a list that is followed although applying failed is known to the page [LST-53]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(followList, undefined);
+  server.refuse(applyAlertTemplates, 500, { code: 'INTERNAL', description: 'x' });
+  const { user, onApplied } = open([first], {}, 'list-1');
+  await user.click(await screen.findByRole('checkbox', later));
+  await user.click(await button('Apply'));
+  await screen.findByRole('alert');
+
+  await user.click(await button('Cancel'));
+
+  expect(onApplied).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,14 @@ import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote'
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
 import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
-import { isOutdated, isPartlyApplied, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
+import {
+  describeApplied,
+  isOutdated,
+  isPartlyApplied,
+  refusalOf,
+  targetsOf,
+} from '../features/apply-templates/application.rules.ts';
+import { LaterDialog } from '../features/apply-templates/later-dialog.tsx';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
@@ -19,18 +26,21 @@ function NoTargetsDialog({ onClose, children }: Props) {
   );
 }
 
-export default function TemplateApplicationPanel({ selection, onClose, onApplied }: SlotProps['template-application']) {
+export default function TemplateApplicationPanel(props: SlotProps['template-application']) {
+  const { selection, listId, onClose, onApplied } = props;
   // The selection when it opened: applying clears the page's.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));
   const preview = useApplicationPreview(targets);
   const [isEditing, setEditing] = useState(false);
   const canEdit = useIsSlotFilled('alert-contact-editor');
   const [hasApplied, setHasApplied] = useState(false);
+  const [isForLater, setForLater] = useState(false);
   const application = useApplyTemplates({
-    onSuccess: () => {
+    onFollowed: () => setHasApplied(true),
+    onSuccess: (applied) => {
       onApplied();
       onClose();
-      showToast('Your alerts have been applied.', 'good');
+      showToast(describeApplied(applied), 'good');
     },
     onError: (failure) => {
       if (isPartlyApplied(refusalOf(failure))) setHasApplied(true);
@@ -40,10 +50,23 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
     if (hasApplied) onApplied();
     onClose();
   };
+  // Cannot close before it is known whether alerts were set.
+  const leaveUnlessApplying = () => {
+    if (!application.isPending) leave();
+  };
   const error = application.error ?? preview.error;
   const refusal = refusalOf(error);
   const editContacts = () => setEditing(true);
 
+  if (targets.length === 0 && listId !== undefined)
+    return (
+      <LaterDialog
+        isApplying={application.isPending}
+        hasFailed={application.isError}
+        onApply={() => application.mutate({ targets, listId })}
+        onClose={leaveUnlessApplying}
+      />
+    );
   if (targets.length === 0)
     return <NoTargetsDialog onClose={leave}>Alerts cannot be set for the selected containers.</NoTargetsDialog>;
   if (isOutdated(error))
@@ -76,12 +99,10 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
         excluded={excluded}
         isApplying={application.isPending}
         hasFailed={application.isError}
-        onApply={() => application.mutate(targets)}
+        later={listId === undefined ? undefined : { isChosen: isForLater, onChoose: setForLater }}
+        onApply={() => application.mutate({ targets, listId: isForLater ? listId : undefined })}
         onEditContacts={canEdit ? editContacts : undefined}
-        onClose={() => {
-          // Cannot close before it is known whether alerts were set.
-          if (!application.isPending) leave();
-        }}
+        onClose={leaveUnlessApplying}
       />
     );
   return (

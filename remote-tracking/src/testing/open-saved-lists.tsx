@@ -4,6 +4,7 @@ import {
   createSavedList,
   deleteSavedList,
   listContainerReferences,
+  listFollowedLists,
   listSavedLists,
   readSavedListStandings,
   updateSavedList,
@@ -37,6 +38,7 @@ export const buildStandings = (lists: readonly SavedList[], ...leftPort: string[
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
   server.answer(listContainerReferences, []);
+  server.answer(listFollowedLists, []);
   server.answer(listSavedLists, () => kept);
   server.answer(readSavedListStandings, () => buildStandings(kept));
   server.answer(createSavedList, ({ body }) => {

@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
+import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import type { ApplicationPreview } from './application.rules.ts';
 import { ContainerNumbers } from './container-numbers.tsx';
 import { CostList } from './cost-list.tsx';
@@ -10,6 +11,7 @@ const styles = {
   // Beside the buttons, where it is visible at any scroll position.
   failure: css({ flexBasis: '100%' }),
   leftOut: css({ marginTop: 'var(--s-5)' }),
+  hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
 };
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
   readonly count: number;
   /** They cannot have alerts (SGL-D3). */
   readonly excluded: readonly string[];
+  /** Absent without a list, or with one that is followed already (LST-53). */
+  readonly later?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void } | undefined;
   readonly isApplying: boolean;
   readonly hasFailed: boolean;
   readonly onApply: () => void;
@@ -26,7 +30,8 @@ type Props = {
 };
 
 export function ApplicationDialog(props: Props) {
-  const { preview, count, excluded, isApplying, hasFailed, onApply, onEditContacts, onClose } = props;
+  const { preview, count, excluded, later, isApplying, hasFailed, onApply, onEditContacts, onClose } = props;
+  const laterId = useId();
   const untexted = preview.untexted ?? [];
   const remaining = count - preview.leftOut.length;
   return (
@@ -46,7 +51,7 @@ export function ApplicationDialog(props: Props) {
               Change Alert Email and SMS
             </Button>
           )}
-          <Button variant="primary" disabled={remaining === 0} busy={isApplying} onClick={onApply}>
+          <Button variant="primary" disabled={remaining === 0 && !later?.isChosen} busy={isApplying} onClick={onApply}>
             Apply
           </Button>
         </>
@@ -80,6 +85,20 @@ export function ApplicationDialog(props: Props) {
         <div css={styles.leftOut}>
           <p>Left out, because alerts cannot be set for them.</p>
           <ContainerNumbers numbers={excluded} />
+        </div>
+      )}
+      {later && (
+        <div css={styles.leftOut}>
+          <Checkbox
+            label="Also for containers added later"
+            checked={later.isChosen}
+            disabled={isApplying}
+            aria-describedby={laterId}
+            onChange={(event) => later.onChoose(event.currentTarget.checked)}
+          />
+          <p id={laterId} css={styles.hint}>
+            Each container of the list then gets your templates once, as soon as a port offers alerts for it.
+          </p>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
-import { applyAlertTemplates, previewAlertTemplates } from '@quaywatch/shared/contract';
+import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTarget } from '@quaywatch/shared/contract';
 
 /** Read each time the pop-up opens (SGL-27). */
@@ -14,12 +14,30 @@ export function useApplicationPreview(targets: AlertTarget[]) {
   });
 }
 
-type Outcomes = { readonly onSuccess: () => void; readonly onError: (failure: Error) => void };
+export type Application = {
+  /** None where only what is added later gets alerts. */
+  readonly targets: AlertTarget[];
+  /** Of the list to follow (LST-53). */
+  readonly listId: string | undefined;
+};
 
-export function useApplyTemplates({ onSuccess, onError }: Outcomes) {
+type Outcomes = {
+  readonly onFollowed: () => void;
+  readonly onSuccess: (application: Application) => void;
+  readonly onError: (failure: Error) => void;
+};
+
+/** The list first: applying may be refused for a part of its containers, which then have had all that there is. */
+export function useApplyTemplates({ onFollowed, onSuccess, onError }: Outcomes) {
   return useMutation({
-    mutationFn: (targets: AlertTarget[]) => callApi(applyAlertTemplates, { body: targets, showsFailure: true }),
-    onSuccess,
+    mutationFn: async ({ targets, listId }: Application) => {
+      if (listId !== undefined) {
+        await callApi(followList, { params: { listId }, showsFailure: true });
+        onFollowed();
+      }
+      if (targets.length > 0) await callApi(applyAlertTemplates, { body: targets, showsFailure: true });
+    },
+    onSuccess: (_answer, application) => onSuccess(application),
     onError,
   });
 }

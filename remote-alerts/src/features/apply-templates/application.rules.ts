@@ -45,6 +45,20 @@ export function refusalOf(error: unknown): Refusal | null {
 export const isPartlyApplied = (refusal: Refusal | null): boolean =>
   refusal !== null && (refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' || refusal.emailed.length > 0);
 
+/** @param listId of a list whose containers get alerts later too */
+export function describeApplied({
+  targets,
+  listId,
+}: {
+  readonly targets: readonly AlertTarget[];
+  readonly listId: string | undefined;
+}) {
+  if (listId === undefined) return 'Your alerts have been applied.';
+  return targets.length > 0
+    ? 'Your alerts have been applied. Containers added later get them too.'
+    : 'Your alerts will be applied as soon as a port offers them.';
+}
+
 /** The server no longer knows the visit or sets no alerts for it (SGL-D9). */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
 

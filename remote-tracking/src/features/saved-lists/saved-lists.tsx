@@ -18,6 +18,7 @@ import {
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { DialogBoundary } from '../../results/dialog-boundary.tsx';
 import { CreateListButton } from './create-list-button.tsx';
+import { FollowedLine } from './followed-line.tsx';
 import { ListButtons } from './list-buttons.tsx';
 import { ListContent } from './list-content.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
@@ -40,7 +41,12 @@ function ShownList({ lists, selected }: ShownListProps) {
       </EmptyState>
     );
   if (!selected) return <p css={styles.note}>Select a list to see its container numbers.</p>;
-  return <ListContent list={selected} />;
+  return (
+    <>
+      <ListContent list={selected} />
+      <FollowedLine list={selected} />
+    </>
+  );
 }
 
 const ListDialog = lazyPart(async () => {

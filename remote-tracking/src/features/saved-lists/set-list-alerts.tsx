@@ -6,6 +6,7 @@ import { Slot } from '@quaywatch/shared/remote';
 import { Dialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import { listSelectedContainers } from '../../results/use-selection.ts';
+import { useFollowedLists, useReloadFollowed } from './followed-lists.hooks.ts';
 
 type SetListAlertsProps = { list: SavedList; onClose: () => void };
 
@@ -24,7 +25,18 @@ const useListedContainers = ({ containerNumbers }: SavedList) =>
 /** The pop-up of the alerts remote, which shows the cost first, for all containers of a list (LST-52). */
 export function SetListAlerts({ list, onClose }: SetListAlertsProps) {
   const { data: selection, error, isFetching, refetch } = useListedContainers(list);
-  if (selection) return <Slot name="template-application" props={{ selection, onClose, onApplied: () => undefined }} />;
+  const followed = useFollowedLists();
+  const askAnew = useReloadFollowed();
+  const { customerContainerNumberListId: listId } = list;
+  // Offered unless it is known to go on already.
+  const isOffered = followed.data?.some((one) => one.listId === listId) === false;
+  if (selection)
+    return (
+      <Slot
+        name="template-application"
+        props={{ selection, ...(isOffered && { listId }), onClose, onApplied: () => void askAnew() }}
+      />
+    );
   return (
     <Dialog title="Set Alerts for This List" icon={BellPlus} onClose={onClose}>
       {error ? (

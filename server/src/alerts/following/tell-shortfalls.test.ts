@@ -35,7 +35,7 @@ async function tell(): Promise<void> {
 const partsOf = (mails: readonly { readonly text: string }[]) =>
   mails.map(({ text }) => text.split('\n\n').slice(2, -2));
 
-test('what the allowance does not cover is on the list and in one mail, which is not repeated [SRV-360]', async () => {
+test('what the allowance does not cover is on the list and in one mail, which is not repeated [LST-55, SRV-360]', async () => {
   const [own, other] = [await startFollower(server), await startFollower(server)];
   const list = await own.create('June', 'SHOU0000001', 'SHOU0000002');
   await own.follow(list);

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { BellPlus } from 'lucide-react';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
+
+const styles = { failure: css({ flexBasis: '100%' }) };
+
+type Props = {
+  readonly isApplying: boolean;
+  readonly hasFailed: boolean;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+};
+
+/** For a list of which no container can have alerts now (LST-54). */
+export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) {
+  return (
+    <Dialog
+      title="Apply Template Alerts"
+      icon={BellPlus}
+      onClose={onClose}
+      foot={
+        <>
+          {hasFailed && (
+            <Banner css={styles.failure} tone="critical" role="alert">
+              {messages.oops(companyContact.helpdeskPhone)}
+            </Banner>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isApplying} onClick={onApply}>
+            Apply Later
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Alerts cannot be set for the containers of this list now. Do you want to apply your templates to them, and to
+        containers added later, as soon as a port offers alerts for them?
+      </p>
+    </Dialog>
+  );
+}

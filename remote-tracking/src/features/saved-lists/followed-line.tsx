@@ -1,0 +1,70 @@
+import { BellRing } from 'lucide-react';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Button, focusPage, showToast, VisuallyHidden } from '@quaywatch/shared/ui';
+import { describeShortfalls } from './followed-line.rules.ts';
+import { useChooseFollowed, useFollowedLists } from './followed-lists.hooks.ts';
+import * as styles from './followed-line.styles.ts';
+
+type FollowedLineProps = { list: SavedList };
+
+/** Nothing for a list that is not followed (LST-54, LST-55). */
+export function FollowedLine({ list: { customerContainerNumberListId: listId, name } }: FollowedLineProps) {
+  const { data, isError, isFetching, refetch } = useFollowedLists();
+  const { start, run, isPending, error } = useChooseFollowed();
+  const followed = data?.find((one) => one.listId === listId);
+
+  const undo = async () => {
+    try {
+      await run({ listId, isFollowed: true });
+      showToast(`Alerts are set for containers added to ${name} again.`);
+    } catch {
+      showToast(`This could not be undone: no alerts are set for containers added to ${name}.`, 'critical');
+    }
+  };
+  const stop = () =>
+    start({ listId, isFollowed: false }, () => {
+      // The line goes with its button.
+      focusPage();
+      showToast(`No more alerts are set for containers added to ${name}.`, 'good', {
+        label: 'Undo',
+        onSelect: () => {
+          focusPage();
+          void undo();
+        },
+      });
+    });
+
+  if (isError && !data)
+    return (
+      <p css={styles.line}>
+        Whether alerts are set for containers added later could not be loaded.
+        <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Try again<VisuallyHidden> to load it</VisuallyHidden>
+        </Button>
+      </p>
+    );
+  if (!followed) return null;
+  return (
+    <div css={styles.box}>
+      <p css={styles.line}>
+        <BellRing aria-hidden="true" />
+        Alerts are set for containers added later
+        <Button variant="link" size="sm" busy={isPending} onClick={stop}>
+          Stop<VisuallyHidden> setting alerts for containers added to {name}</VisuallyHidden>
+        </Button>
+      </p>
+      {error && (
+        <Banner tone="critical" role="alert">
+          {messages.oops(companyContact.helpdeskPhone)}
+        </Banner>
+      )}
+      {describeShortfalls(followed).map(({ text, numbers }) => (
+        <p key={text} css={styles.shortfall}>
+          {text} {numbers.join(', ')}
+        </p>
+      ))}
+    </div>
+  );
+}

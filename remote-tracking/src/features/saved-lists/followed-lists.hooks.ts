@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from '@quaywatch/shared/api';
+import { followList, listFollowedLists, stopFollowingList } from '@quaywatch/shared/contract';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+
+const followedLists = queryOptions({
+  queryKey: ['followed-lists'],
+  // The line below the list shows the failure itself.
+  queryFn: ({ signal }) => callApi(listFollowedLists, { signal, showsFailure: true }),
+});
+
+export const useFollowedLists = () => useQuery(followedLists);
+
+export function useReloadFollowed() {
+  const { askAnew } = useAfterChange();
+  return (): Promise<void> => askAnew(followedLists.queryKey);
+}
+
+type Choice = { readonly listId: string; readonly isFollowed: boolean };
+
+/** Also of a list that a colleague took meanwhile. Resolves once it is shown. */
+export function useChooseFollowed() {
+  const reload = useReloadFollowed();
+  return useSingleMutation({
+    mutationFn: async ({ listId, isFollowed }: Choice) => {
+      if (isFollowed) await callApi(followList, { params: { listId }, showsFailure: true });
+      else await stop(listId);
+      await reload();
+    },
+  });
+}
+
+async function stop(listId: string): Promise<void> {
+  try {
+    await callApi(stopFollowingList, { params: { listId }, showsFailure: true });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import {
+  followList,
+  listFollowedLists,
+  searchContainersAdvanced,
+  stopFollowingList,
+  type FollowedList,
+} from '@quaywatch/shared/contract';
+import type { SlotProps } from '@quaywatch/shared/remote';
+import { contractServer } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { buildContainer } from '../testing/build-container.ts';
+import { buildList, button, choose, openSavedLists, picker, prepareLists } from '../testing/open-saved-lists.tsx';
+
+const server = contractServer();
+const [june, july] = [buildList('1', 'June', 'QWCU2001010', 'QWCU2002022'), buildList('2', 'July', 'QWCU2004046')];
+const line = 'Alerts are set for containers added later';
+const wait = { timeout: 15_000 };
+
+const followed = (listId: string, lacks: Partial<FollowedList> = {}): FollowedList => ({
+  ...{ listId, suspended: [], withoutTemplate: [], withoutMobile: [], ...lacks },
+});
+
+/** The pop-up of the other remote, as far as the page is concerned. */
+function ApplyTemplates({ listId, onApplied, onClose }: SlotProps['template-application']) {
+  const apply = () => {
+    server.answer(listFollowedLists, [followed(listId ?? 'none')]);
+    onApplied();
+    onClose();
+  };
+  return <button onClick={apply}>{listId === undefined ? 'Apply once' : `Apply for ${listId}`}</button>;
+}
+
+async function open(...lists: readonly FollowedList[]) {
+  render(<ToastRegion />);
+  prepareLists(server, june, july);
+  server.answer(listFollowedLists, [...lists]);
+  server.answer(searchContainersAdvanced, {
+    containers: [buildContainer('QWCU2001010')],
+    limit: { smsLimit: 5, emailLimit: 5 },
+  });
+  const view = openSavedLists({ 'template-application': ApplyTemplates });
+  await waitFor(() => expect(picker()).toBeEnabled());
+  return view;
+}
+
+const stop = () => screen.findByRole('button', { name: 'Stop setting alerts for containers added to June' });
+
+test('a list is offered to go on with, and says so once it does; then it is not offered again [LST-53, LST-54]', async () => {
+  const { user } = await open();
+  await choose(user, 'June');
+  expect(screen.queryByText(line)).toBeNull();
+
+  await user.click(button('Set Alerts for This List'));
+  await user.click(await screen.findByRole('button', { name: 'Apply for 1' }, wait));
+
+  expect(await screen.findByText(line)).toBeVisible();
+  await user.click(button('Set Alerts for This List'));
+  expect(await screen.findByRole('button', { name: 'Apply once' }, wait)).toBeVisible();
+});
+
+test('only the list that goes on says so, with what its containers lack [LST-54, LST-55]', async () => {
+  const { user } = await open(
+    followed('1', { suspended: ['QWCU2001010'], withoutTemplate: ['QWCU2002022'], withoutMobile: ['QWCU2001010'] }),
+  );
+  await choose(user, 'July');
+  expect(screen.queryByText(line)).toBeNull();
+
+  await choose(user, 'June');
+
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(screen.getByText(/Some wait for the next period: QWCU2001010$/)).toBeVisible();
+  expect(screen.getByText(/so they have no alerts: QWCU2002022$/)).toBeVisible();
+  expect(screen.getByText(/^There is no mobile number .*: QWCU2001010$/)).toBeVisible();
+});
+
+test('Stop ends it at once, and Undo goes on again [LST-54]', async () => {
+  const { user } = await open(followed('1'));
+  server.answer(stopFollowingList, () => server.answer(listFollowedLists, []));
+  server.answer(followList, () => server.answer(listFollowedLists, [followed('1')]));
+  await choose(user, 'June');
+
+  await user.click(await stop());
+
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(await screen.findByText('Alerts are set for containers added to June again.')).toBeVisible();
+  expect([stopFollowingList, followList].map((call) => server.received(call).map(({ params }) => params))).toEqual([
+    [{ listId: '1' }],
+    [{ listId: '1' }],
+  ]);
+});
+
+test('a stop that fails says so and leaves the list as it is; one that was over before is done [LST-54]', async () => {
+  const { user } = await open(followed('1'));
+  await choose(user, 'June');
+  server.refuse(stopFollowingList, 500, { code: 'INTERNAL', description: 'x' });
+
+  await user.click(await stop());
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText(line)).toBeVisible();
+  server.refuse(stopFollowingList, 404, { code: 'NOT_FOUND', description: 'x' });
+  server.answer(listFollowedLists, []);
+  await user.click(await stop());
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
+});
+
+test('what could not be loaded can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
+  const { user } = await open();
+  server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });
+  await choose(user, 'June');
+  const again = await screen.findByRole('button', { name: 'Try again to load it' }, wait);
+  await user.click(button('Set Alerts for This List'));
+  expect(await screen.findByRole('button', { name: 'Apply once' }, wait)).toBeVisible();
+
+  server.answer(listFollowedLists, [followed('1')]);
+  await user.click(again);
+
+  expect(await screen.findByText(line)).toBeVisible();
+});
