@@ -56,7 +56,18 @@ export const moduleOrder = [
 export const folderOrder = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
   identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
-  alerts: ['records', 'allowance', 'messages', 'settings', 'arming', 'following', 'matching', 'sending', 'free-time'],
+  alerts: [
+    'records',
+    'allowance',
+    'messages',
+    'settings',
+    'arming',
+    'following',
+    'matching',
+    'sending',
+    'free-time',
+    'moved-estimates',
+  ],
   payments: ['records', 'provider', 'orders', 'renewals'],
 };
 

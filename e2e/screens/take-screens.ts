@@ -22,6 +22,7 @@ import {
   selectList,
 } from './open-dialogs.ts';
 import { freeTimeScreens } from './free-time-screens.ts';
+import { movedEstimateScreens } from './moved-estimate-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { referenceScreens } from './reference-screens.ts';
 import { teamScreens } from './team-screens.ts';
@@ -88,6 +89,7 @@ const screens: Screen[] = [
   ...searchScreens,
   ...customerScreens,
   ...freeTimeScreens,
+  ...movedEstimateScreens,
   ...referenceScreens,
   ...teamScreens,
   ...releasesScreens,

@@ -6,6 +6,7 @@ import {
   exportAlertSettings,
   exportFollowedLists,
   exportFreeTimeWarnings,
+  exportNotedEstimates,
   exportWatches,
 } from './alerts/index.ts';
 import { exportAccount } from './customers/index.ts';
@@ -40,6 +41,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,
     freeTimeWarnings: exportFreeTimeWarnings,
+    notedEstimates: exportNotedEstimates,
     ...Object.fromEntries(optionalModules.flatMap(({ dataParts = {} }) => Object.entries(dataParts))),
   };
 }

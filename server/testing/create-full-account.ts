@@ -6,6 +6,7 @@ import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
 import { freeTimeWarnings } from '../src/alerts/records/free-time-warnings.tables.ts';
 import { followedLists, followedVisits } from '../src/alerts/records/followed-lists.tables.ts';
+import { notedEstimates } from '../src/alerts/records/noted-estimates.tables.ts';
 import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
@@ -91,11 +92,15 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
   await db.insert(alertContacts).values({
     ...{ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' },
-    ...{ warnsDays: 2, warnsBy: ['Email'] },
+    ...{ warnsDays: 2, warnsBy: ['Email'], movesHours: 6, movesBy: ['Email'] },
   });
   await db.insert(freeTimeWarnings).values({
     ...{ customerId, port: 'LGP', gkey: `${mark}-warned`, containerNumber: `${mark}-warning` },
     ...{ days: 2, lastFreeDay: '2026-06-17', warnedAt: now },
+  });
+  await db.insert(notedEstimates).values({
+    ...{ customerId, port: 'LGP', gkey: `${mark}-noted`, containerNumber: `${mark}-estimate` },
+    ...{ statusType: 'Discharged', field: 'statusTime', expectedAt: now, reachedAt: now, toldAt: now },
   });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });
   await db.insert(alertMessages).values({

@@ -19,6 +19,8 @@ export const alertMessage = z.object({
   statusTime: maybeText,
   /** Of a warning that free time ends, and of its reversal: the UK day, `YYYY-MM-DD`. */
   lastFreeDay: z.optional(text),
+  /** Of a moved estimate: what was expected before; `statusTime` is what is expected now. */
+  expectedBefore: z.optional(text),
   state: z.enum(alertMessageStates),
   /** Why it failed, was suspended or was not sent; null otherwise. */
   reason: maybeText,

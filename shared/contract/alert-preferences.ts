@@ -11,6 +11,13 @@ export const freeTimeWarning = z.object({
 });
 export type FreeTimeWarning = z.infer<typeof freeTimeWarning>;
 
+/** Tells of an estimate that has moved by so many hours, by these ways (ACC-104). */
+export const movedEstimateAlert = z.object({
+  hours: z.int().check(z.minimum(1), z.maximum(limits.movedEstimateHoursMax)),
+  alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
+});
+export type MovedEstimateAlert = z.infer<typeof movedEstimateAlert>;
+
 const path = '/api/alert-preferences';
 
 /** How the caller's alerts are sent, and which recipients have stopped them. */
@@ -24,17 +31,23 @@ export const readAlertPreferences = defineCall({
     combinesEmails: z.boolean(),
     /** Null without warnings. */
     freeTime: z._default(z.nullable(freeTimeWarning), null),
+    /** Null where the caller is not told of moved estimates. */
+    movedEstimates: z._default(z.nullable(movedEstimateAlert), null),
     /** By the link in a message (SRV-64). */
     stoppedRecipients: z.array(z.object({ alertType: z.enum(alertTypes), recipient: text, stoppedAt: text })),
   }),
 });
 
-/** Changes how alerts are sent; `freeTime` left out stays as it is. It cannot restart alerts for a recipient who has stopped them. */
+/** Changes how alerts are sent; `freeTime` or `movedEstimates` left out stays as it is. It cannot restart alerts for a recipient who has stopped them. */
 export const saveAlertPreferences = defineCall({
   name: 'saveAlertPreferences',
   method: 'PUT',
   path,
   access: forAdvanced,
-  body: z.object({ combinesEmails: z.boolean(), freeTime: z.optional(z.nullable(freeTimeWarning)) }),
+  body: z.object({
+    combinesEmails: z.boolean(),
+    freeTime: z.optional(z.nullable(freeTimeWarning)),
+    movedEstimates: z.optional(z.nullable(movedEstimateAlert)),
+  }),
   ...noAnswer,
 });

@@ -144,6 +144,7 @@ test('the door opens to these names and no others', () => {
     'messages',
     'mostReportedEvents',
     'moveSavedList',
+    'movedEstimateAlert',
     'nationField',
     'nations',
     'navigationIconNames',

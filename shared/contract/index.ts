@@ -192,9 +192,11 @@ export {
 } from './alert-messages.ts';
 export {
   freeTimeWarning,
+  movedEstimateAlert,
   readAlertPreferences,
   saveAlertPreferences,
   type FreeTimeWarning,
+  type MovedEstimateAlert,
 } from './alert-preferences.ts';
 export {
   addContainerWatch,

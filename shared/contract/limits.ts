@@ -68,6 +68,7 @@ export const limits = {
   newsHours: 24,
   freeDaysMax: 90,
   freeTimeWarningDaysMax: 14,
+  movedEstimateHoursMax: 72,
   containerReferenceMax: 40,
   /** Per customer. */
   containerReferences: 2_000,

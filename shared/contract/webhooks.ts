@@ -37,6 +37,7 @@ export const webhookEventTypes = [
   'status.taken-back',
   'free-time.ending',
   'free-time.taken-back',
+  'estimate.moved',
   'container.known',
   'test',
 ] as const;

@@ -6,6 +6,7 @@ import {
   saveAlertPreferences,
   updateAlertContact,
   type FreeTimeWarning,
+  type MovedEstimateAlert,
 } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
@@ -33,9 +34,13 @@ function show() {
 async function open({
   combinesEmails = false,
   freeTime = null as FreeTimeWarning | null,
+  movedEstimates = null as MovedEstimateAlert | null,
   stoppedRecipients = [] as readonly (typeof stopped)[number][],
 } = {}) {
-  server.answer(readAlertPreferences, { combinesEmails, freeTime, stoppedRecipients: [...stoppedRecipients] });
+  server.answer(readAlertPreferences, {
+    ...{ combinesEmails, freeTime, movedEstimates },
+    stoppedRecipients: [...stoppedRecipients],
+  });
   const view = show();
   const choice = await screen.findByRole('switch', { name: combine });
   return { ...view, choice };
@@ -155,6 +160,7 @@ test('what was asked for before the change does not bring the old choice back [A
   server.answer(readAlertPreferences, () => ({
     combinesEmails: (asked += 1) > 1,
     freeTime: null,
+    movedEstimates: null,
     stoppedRecipients: [],
   }));
   const release = server.hold(readAlertPreferences);
@@ -204,7 +210,12 @@ test('preferences that cannot be loaded leave the contacts in place and can be t
   expect(screen.queryByText('Nobody has stopped your alerts.')).toBeNull();
   expect(screen.getByText('ops@thameside.example')).toBeVisible();
 
-  server.answer(readAlertPreferences, { combinesEmails: true, freeTime: null, stoppedRecipients: [] });
+  server.answer(readAlertPreferences, {
+    combinesEmails: true,
+    freeTime: null,
+    movedEstimates: null,
+    stoppedRecipients: [],
+  });
   await user.click(again);
 
   const choice = await screen.findByRole('switch', { name: combine });
@@ -261,4 +272,50 @@ test('a choice that could not be saved is shown as it was, and said [ACC-91]', a
 
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Warn me' })).toHaveDisplayValue('3 days before');
+});
+
+test('nobody is told of moved estimates until hours are chosen; then email is the way [ACC-104]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const { user } = await open({ combinesEmails: true });
+  const tellMe = screen.getByRole('combobox', { name: 'Tell me if it moves by' });
+  expect(tellMe).toHaveDisplayValue('Not at all');
+  expect(screen.queryByRole('combobox', { name: 'Tell me by' })).toBeNull();
+
+  await user.selectOptions(tellMe, '6 hours or more');
+
+  await waitFor(() =>
+    expect(saved).toEqual([{ combinesEmails: true, movedEstimates: { hours: 6, alertTypes: ['Email'] } }]),
+  );
+  expect(screen.getByRole('combobox', { name: 'Tell me by' })).toHaveDisplayValue('Email');
+});
+
+test('other hours keep the way, and "Not at all" ends it [ACC-104]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const { user } = await open({ movedEstimates: { hours: 7, alertTypes: ['Email', 'SMS'] } });
+  const tellMe = screen.getByRole('combobox', { name: 'Tell me if it moves by' });
+  expect(tellMe).toHaveDisplayValue('7 hours or more');
+  expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
+
+  await user.selectOptions(tellMe, '12 hours or more');
+  await user.selectOptions(tellMe, 'Not at all');
+
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { combinesEmails: false, movedEstimates: { hours: 12, alertTypes: ['Email', 'SMS'] } },
+      { combinesEmails: false, movedEstimates: null },
+    ]),
+  );
+});
+
+test('hours that could not be saved are shown as they were, and it is said [ACC-104]', async () => {
+  expectConsoleError(/Could not save the alert preferences/);
+  server.refuse(saveAlertPreferences, 500);
+  const { user } = await open({ movedEstimates: { hours: 6, alertTypes: ['Email'] } });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tell me if it moves by' }), '24 hours or more');
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Tell me if it moves by' })).toHaveDisplayValue('6 hours or more');
 });

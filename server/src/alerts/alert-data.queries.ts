@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { freeTimeWarnings } from './records/free-time-warnings.tables.ts';
+import { notedEstimates } from './records/noted-estimates.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
 /** A customer's alert settings: contacts, recipients and template items. */
@@ -11,6 +12,7 @@ export async function exportAlertSettings(db: Db, customerId: string) {
     .select({
       ...{ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails },
       ...{ warnsDays: alertContacts.warnsDays, warnsBy: alertContacts.warnsBy },
+      ...{ movesHours: alertContacts.movesHours, movesBy: alertContacts.movesBy },
     })
     .from(alertContacts)
     .where(eq(alertContacts.customerId, customerId));
@@ -77,6 +79,7 @@ export async function* exportAlertMessages(db: Db, customerId: string) {
     alertId: _alertId,
     batchId: _batchId,
     warningId: _warningId,
+    estimateId: _estimateId,
     reverses: _reverses,
     ...message
   } of rows)
@@ -93,8 +96,21 @@ export function exportFreeTimeWarnings(db: Db, customerId: string) {
     .orderBy(asc(containerNumber), asc(port));
 }
 
+/** The estimates that later ones are compared with, by container. */
+export function exportNotedEstimates(db: Db, customerId: string) {
+  const { port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt } = notedEstimates;
+  return db
+    .select({ port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt })
+    .from(notedEstimates)
+    .where(eq(notedEstimates.customerId, customerId))
+    .orderBy(asc(containerNumber), asc(port), asc(statusType));
+}
+
 /** Deletes all alert data of departing customers; nothing more is sent to them. */
 export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
-  for (const table of [freeTimeWarnings, alertMessages, alertRecipients, alerts, alertTemplateItems, alertContacts])
+  for (const table of [
+    ...[freeTimeWarnings, notedEstimates, alertMessages, alertRecipients],
+    ...[alerts, alertTemplateItems, alertContacts],
+  ])
     await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

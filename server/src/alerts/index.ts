@@ -8,6 +8,7 @@ export {
   exportAlerts,
   exportAlertSettings,
   exportFreeTimeWarnings,
+  exportNotedEstimates,
   forgetAlerts,
 } from './alert-data.queries.ts';
 export type { FollowedImport } from './free-time/free-time-warnings.rules.ts';

@@ -7,6 +7,7 @@ import { registerFollowedListsRoutes } from './following/followed-lists.routes.t
 import { registerAlertForecastRoutes } from './forecast/alert-forecast.routes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
 import type { SelectOwnReference } from './messages/own-reference.queries.ts';
+import { scheduleMovedEstimates } from './moved-estimates/tell-moved-estimates.ts';
 import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
 import { createChannels } from './sending/create-channels.ts';
 import { registerSending } from './sending/register-sending.ts';
@@ -32,5 +33,6 @@ export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds):
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
   scheduleFreeTimeWarnings({ ...platform, readFreeDays, onMessages });
+  scheduleMovedEstimates({ ...platform, onMessages });
   registerSending(platform, createChannels(platform, mailer), { onMessages, selectOwnReference });
 }

@@ -21,13 +21,13 @@ export async function noteWebhookEvents(
   const { rows } = await tx.execute(sql`
     with news as (
       select message.customer_id, message.kind, message.container_number, message.port, message.gkey, message.status_type,
-        message.status_time, message.because, message.warning_id, message.created_at,
+        message.status_time, message.moved_from, message.because, message.warning_id, message.created_at,
         coalesce(announced.created_at, message.created_at) as said_at
       from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
       where message.id = any(${textArray(messageIds)}::text[]::uuid[])
       union all
       select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
-        unsent.status_time, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
+        unsent.status_time, message.moved_from, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
       from unnest(
           ${textArray(unsent.map(({ messageId }) => messageId))}::text[]::uuid[],
           ${textArray(unsent.map(({ because }) => because))}::text[],
@@ -41,14 +41,15 @@ export async function noteWebhookEvents(
       select *, concat_ws('/', kind, port, gkey, status_type, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
         case
           when kind = 'watch' then 'container.known'
+          when moved_from is not null then 'estimate.moved'
           else case when warning_id is null then 'status.' else 'free-time.' end || case
             when kind = 'reversal' then 'taken-back' when warning_id is null then 'reached' else 'ending' end
         end as type
       from news)
     insert into ${webhookDeliveries} (customer_id, event_key, type, container_number, port, gkey, status_type, status_time,
-      because, created_at, state, queued_at, due_at)
+      time_before, because, created_at, state, queued_at, due_at)
     select distinct on (customer_id, event_key) keyed.customer_id, event_key, type, container_number, port, gkey, status_type,
-      status_time, because, keyed.created_at, 'queued', keyed.created_at, keyed.created_at
+      status_time, moved_from, because, keyed.created_at, 'queued', keyed.created_at, keyed.created_at
     from keyed
       join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
       join ${customerView} customer on customer.id = keyed.customer_id

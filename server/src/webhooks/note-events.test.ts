@@ -164,3 +164,32 @@ test('a webhook gets one event for a warning of free time, and one when it is ta
     ],
   );
 });
+
+test('a webhook gets one event for a moved estimate, with the time before [SRV-349]', async () => {
+  const { db } = harness.database;
+  await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });
+  const movedEstimates = { hours: 6, alertTypes: ['Email', 'SMS'] as AlertType[] };
+  await savePreferences(db, customerId, { combinesEmails: false, movedEstimates });
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  const expect = (eventId: string, time: string) => {
+    const { status, ...event } = portEvent(`${gkey}-${eventId}`, ['Discharged', new Date(time)], { gkey });
+    const recordedAt = new Date(`2026-06-15T0${eventId}:00:00Z`);
+    return harness.report({ ...event, recordedAt, status: status && { ...status, timeKind: 'estimated' } });
+  };
+  await harness.report(portEvent(`${gkey}-berth`, ['On Vessel at Berth', new Date('2026-06-15T06:00:00Z')], { gkey }));
+  await expect('7', '2026-06-16T08:00:00Z');
+  await harness.tellMoves();
+  await expect('8', '2026-06-16T15:00:00Z');
+  await harness.tellMoves();
+
+  const rows = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.customerId, customerId));
+  assert.deepEqual(
+    rows.map(({ type, statusType, statusTime, timeBefore }) => [type, statusType, statusTime, timeBefore]),
+    [
+      [
+        ...['estimate.moved', 'Discharged expected 7 hours later'],
+        ...[new Date('2026-06-16T15:00:00Z'), new Date('2026-06-16T08:00:00Z')],
+      ],
+    ],
+  );
+});

@@ -45,7 +45,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
     ...{ id: shown['id'] ?? '', type: 'status.reached', containerNumber: shown['container'] ?? '', port: 'LGP' },
     reference: shown['reference'] ?? null,
     ...{ gkey: shown['visit'] ?? '', statusType: 'Discharged', statusTime: new Date(shown['statusTime'] ?? '') },
-    ...{ because: null, hold: null, createdAt: new Date(shown['createdAt'] ?? '') },
+    ...{ timeBefore: null, because: null, hold: null, createdAt: new Date(shown['createdAt'] ?? '') },
   });
 
   assert.deepEqual(JSON.parse(body), shown);
@@ -55,7 +55,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
   const body = describeEvent({
     ...{ id: 'one', type: 'test', containerNumber: null, reference: null, port: null, gkey: null, statusType: null },
-    ...{ statusTime: null, because: null, hold: null, createdAt: new Date('2026-06-15T09:00:00Z') },
+    ...{ statusTime: null, timeBefore: null, because: null, hold: null, createdAt: new Date('2026-06-15T09:00:00Z') },
   });
 
   assert.deepEqual(JSON.parse(body), {
@@ -110,10 +110,27 @@ test('an event about a hold says who holds and why, and others have no such fiel
       reference: null,
       port: 'LGP' as const,
     },
-    ...{ gkey: '1', statusType: 'On Hold', statusTime: null, because: null, createdAt: new Date(0) },
+    ...{ gkey: '1', statusType: 'On Hold', statusTime: null, timeBefore: null, because: null, createdAt: new Date(0) },
   };
 
   const hold = { by: 'Customs', reason: null };
   assert.deepEqual((JSON.parse(describeEvent({ ...event, hold })) as { hold: unknown }).hold, hold);
   assert.ok(!('hold' in (JSON.parse(describeEvent({ ...event, hold: null })) as object)));
+});
+
+test('an event about a moved estimate says what was expected before, and others have no such field [SRV-349]', () => {
+  const event = {
+    ...{ id: 'one', type: 'estimate.moved' as const, containerNumber: 'CSQU3054383', reference: null, hold: null },
+    ...{ gkey: '1', port: 'LGP' as const, statusType: 'Arrival expected 6 hours later', because: null },
+    ...{ statusTime: new Date('2026-06-16T14:00:00Z'), createdAt: new Date(0) },
+  };
+  const timeBefore = new Date('2026-06-16T08:00:00Z');
+  const told = (before: Date | null) =>
+    JSON.parse(describeEvent({ ...event, timeBefore: before })) as Record<string, unknown>;
+
+  assert.deepEqual(
+    [told(timeBefore)['statusTime'], told(timeBefore)['timeBefore']],
+    ['2026-06-16T14:00:00.000Z', '2026-06-16T08:00:00.000Z'],
+  );
+  assert.ok(!('timeBefore' in told(null)));
 });

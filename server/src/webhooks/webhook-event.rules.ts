@@ -14,6 +14,8 @@ export type WebhookEvent = {
   readonly gkey: string | null;
   readonly statusType: string | null;
   readonly statusTime: Date | null;
+  /** Of a moved estimate: what was expected before. */
+  readonly timeBefore: Date | null;
   readonly because: TakenBackBecause | null;
   /** Who holds the container, and why; of a hold, and of what a hold takes back. */
   readonly hold: Hold | null;
@@ -22,7 +24,8 @@ export type WebhookEvent = {
 
 /** Version 1: docs/webhooks.md. Only a reference or a hold that is changed meanwhile changes it between attempts. */
 export function describeEvent(event: WebhookEvent): string {
-  const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, because, hold, createdAt } = event;
+  const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, timeBefore } = event;
+  const { because, hold, createdAt } = event;
   return JSON.stringify({
     version: 1,
     id,
@@ -34,6 +37,7 @@ export function describeEvent(event: WebhookEvent): string {
     visit: gkey,
     status: statusType,
     statusTime: statusTime?.toISOString() ?? null,
+    ...(timeBefore !== null && { timeBefore: timeBefore.toISOString() }),
     because,
     ...(hold !== null && { hold }),
   });

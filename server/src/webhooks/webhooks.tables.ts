@@ -36,6 +36,8 @@ export const webhookDeliveries = pgTable(
     gkey: text('gkey'),
     statusType: text('status_type'),
     statusTime: moment('status_time'),
+    /** Of a moved estimate: what was expected before. */
+    timeBefore: moment('time_before'),
     because: text('because').$type<TakenBackBecause>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),

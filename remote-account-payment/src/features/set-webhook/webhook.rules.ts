@@ -48,6 +48,7 @@ const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
   'status.taken-back': 'no longer ',
   'free-time.ending': '',
   'free-time.taken-back': 'withdrawn: ',
+  'estimate.moved': '',
   'container.known': 'now known',
   test: 'Test',
 };

@@ -5,6 +5,7 @@ import {
   saveAlertPreferences,
   type CallAnswer,
   type FreeTimeWarning,
+  type MovedEstimateAlert,
 } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 
@@ -42,6 +43,20 @@ export function useWarnOfFreeTime() {
       callApi(saveAlertPreferences, { body, showsFailure: true }),
     onSuccess: (_, { freeTime }) =>
       takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, freeTime })),
+    onError: (error) => logFailure('save the alert preferences', error),
+  });
+}
+
+/** At once, like the choices above (ACC-104). */
+export function useTellMovedEstimates() {
+  const { takeOver } = useAfterChange();
+  return useMutation({
+    scope: { id: 'tell-moved-estimates' },
+    networkMode: 'always',
+    mutationFn: (body: { readonly combinesEmails: boolean; readonly movedEstimates: MovedEstimateAlert | null }) =>
+      callApi(saveAlertPreferences, { body, showsFailure: true }),
+    onSuccess: (_, { movedEstimates }) =>
+      takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, movedEstimates })),
     onError: (error) => logFailure('save the alert preferences', error),
   });
 }

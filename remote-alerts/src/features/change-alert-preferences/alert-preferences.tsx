@@ -3,6 +3,7 @@ import { Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useAlertPreferences } from './alert-preferences.hooks.ts';
 import { CombinedEmailsSwitch } from './combined-emails-switch.tsx';
 import { FreeTimeWarningChoice } from './free-time-warning-choice.tsx';
+import { MovedEstimateChoice } from './moved-estimate-choice.tsx';
 import { StoppedRecipients } from './stopped-recipients.tsx';
 
 const styles = {
@@ -27,6 +28,11 @@ export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
           <CombinedEmailsSwitch saved={preferences.data.combinesEmails} />
           <FreeTimeWarningChoice
             saved={preferences.data.freeTime}
+            combinesEmails={preferences.data.combinesEmails}
+            hasPhone={hasPhone}
+          />
+          <MovedEstimateChoice
+            saved={preferences.data.movedEstimates}
             combinesEmails={preferences.data.combinesEmails}
             hasPhone={hasPhone}
           />

@@ -27,6 +27,13 @@ test('a warning of free time says so, with its last day and no time of day [SRV-
   ]);
 });
 
+test('a moved estimate says so, with what is expected now and what was before [PND-17]', () => {
+  const times = { statusTime: '2026-06-22T12:05:00Z', expectedBefore: '2026-06-22T06:05:00Z' };
+
+  expect(describeKind({ kind: 'announcement', ...times })).toBe('Moved estimate');
+  expect(describePlace({ port: 'LGP', ...times })).toBe('at London Gateway, 13:05 22/06/2026, was 07:05 22/06/2026');
+});
+
 test('a message says where and when, as far as it is about a container', () => {
   const statusTime = '2026-06-22T12:05:00Z';
 

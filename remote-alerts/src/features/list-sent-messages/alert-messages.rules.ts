@@ -8,19 +8,27 @@ const kindNames: Record<AlertMessageKind, string> = {
   watch: 'Watched container reported',
 };
 
-export function describeKind({ kind, lastFreeDay }: Pick<AlertMessage, 'kind' | 'lastFreeDay'>): string {
+type Described = Pick<AlertMessage, 'kind' | 'lastFreeDay' | 'expectedBefore'>;
+
+export function describeKind({ kind, lastFreeDay, expectedBefore }: Described): string {
+  if (expectedBefore !== undefined) return 'Moved estimate';
   if (lastFreeDay === undefined) return kindNames[kind];
   return kind === 'reversal' ? 'Correction: warning withdrawn' : 'Free time warning';
 }
 
-/** 'at London Gateway, 14:05 22/11/2026', with the last free day alone for a warning; empty for a test message. */
+/**
+ * 'at London Gateway, 14:05 22/11/2026', with the last free day alone for a warning, and with what was expected before
+ * for a moved estimate; empty for a test message.
+ */
 export const describePlace = ({
   port,
   statusTime,
   lastFreeDay,
-}: Pick<AlertMessage, 'port' | 'statusTime' | 'lastFreeDay'>): string => {
+  expectedBefore,
+}: Pick<AlertMessage, 'port' | 'statusTime' | 'lastFreeDay' | 'expectedBefore'>): string => {
   const time = lastFreeDay ? formatDay(lastFreeDay) : statusTime && formatMoment(statusTime);
-  return [port && `at ${portNames[port]}`, time].filter(Boolean).join(', ');
+  const before = expectedBefore && `was ${formatMoment(expectedBefore)}`;
+  return [port && `at ${portNames[port]}`, time, before].filter(Boolean).join(', ');
 };
 
 const stateNames: Record<AlertMessageState, string> = {

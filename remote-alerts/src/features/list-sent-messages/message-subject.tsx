@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CalendarDays } from 'lucide-react';
+import { CalendarClock, CalendarDays } from 'lucide-react';
 import { Badge } from '@quaywatch/shared/ui';
 import type { AlertMessage } from '@quaywatch/shared/contract';
 import { StatusChip } from '../../alert-list/status-chip.tsx';
@@ -22,7 +22,11 @@ export function MessageSubject({ message }: { readonly message: AlertMessage }) 
     <div css={styles.subject}>
       <Badge tone={message.kind === 'reversal' ? 'critical' : 'neutral'}>{describeKind(message)}</Badge>
       {message.statusType && (
-        <StatusChip status={message.statusType} {...(message.lastFreeDay && { icon: CalendarDays })} />
+        <StatusChip
+          status={message.statusType}
+          {...(message.lastFreeDay && { icon: CalendarDays })}
+          {...(message.expectedBefore && { icon: CalendarClock })}
+        />
       )}
       {place && <span css={styles.place}>{place}</span>}
     </div>

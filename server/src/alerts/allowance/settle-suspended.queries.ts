@@ -65,7 +65,7 @@ const budgetOf = (customerIds: readonly string[], now: Date) => sql`
       from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
       where customer.id = any(${sql.param([...customerIds])}::uuid[]) and customer.tier in ${[...advancedTiers]}`;
 
-/** Warnings of free time have no alert that waits for them: they take what the statuses leave, oldest first. */
+/** Warnings of free time and moved estimates have no alert that waits for them: they take what the statuses leave, oldest first. */
 async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await tx.execute(sql`
     with budget as materialized (${budgetOf(customerIds, now)}),
@@ -74,7 +74,7 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
           partition by message.customer_id, message.alert_type order by message.created_at, message.id) as place
       from ${alertMessages} message join budget
         on budget.customer_id = message.customer_id and budget.alert_type = message.alert_type
-      where message.state = 'suspended' and message.warning_id is not null)
+      where message.state = 'suspended' and (message.warning_id is not null or message.estimate_id is not null))
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
     from ranked where message.id = ranked.id and place <= number

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
@@ -44,7 +45,13 @@ export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): 
     delete from ${freeTimeWarnings} as warning using ${moved}, ${freeTimeWarnings} as own
     where (warning.port, warning.gkey) = (moved.port, moved.from_gkey) and warning.customer_id = own.customer_id
       and warning.days = own.days and (own.port, own.gkey) = (moved.port, moved.gkey)`);
-  for (const table of [alerts, alertMessages, freeTimeWarnings])
+  // As above: what the visit that stays is compared with is known.
+  await tx.execute(sql`
+    delete from ${notedEstimates} as noted using ${moved}, ${notedEstimates} as own
+    where (noted.port, noted.gkey) = (moved.port, moved.from_gkey) and noted.customer_id = own.customer_id
+      and (noted.status_type, noted.field) = (own.status_type, own.field)
+      and (own.port, own.gkey) = (moved.port, moved.gkey)`);
+  for (const table of [alerts, alertMessages, freeTimeWarnings, notedEstimates])
     await tx.execute(sql`
       update ${table} as row set gkey = moved.gkey
       from ${moved}

@@ -41,6 +41,7 @@ export async function readAlertMessages(
       (select coalesce(json_agg(message order by "queuedAt" desc, id desc), '[]') from (
         select id, kind, alert_type as "alertType", recipient, container_number as "containerNumber", port,
           status_type as "statusType", status_time as "statusTime", warning_id is not null as "isWarning",
+          moved_from as "movedFrom",
           case state when 'taken' then 'queued' else state end as state,
           reason, created_at as "queuedAt", state_at as "stateAt"
         from ${alertMessages}
@@ -57,10 +58,14 @@ export async function readAlertMessages(
   };
 }
 
-type FoundMessage = Omit<AlertMessage, 'lastFreeDay'> & { readonly isWarning: boolean };
+type FoundMessage = Omit<AlertMessage, 'lastFreeDay' | 'expectedBefore'> & {
+  readonly isWarning: boolean;
+  readonly movedFrom: string | null;
+};
 
-const inUtc = ({ statusTime, queuedAt, stateAt, isWarning, ...message }: FoundMessage): AlertMessage => ({
+const inUtc = ({ statusTime, queuedAt, stateAt, isWarning, movedFrom, ...message }: FoundMessage): AlertMessage => ({
   ...message,
+  ...(movedFrom !== null && { expectedBefore: new Date(movedFrom).toISOString() }),
   ...(isWarning && statusTime !== null && { lastFreeDay: isoDay(statusTime) }),
   statusTime: statusTime === null ? null : new Date(statusTime).toISOString(),
   queuedAt: new Date(queuedAt).toISOString(),

@@ -16,10 +16,13 @@ export const alertMessages = pgTable(
     /** Identifies the message to mail server and gateway, unless it went out with others (`batchId`). */
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** Null for tests and watches, and once the alert was removed. */
+    /** Null for tests, watches and warnings, and once the alert was removed. */
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
     /** Of a warning and its reversal: the row of `free_time_warnings`, which goes when the warning is taken back. */
     warningId: uuid('warning_id'),
+    /** Of a moved estimate: the row of `noted_estimates`, and what was expected before. */
+    estimateId: uuid('estimate_id'),
+    movedFrom: moment('moved_from'),
     /** The alert's `round` when it was announced. */
     round: integer('round').notNull().default(0),
     kind: text('kind').$type<AlertMessageKind>().notNull(),
@@ -87,6 +90,9 @@ export const alertMessages = pgTable(
     index('alert_messages_warning')
       .on(table.warningId)
       .where(sql`${table.warningId} is not null`),
+    index('alert_messages_estimate')
+      .on(table.estimateId)
+      .where(sql`${table.estimateId} is not null`),
     index('alert_messages_suspended')
       .on(table.customerId)
       .where(sql`${table.state} = 'suspended'`),

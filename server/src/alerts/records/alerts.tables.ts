@@ -15,6 +15,9 @@ export const alertContacts = pgTable('alert_contacts', {
   /** How many days before free time ends the customer is warned, and how; null without warnings (ACC-91). */
   warnsDays: integer('warns_days'),
   warnsBy: text('warns_by').array().$type<AlertType[]>(),
+  /** By how many hours an estimate has moved when the customer is told, and how; null without (ACC-104). */
+  movesHours: integer('moves_hours'),
+  movesBy: text('moves_by').array().$type<AlertType[]>(),
 });
 
 /**

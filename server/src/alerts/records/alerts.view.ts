@@ -37,6 +37,8 @@ export const alertMessageView = pgView(getTableName(alertMessages)).as((query) =
       because: alertMessages.because,
       reverses: alertMessages.reverses,
       warningId: alertMessages.warningId,
+      estimateId: alertMessages.estimateId,
+      movedFrom: alertMessages.movedFrom,
       state: alertMessages.state,
       createdAt: alertMessages.createdAt,
       handedOverAt: alertMessages.handedOverAt,

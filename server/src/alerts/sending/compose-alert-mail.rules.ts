@@ -4,11 +4,13 @@ import type { Mail } from '../../notifications/index.ts';
 import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 import {
+  describeMove,
   headlineOf,
   holdOf,
   nameContainer,
   quoteCompany,
   sentenceOf,
+  type OutgoingMessage,
   type OutgoingMessages,
 } from './outgoing-messages.rules.ts';
 
@@ -48,7 +50,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
     .map((message) => ({
       number: message.containerNumber ?? '',
       name: nameContainer(message),
-      time: message.statusTime && (message.isWarning ? formatDay(message.statusTime) : alertMoment(message.statusTime)),
+      time: timeOf(message),
       hold: holdOf(message),
     }))
     .sort((one, other) => one.number.localeCompare(other.number));
@@ -71,6 +73,12 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       ),
     ],
   };
+}
+
+function timeOf({ statusTime, isWarning, movedFrom }: OutgoingMessage): string | null {
+  if (statusTime === null) return null;
+  if (movedFrom) return describeMove(statusTime, movedFrom);
+  return isWarning ? formatDay(statusTime) : alertMoment(statusTime);
 }
 
 /** The most containers that the page shows at a time. */

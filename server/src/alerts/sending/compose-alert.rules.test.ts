@@ -20,6 +20,7 @@ const arrived: OutgoingMessage = {
   statusTime: new Date('2026-06-22T13:05:00Z'),
   because: null,
   isWarning: false,
+  movedFrom: null,
   reference: null,
   note: null,
   hold: null,
@@ -344,4 +345,23 @@ test('a text message gives up the reference, then the reason, then the holder, t
   assert.match(told({ hold: { by: '海关', reason: null } }), /2026$/);
   for (const change of [{ reference: 'Job 1' }, long, { hold: { by: 'b'.repeat(40), reason: 'r'.repeat(80) } }])
     assert.ok(countSeptets(textOf({ messages: [{ ...held, ...change }] })) <= segmentSeptets);
+});
+
+const moved: OutgoingMessage = {
+  ...arrived,
+  statusType: 'Arrival expected 6 hours later',
+  movedFrom: new Date('2026-06-22T07:05:00Z'),
+};
+
+test('a moved estimate says what is expected now and what was, alone, with others and as a text [SRV-348]', () => {
+  const sentence =
+    'Container QWCU2004046: Arrival expected 6 hours later at London Gateway, now 14:05 22/06/2026, was 08:05 22/06/2026';
+
+  assert.equal(mailOf({ messages: [moved] }).subject, 'QWCU2004046: Arrival expected 6 hours later at London Gateway');
+  assert.ok(mailOf({ messages: [moved] }).text.includes(sentence));
+  assert.equal(textOf({ stopUrl: null, messages: [moved] }), sentence);
+  assert.ok(countSeptets(textOf({ messages: [moved] })) <= segmentSeptets);
+  const { subject, text } = mailOf({ messages: [moved, { ...moved, containerNumber: 'QWCU2005057' }] });
+  assert.equal(subject, '2 containers: Arrival expected 6 hours later at London Gateway');
+  assert.match(text, /QWCU2005057, now 14:05 22\/06\/2026, was 08:05 22\/06\/2026$/m);
 });

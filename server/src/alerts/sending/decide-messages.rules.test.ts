@@ -15,7 +15,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ...{
     because: null,
     ...{ reference: null, hold: null },
-    isWarning: false,
+    ...{ isWarning: false, movedFrom: null },
     note: null,
     attempts: 0,
     batchId: null,

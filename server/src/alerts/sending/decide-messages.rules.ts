@@ -10,6 +10,8 @@ export type DueMessage = {
   /** Null if the alert was removed, and for messages without an alert. */
   readonly alertId: string | null;
   readonly isWarning: boolean;
+  /** Of a moved estimate: what was expected before. */
+  readonly movedFrom: Date | null;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
   readonly containerNumber: string | null;
@@ -53,7 +55,7 @@ export const removedReason = 'The alert was removed';
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
-  const { kind, alertId, isWarning, tier, accountStatus, isStopped, isReversed } = message;
+  const { kind, alertId, isWarning, movedFrom, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
   if (accountStatus !== 'Live') return cancel('The account was closed', 'no-access');
@@ -61,7 +63,7 @@ export function decideMessage(message: DueMessage, isAllowed: () => boolean): Ve
   if (kind === 'reversal') return decideReversal(message);
   if (kind === 'watch') return { kind: 'send' };
   if (isReversed) return cancel('The port took the status back', null);
-  if (alertId === null && !isWarning) return cancel(removedReason, null);
+  if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 

@@ -56,7 +56,7 @@ export async function lockDue(
     order by id for update skip locked`);
   const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
     select message.id, message.customer_id as "customerId", message.alert_id as "alertId",
-      message.warning_id is not null as "isWarning", message.kind,
+      message.warning_id is not null as "isWarning", message.moved_from as "movedFrom", message.kind,
       message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
       message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
       ${selectHold} as hold,
@@ -82,6 +82,7 @@ export async function lockDue(
     order by message.created_at, message.id`);
   return rows.map((row) => ({
     ...(row as DueMessage),
+    movedFrom: row.movedFrom === null ? null : new Date(row.movedFrom as string),
     statusTime: row.statusTime === null ? null : new Date(row.statusTime as string),
     createdAt: new Date(row.createdAt as string),
   }));

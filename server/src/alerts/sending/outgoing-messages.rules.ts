@@ -16,6 +16,8 @@ export type OutgoingMessage = {
   readonly because: TakenBackBecause | null;
   /** Whether it warns of the end of free time, or takes such a warning back; `statusTime` is then the last free day. */
   readonly isWarning: boolean;
+  /** What was expected before, where an estimate has moved; `statusTime` is then what is expected now. */
+  readonly movedFrom: Date | null;
   /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
   /** Who holds the container, and why; of a hold, and of a reversal caused by one. */
@@ -84,12 +86,17 @@ function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string 
   if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();
   if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} tells no status`);
   if (message.isWarning) return warningText(kind, message, statusTime);
+  if (message.movedFrom)
+    return `Container ${headlineOf(kind, message)}, ${describeMove(statusTime, message.movedFrom)}`;
   if (kind !== 'reversal') return alertText({ name, port, statusType, statusTime });
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
     ? `${headline}: On Hold since ${alertMoment(statusTime)}`
     : `${headline}: the port took it back (${alertMoment(statusTime)})`;
 }
+
+/** "now 14:00 16/06/2026, was 08:00 16/06/2026": in UK time (SRV-348). */
+export const describeMove = (now: Date, was: Date): string => `now ${alertMoment(now)}, was ${alertMoment(was)}`;
 
 function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
   if (isWarning && kind === 'reversal') return 'free time warning taken back';

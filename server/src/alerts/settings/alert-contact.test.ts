@@ -65,7 +65,7 @@ test('a stranger and standard access may change neither the contact nor the pref
   ] as const) {
     assert.equal((await server.call(updateAlertContact, { ...caller, body: contact })).status, status);
     assert.equal((await server.call(readAlertPreferences, caller)).status, status);
-    const body = { combinesEmails: true };
+    const body = { combinesEmails: true, movedEstimates: { hours: 6, alertTypes: ['Email' as const] } };
     assert.equal((await server.call(saveAlertPreferences, { ...caller, body })).status, status);
   }
 });
@@ -247,4 +247,26 @@ test('warnings before free time ends are a choice of days and ways, kept when ot
 
   await save({ combinesEmails: true, freeTime: null });
   assert.equal((await paid.preferences()).freeTime, null);
+});
+
+test('to be told of moved estimates is a choice of hours and ways, kept when others are made [ACC-104]', async () => {
+  const [paid, other] = [await start(), await start()];
+  const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
+  assert.equal((await paid.preferences()).movedEstimates, null);
+
+  const freeTime = { days: 3, alertTypes: ['SMS'] };
+  const movedEstimates = { hours: 72, alertTypes: ['SMS', 'Email'] };
+  assert.equal((await save({ combinesEmails: false, movedEstimates })).status, 200);
+  assert.equal((await save({ combinesEmails: true, freeTime })).status, 200);
+  const { stoppedRecipients: _stopped, ...kept } = await paid.preferences();
+  assert.deepEqual(kept, { combinesEmails: true, freeTime, movedEstimates });
+  assert.equal((await other.preferences()).movedEstimates, null);
+
+  const refused = [
+    ...[0, 73, 1.5, '3', null].map((hours) => ({ ...movedEstimates, hours })),
+    ...[[], ['Fax'], ['Email', 'SMS', 'Email'], null].map((alertTypes) => ({ ...movedEstimates, alertTypes })),
+  ];
+  for (const wrong of refused) assert.equal((await save({ combinesEmails: true, movedEstimates: wrong })).status, 400);
+  await save({ combinesEmails: true, movedEstimates: null });
+  assert.deepEqual([(await paid.preferences()).movedEstimates, (await paid.preferences()).freeTime], [null, freeTime]);
 });

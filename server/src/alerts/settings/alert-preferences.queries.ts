@@ -18,7 +18,8 @@ export async function readPreferences(db: Db, customerId: string): Promise<Alert
   const [row] = await db
     .select({
       contact: sql<Preferences | null>`(
-        select json_build_object('combinesEmails', combines_emails, 'days', warns_days, 'alertTypes', warns_by)
+        select json_build_object('combinesEmails', combines_emails, 'days', warns_days, 'alertTypes', warns_by,
+          'hours', moves_hours, 'movesBy', moves_by)
         from ${alertContacts} where customer_id = ${customerId})`,
       stopped: sql<readonly StoppedRecipient[]>`(
         select coalesce(json_agg(json_build_array(alert_type, recipient, stopped_at) order by stopped_at desc, id), '[]')
@@ -26,10 +27,11 @@ export async function readPreferences(db: Db, customerId: string): Promise<Alert
     })
     .from(sql`(select 1) one`);
   const { contact = null, stopped = [] } = row ?? {};
-  const { combinesEmails, days, alertTypes } = contact ?? { combinesEmails: false, days: null, alertTypes: null };
+  const { combinesEmails = false, days = null, alertTypes, hours = null, movesBy } = contact ?? {};
   return {
     combinesEmails,
     freeTime: days === null ? null : { days, alertTypes: [...(alertTypes ?? [])] },
+    movedEstimates: hours === null ? null : { hours, alertTypes: [...(movesBy ?? [])] },
     stoppedRecipients: stopped.map(([alertType, recipient, stoppedAt]) => ({
       alertType,
       recipient,
@@ -42,23 +44,30 @@ type Preferences = {
   readonly combinesEmails: boolean;
   readonly days: number | null;
   readonly alertTypes: readonly AlertType[] | null;
+  readonly hours: number | null;
+  readonly movesBy: readonly AlertType[] | null;
 };
 
 type StoppedRecipient = readonly [alertType: AlertType, recipient: string, stoppedAt: string];
 
-/** Stores the choices of ACC-56 and ACC-91. The contact stays; without one it is the account's email. */
+/** Stores the choices of ACC-56, ACC-91 and ACC-104. The contact stays; without one it is the account's email. */
 export async function savePreferences(
   db: Db,
   customerId: string,
-  { combinesEmails, freeTime }: CallBody<typeof saveAlertPreferences>,
+  { combinesEmails, freeTime, movedEstimates }: CallBody<typeof saveAlertPreferences>,
 ): Promise<void> {
   const warns = freeTime
     ? sql`${freeTime.days}::int, ${textArray(freeTime.alertTypes)}::text[]`
     : sql`null::int, null::text[]`;
-  const changed =
-    freeTime === undefined ? sql`` : sql`, warns_days = excluded.warns_days, warns_by = excluded.warns_by`;
+  const moves = movedEstimates
+    ? sql`${movedEstimates.hours}::int, ${textArray(movedEstimates.alertTypes)}::text[]`
+    : sql`null::int, null::text[]`;
+  const changed = [
+    freeTime === undefined ? sql`` : sql`, warns_days = excluded.warns_days, warns_by = excluded.warns_by`,
+    movedEstimates === undefined ? sql`` : sql`, moves_hours = excluded.moves_hours, moves_by = excluded.moves_by`,
+  ];
   await db.execute(sql`
-    insert into ${alertContacts} (customer_id, email, combines_emails, warns_days, warns_by)
-    select id, email, ${combinesEmails}::boolean, ${warns} from ${customerView} where id = ${customerId}
-    on conflict (customer_id) do update set combines_emails = excluded.combines_emails${changed}`);
+    insert into ${alertContacts} (customer_id, email, combines_emails, warns_days, warns_by, moves_hours, moves_by)
+    select id, email, ${combinesEmails}::boolean, ${warns}, ${moves} from ${customerView} where id = ${customerId}
+    on conflict (customer_id) do update set combines_emails = excluded.combines_emails${sql.join(changed)}`);
 }

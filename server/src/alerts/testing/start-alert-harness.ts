@@ -7,6 +7,7 @@ import { registerFollowedListsRoutes } from '../following/followed-lists.routes.
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
+import { tellMovedEstimates } from '../moved-estimates/tell-moved-estimates.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { createMailer } from '../../notifications/index.ts';
 import { feedFormats, findAddition, optionalModules } from '../../optional-module.ts';
@@ -34,6 +35,8 @@ export type AlertHarness = TestApp & {
   readonly freeDays: Map<string, readonly FreeDaysOfPort[]>;
   /** One run of the job that warns. */
   warn(onMessages?: OnMessages): Promise<void>;
+  /** One run of the job that tells of moved estimates. */
+  tellMoves(onMessages?: OnMessages): Promise<void>;
 };
 
 export type ArmedAlert = {
@@ -123,6 +126,8 @@ export async function startAlertHarness(): Promise<AlertHarness> {
     freeDays,
     warn: (onMessages: OnMessages = buildMessageListener(app.platform)) =>
       warnOfFreeTime({ ...app.platform, readFreeDays, onMessages }, new AbortController().signal),
+    tellMoves: (onMessages: OnMessages = buildMessageListener(app.platform)) =>
+      tellMovedEstimates({ ...app.platform, onMessages }, new AbortController().signal),
   });
 }
 

@@ -43,7 +43,7 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
   const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
   const { rows } = await db.execute<{ keys: string | null }>(sql`
     with inserted as (insert into ${portEvents} (
-      source, event_id, port, gkey, withdraws, status_type, time_kind, status_time, slot_start, location,
+      source, event_id, port, gkey, withdraws, status_type, time_kind, status_time, slot_start, location, hold_by, hold_reason,
       estimate_arrival_time, estimate_departure_time, estimate_discharge_time, recorded_at, received_at)
     select *, ${receivedAt.toISOString()}::timestamptz
     from unnest(
@@ -57,6 +57,8 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
       ${moments(({ status }) => status?.statusTime)}::timestamptz[],
       ${moments(({ status }) => status?.slotStart)}::timestamptz[],
       ${texts(({ status }) => status?.location)}::text[],
+      ${texts(({ status }) => status?.hold?.by)}::text[],
+      ${texts(({ status }) => status?.hold?.reason)}::text[],
       ${moments(({ status }) => status?.estimateArrivalTime)}::timestamptz[],
       ${moments(({ status }) => status?.estimateDepartureTime)}::timestamptz[],
       ${moments(({ status }) => status?.estimateDischargeTime)}::timestamptz[],

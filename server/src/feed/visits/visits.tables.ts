@@ -78,6 +78,8 @@ export const portEvents = pgTable(
     statusTime: moment('status_time'),
     slotStart: moment('slot_start'),
     location: text('location'),
+    holdBy: text('hold_by'),
+    holdReason: text('hold_reason'),
     estimateArrivalTime: moment('estimate_arrival_time'),
     estimateDepartureTime: moment('estimate_departure_time'),
     estimateDischargeTime: moment('estimate_discharge_time'),

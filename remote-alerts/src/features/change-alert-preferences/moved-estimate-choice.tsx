@@ -1,0 +1,33 @@
+import type { MovedEstimateAlert } from '@quaywatch/shared/contract';
+import { useTellMovedEstimates } from './alert-preferences.hooks.ts';
+import { describeHours, hourChoices } from './moved-estimate.rules.ts';
+import { WarningChoice } from './warning-choice.tsx';
+
+type MovedEstimateChoiceProps = {
+  readonly saved: MovedEstimateAlert | null;
+  readonly combinesEmails: boolean;
+  readonly hasPhone: boolean;
+};
+
+/** Shows the choice at once, and the saved one again after a failure (ACC-104). */
+export function MovedEstimateChoice({ saved, combinesEmails, hasPhone }: MovedEstimateChoiceProps) {
+  const { mutate, variables, isPending, isError } = useTellMovedEstimates();
+  const shown = isPending ? variables.movedEstimates : saved;
+  return (
+    <WarningChoice
+      heading="When an estimate moves"
+      label="Tell me if it moves by"
+      wayLabel="Tell me by"
+      hint="For the next estimate of containers in your lists and with alerts, compared with what you were told last. Each message counts towards your allowance."
+      choices={hourChoices(shown)}
+      describe={describeHours}
+      chosen={shown?.hours ?? null}
+      alertTypes={shown?.alertTypes ?? []}
+      hasPhone={hasPhone}
+      isFailed={isError}
+      onChoose={(hours, alertTypes) =>
+        mutate({ combinesEmails, movedEstimates: hours === null ? null : { hours, alertTypes } })
+      }
+    />
+  );
+}

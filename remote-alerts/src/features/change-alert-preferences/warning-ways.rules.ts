@@ -1,0 +1,13 @@
+import { alertTypes, type AlertType } from '@quaywatch/shared/contract';
+
+export const ways = {
+  Email: ['Email'],
+  SMS: ['SMS'],
+  both: alertTypes,
+} as const satisfies Record<string, readonly AlertType[]>;
+export type Way = keyof typeof ways;
+
+export const wayNames: Record<Way, string> = { Email: 'Email', SMS: 'Text message', both: 'Email and text message' };
+
+export const wayOf = ({ alertTypes: chosen }: { readonly alertTypes: readonly AlertType[] }): Way =>
+  chosen.includes('Email') && chosen.includes('SMS') ? 'both' : (chosen[0] ?? 'Email');

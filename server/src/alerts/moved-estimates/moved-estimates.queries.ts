@@ -1,0 +1,119 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
+import { customerView } from '../../customers/index.ts';
+import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertContacts } from '../records/alerts.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
+import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
+import { removedReason } from '../sending/decide-messages.rules.ts';
+import { awaitedVisits } from './awaited-visits.queries.ts';
+import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Customers who want to hear of moves, or did, in the order of ids after `after`. */
+export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
+    select customer_id from ${alertContacts}
+    where moves_hours is not null and customer_id > ${after ?? firstId}
+    union
+    select customer_id from ${notedEstimates} where customer_id > ${after ?? firstId}
+    order by customer_id limit ${most}`);
+  return rows.map((row) => row.customer_id);
+}
+
+export type Follower = {
+  readonly wish: MoveWish;
+  readonly recipients: readonly Recipient[];
+  readonly visits: readonly AwaitedVisit[];
+  readonly noted: readonly NotedEstimate[];
+};
+
+/** Everything about one customer, in one statement. Undefined for a deleted account. */
+export async function readFollower(db: Db, customerId: string): Promise<Follower | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(contact.email, customer.email) as email, contact.phone, contact.moves_hours as hours,
+      contact.moves_by as "alertTypes",
+      customer.status = 'Live' and customer.tier in ${[...advancedTiers]} as "isServed",
+      case when contact.moves_hours is null then '[]' else ${awaitedVisits(sql`customer.id`)} end as visits,
+      (select coalesce(json_agg(json_build_object(
+          'id', noted.id, 'port', noted.port, 'gkey', noted.gkey, 'statusType', noted.status_type, 'field', noted.field,
+          'expectedAt', noted.expected_at, 'reachedAt', noted.reached_at,
+          'waits', noted.told_at is not null and exists (select from ${alertMessages} message
+            where message.estimate_id = noted.id and message.state in ('queued', 'suspended')),
+          'isLost', noted.told_at is not null and exists (select from ${alertMessages} message
+            where message.estimate_id = noted.id and message.status_time = noted.expected_at
+              and message.state = 'cancelled' and message.reason = ${removedReason}))), '[]')
+        from ${notedEstimates} noted where noted.customer_id = customer.id) as noted
+    from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
+    where customer.id = ${customerId}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { email, phone, hours, isServed, visits, noted } = row;
+  const alertTypes = row.alertTypes ?? [];
+  const recipients = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
+  const wish = hours === null || !isServed || recipients.length === 0 ? null : { hours, alertTypes };
+  return { wish, recipients, visits, noted };
+}
+
+type Row = AlertContact & {
+  readonly hours: number | null;
+  readonly alertTypes: readonly AlertType[] | null;
+  readonly isServed: boolean;
+  readonly visits: readonly AwaitedVisit[];
+  readonly noted: readonly NotedEstimate[];
+};
+
+export async function noteEstimates(tx: Tx, customerId: string, begun: MovePlan['begun']): Promise<void> {
+  if (begun.length === 0) return;
+  await tx
+    .insert(notedEstimates)
+    .values(
+      begun.map(({ visit: { port, gkey, containerNumber, reachedAt }, estimate: { statusType, field, at } }) => ({
+        ...{ customerId, port, gkey, containerNumber, statusType, field, expectedAt: at },
+        reachedAt: reachedAt === null ? null : new Date(reachedAt),
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    update ${notedEstimates} as noted
+    set expected_at = moved.expected_at, reached_at = moved.reached_at, told_at = ${now.toISOString()}
+    from unnest(
+        ${textArray(moved.map(({ id }) => id))}::text[]::uuid[],
+        ${momentArray(moved.map(({ estimate }) => estimate.at))}::timestamptz[],
+        ${momentArray(moved.map(({ visit: { reachedAt } }) => (reachedAt === null ? null : new Date(reachedAt))))}::timestamptz[])
+      as moved(id, expected_at, reached_at)
+    where noted.id = moved.id`);
+}
+
+export async function forgetEstimates(tx: Tx, ended: readonly string[]): Promise<void> {
+  if (ended.length > 0) await tx.delete(notedEstimates).where(inArray(notedEstimates.id, [...ended]));
+}
+
+/** Whoever holds the lock of the customer is the only one to take or settle these. */
+export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(alertMessages)
+    .set({ state: 'cancelled', stateAt: now, reason: 'The estimate is no longer the one of the message' })
+    .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, ['queued', 'suspended'])));
+}
+
+/** @returns how many wait to be sent again */
+export async function requeueLost(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await tx.execute(sql`
+    update ${alertMessages} as message
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    from ${notedEstimates} noted
+    where noted.id = any(${textArray(ids)}::text[]::uuid[]) and message.estimate_id = noted.id
+      and message.status_time = noted.expected_at and message.state = 'cancelled' and message.reason = ${removedReason}
+    returning message.id`);
+  return rows.length;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { moveName, nextEstimateOf, planMoves, type AwaitedVisit, type NotedEstimate } from './moved-estimates.rules.ts';
+
+const now = new Date('2026-06-15T09:00:00Z');
+const none = { estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null };
+const at = (hours: number) => new Date(Date.parse('2026-06-16T08:00:00Z') + hours * 3_600_000).toISOString();
+
+const visit = (change: Partial<AwaitedVisit> = {}): AwaitedVisit => ({
+  ...{ port: 'LGP', gkey: '1', containerNumber: 'QWCU2004046', statusType: 'On Vessel at Berth' },
+  ...{ reachedAt: '2026-06-15T07:00:00Z', estimates: none, next: { statusType: 'Discharged', statusTime: at(0) } },
+  expected: ['Discharged', 'Available for Collection'],
+  ...change,
+});
+const expecting = (hours: number) => visit({ next: { statusType: 'Discharged', statusTime: at(hours) } });
+const note = (change: Partial<NotedEstimate> = {}): NotedEstimate => ({
+  ...{ id: 'n1', port: 'LGP', gkey: '1', statusType: 'Discharged', field: 'statusTime', expectedAt: at(0) },
+  ...{ reachedAt: '2026-06-15T07:00:00Z', waits: false, isLost: false },
+  ...change,
+});
+
+/** What the plan does, in words. */
+function planned(seen: AwaitedVisit | null, noted: NotedEstimate | null, hours: number | null = 6) {
+  const wish = hours === null ? null : { hours, alertTypes: ['Email' as const] };
+  const plan = planMoves({ wish, visits: seen ? [seen] : [], noted: noted ? [noted] : [] }, now);
+  return [
+    ...plan.begun.map(({ estimate }) => `begin ${estimate.statusType}`),
+    ...plan.moved.map(({ estimate, from }) => moveName(estimate, from)),
+    ...plan.outdated.map((id) => `outdated ${id}`),
+    ...plan.ended.map((id) => `end ${id}`),
+    ...plan.lost.map((id) => `lost ${id}`),
+  ];
+}
+
+test('a move is told from the chosen hours on, later as well as earlier, and a shorter one is not [SRV-346]', () => {
+  assert.deepEqual(planned(expecting(5.99), note()), []);
+  assert.deepEqual(planned(expecting(6), note()), ['Discharged expected 6 hours later']);
+  assert.deepEqual(planned(expecting(-6), note()), ['Discharged expected 6 hours earlier']);
+  assert.deepEqual(planned(expecting(-5.99), note()), []);
+  assert.deepEqual(planned(expecting(1), note(), 1), ['Discharged expected 1 hour later']);
+});
+
+test('the name has whole hours, from two days on whole days [SRV-348]', () => {
+  const named = (hours: number) => planned(expecting(hours), note());
+
+  assert.deepEqual(
+    [6.9, 47.9, 48, 95].map((hours) => named(hours)[0]),
+    [
+      'Discharged expected 6 hours later',
+      'Discharged expected 47 hours later',
+      'Discharged expected 2 days later',
+      'Discharged expected 3 days later',
+    ],
+  );
+});
+
+test('following begins with the estimate as it is: what moved before is not told [SRV-346]', () =>
+  assert.deepEqual(planned(expecting(40), null), ['begin Discharged']));
+
+test('the earliest estimate of the current status counts, otherwise the next expected status [SRV-346]', () => {
+  const estimates = { estimateArrivalTime: null, estimateDepartureTime: at(9), estimateDischargeTime: at(3) };
+  const told = nextEstimateOf(visit({ estimates }));
+
+  assert.deepEqual(told, { statusType: 'On Vessel at Berth', field: 'estimateDischargeTime', at: new Date(at(3)) });
+  assert.equal(told && moveName(told, new Date(at(0))), 'Discharge expected 3 hours later');
+  assert.equal(nextEstimateOf(visit({ estimates, statusType: null }))?.statusType, 'Discharged');
+  assert.equal(nextEstimateOf(visit({ next: null })), null);
+});
+
+test('an estimate that has passed already is told to nobody [SRV-346]', () => {
+  assert.deepEqual(planned(expecting(-23), note({ expectedAt: at(-10) })), []);
+  assert.deepEqual(planned(expecting(-22.9), note({ expectedAt: at(-10) })), ['Discharged expected 12 hours earlier']);
+});
+
+test('a withdrawn estimate is waited for until the visit reaches something; what waits of it is not sent [SRV-347]', () => {
+  const gone = { next: { statusType: 'Available for Collection', statusTime: at(20) }, expected: [] };
+  const begin = 'begin Available for Collection';
+
+  assert.deepEqual(planned(visit(gone), note()), [begin]);
+  assert.deepEqual(planned(visit(gone), note({ waits: true })), [begin, 'outdated n1']);
+  assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00Z' }), note()), [begin, 'end n1']);
+  assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00+01:00' }), note()), [begin]);
+});
+
+test('another status that comes first meanwhile ends nothing, and the estimate goes on where it was [SRV-347]', () => {
+  const next = { statusType: 'On Hold', statusTime: at(-1) };
+  const between = visit({ next, expected: ['On Hold', 'Discharged'], reachedAt: '2026-06-15T08:00:00Z' });
+
+  assert.deepEqual(planned(between, note()), ['begin On Hold']);
+});
+
+test('an estimate told with the current status ends with it [SRV-347]', () => {
+  const told = note({ statusType: 'Inbound at Sea', field: 'estimateArrivalTime' });
+
+  assert.deepEqual(planned(visit({ statusType: 'Inbound at Sea', next: null }), told), []);
+  assert.deepEqual(planned(visit({ reachedAt: '2026-06-15T08:00:00Z', next: null }), told), ['end n1']);
+});
+
+test('without the wish, or once nobody follows the visit, it is forgotten [SRV-347]', () => {
+  assert.deepEqual(planned(expecting(40), note(), null), ['end n1']);
+  assert.deepEqual(planned(null, note()), ['end n1']);
+});
+
+test('a lost message is sent again, unless the estimate has moved again by as much [SRV-346]', () => {
+  assert.deepEqual(planned(expecting(0), note({ isLost: true })), ['lost n1']);
+  assert.deepEqual(planned(expecting(6), note({ isLost: true })), ['Discharged expected 6 hours later']);
+});

@@ -1,0 +1,141 @@
+import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
+
+/** A visit that the customer follows and that is not over. Times are ISO 8601. */
+export type AwaitedVisit = {
+  readonly port: Port;
+  readonly gkey: string;
+  readonly containerNumber: string;
+  /** Null while the port cannot name the current status. */
+  readonly statusType: string | null;
+  readonly reachedAt: string | null;
+  /** Of the current status. */
+  readonly estimates: { readonly [Field in Exclude<EstimatedTime, 'statusTime'>]: string | null };
+  readonly next: { readonly statusType: string; readonly statusTime: string } | null;
+  /** Every expected status. */
+  readonly expected: readonly string[];
+};
+
+export type NotedEstimate = {
+  readonly id: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly statusType: string;
+  readonly field: EstimatedTime;
+  readonly expectedAt: string;
+  readonly reachedAt: string | null;
+  /** A message about it waits for room in the allowance, or for its worker. */
+  readonly waits: boolean;
+  /** A process of an earlier build took its message for that of a removed alert. */
+  readonly isLost: boolean;
+};
+
+/** Null where the customer wants to hear of no moves, or may not. */
+export type MoveWish = { readonly hours: number; readonly alertTypes: readonly AlertType[] } | null;
+
+export type MoveFacts = {
+  readonly wish: MoveWish;
+  readonly visits: readonly AwaitedVisit[];
+  readonly noted: readonly NotedEstimate[];
+};
+
+export type NextEstimate = { readonly statusType: string; readonly field: EstimatedTime; readonly at: Date };
+
+export type MovePlan = {
+  /** To compare later estimates with. */
+  readonly begun: readonly { readonly visit: AwaitedVisit; readonly estimate: NextEstimate }[];
+  readonly moved: readonly {
+    readonly id: string;
+    readonly visit: AwaitedVisit;
+    readonly estimate: NextEstimate;
+    readonly from: Date;
+  }[];
+  /** What still waits about them is no longer true. */
+  readonly outdated: readonly string[];
+  /** Reached, or no longer followed. */
+  readonly ended: readonly string[];
+  /** Their messages have to be sent again. */
+  readonly lost: readonly string[];
+};
+
+const hour = 3_600_000;
+
+const fields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
+
+const names: Readonly<Record<(typeof fields)[number], string>> = {
+  estimateArrivalTime: 'Arrival',
+  estimateDepartureTime: 'Departure',
+  estimateDischargeTime: 'Discharge',
+};
+
+/**
+ * The name of the move, as other alerts have the name of their status: 'Arrival expected 6 hours later'. In whole hours,
+ * from two days on in whole days, so that containers of one vessel have one name.
+ */
+export function moveName({ statusType, field, at }: NextEstimate, from: Date): string {
+  const what = field === 'statusTime' ? statusType : names[field];
+  const hours = Math.floor(Math.abs(at.getTime() - from.getTime()) / hour);
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${what} expected ${count} ${unit}${count === 1 ? '' : 's'} ${at < from ? 'earlier' : 'later'}`;
+}
+
+/**
+ * The earliest one that the port tells with the current status, or else that of the next expected status: later ones
+ * move with it (decision 0072).
+ */
+export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): NextEstimate | null {
+  const told = fields
+    .flatMap((field) => {
+      const at = estimates[field];
+      return statusType === null || at === null ? [] : [{ statusType, field, at: new Date(at) }];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const expected = next && {
+    ...{ statusType: next.statusType, field: 'statusTime' as const, at: new Date(next.statusTime) },
+  };
+  return told[0] ?? expected;
+}
+
+const keyOf = ({ port, gkey }: Pick<AwaitedVisit, 'port' | 'gkey'>) => `${port}/${gkey}`;
+
+/** What has to be noted, told and forgotten now (SRV-346, SRV-347). */
+export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePlan {
+  if (wish === null) return { begun: [], moved: [], outdated: [], lost: [], ended: noted.map(({ id }) => id) };
+  const next = new Map(visits.map((visit) => [keyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
+  const isNoted = new Set<string>();
+  const plan = { begun: [], moved: [], outdated: [], lost: [], ended: [] } as Mutable<MovePlan>;
+  for (const note of noted) {
+    const { id, expectedAt, waits, isLost } = note;
+    const { visit, estimate = null } = next.get(keyOf(note)) ?? {};
+    if (!visit || !isAwaited(note, visit)) plan.ended.push(id);
+    else if (!isAbout(note, estimate)) {
+      if (waits) plan.outdated.push(id);
+    } else {
+      isNoted.add(keyOf(note));
+      const from = new Date(expectedAt);
+      const move = Math.abs(estimate.at.getTime() - from.getTime());
+      // One that has passed already tells nobody when to come.
+      if (move >= wish.hours * hour && estimate.at > now) plan.moved.push({ id, visit, estimate, from });
+      else if (isLost) plan.lost.push(id);
+    }
+  }
+  for (const [key, { visit, estimate }] of next)
+    if (estimate && !isNoted.has(key)) plan.begun.push({ visit, estimate });
+  return plan;
+}
+
+type Mutable<Plan> = { -readonly [Name in keyof Plan]: Plan[Name] extends readonly (infer Item)[] ? Item[] : never };
+
+function isAbout(note: NotedEstimate, estimate: NextEstimate | null): estimate is NextEstimate {
+  return estimate !== null && estimate.statusType === note.statusType && estimate.field === note.field;
+}
+
+/**
+ * A port may withdraw an estimate and send another in its place. Until the visit reaches something, the note waits for
+ * it, so that nobody misses the difference.
+ */
+function isAwaited({ statusType, field, reachedAt }: NotedEstimate, visit: AwaitedVisit): boolean {
+  const isExpected = field === 'statusTime' ? visit.expected.includes(statusType) : visit.statusType === statusType;
+  return isExpected || momentOf(visit.reachedAt) === momentOf(reachedAt);
+}
+
+const momentOf = (time: string | null) => (time === null ? 0 : Date.parse(time));

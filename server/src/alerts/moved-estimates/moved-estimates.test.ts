@@ -1,0 +1,267 @@
+// On PostgreSQL: locks, runs at once, and SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import type { AlertType, StatusType } from '@quaywatch/shared/contract';
+import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
+import { followVisits } from '../matching/follow-visits.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
+import { settleAll } from '../sending/register-sending.ts';
+import { savePreferences } from '../settings/alert-preferences.queries.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { spendAllowance } from '../testing/spend-allowance.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+
+let harness: AlertHarness;
+let customerId: string;
+let gkey: string;
+let visits = 0;
+let reports = 0;
+
+before(async () => {
+  harness = await startAlertHarness();
+});
+after(() => harness.stop());
+beforeEach(async () => {
+  harness.clock.moveTo('2026-06-15T09:00:00Z');
+  await harness.deliver();
+  visits += 1;
+  gkey = `moves-${visits}`;
+  customerId = await harness.customer('Free-advanced');
+  // Customers of earlier tests have nothing to be told.
+  await harness.database.db.delete(notedEstimates);
+  await harness.database.db.execute('update alert_contacts set moves_hours = null');
+  await wish(6);
+  harness.takeSent();
+  await reach('On Vessel at Berth', '2026-06-15T07:00:00Z');
+  await expect('08:00');
+});
+
+async function wish(hours: number | null, alertTypes: AlertType[] = ['Email'], of = customerId) {
+  const movedEstimates = hours === null ? null : { hours, alertTypes };
+  await saveAlertContact(harness.database.db, of, { email: 'office@tests.example', phone: '07911123456' });
+  await savePreferences(harness.database.db, of, { combinesEmails: false, movedEstimates });
+}
+
+const reach = (statusType: StatusType, time: string) =>
+  harness.report(portEvent(`${gkey}-${statusType}`, [statusType, new Date(time)], { gkey }));
+
+/** The port expects the discharge on 16 June at that time. Each report is recorded after the one before. */
+async function expect(time: string, of = gkey, withdraws?: string) {
+  reports += 1;
+  const eventId = `estimate-${reports}`;
+  const { status, ...event } = portEvent(eventId, ['Discharged', new Date(`2026-06-16T${time}:00Z`)], { gkey: of });
+  const recordedAt = new Date(Date.parse('2026-06-15T07:30:00Z') + reports);
+  const expected = status && { ...status, timeKind: 'estimated' as const };
+  await harness.report({ ...event, recordedAt, status: expected, withdraws: withdraws ?? null });
+  return eventId;
+}
+
+/** An alert that is not sent by what these tests report. */
+const follow = (of = customerId, visit = gkey) => harness.arm({ customerId: of, gkey: visit, statusType: 'On Hold' });
+
+async function tell(): Promise<readonly string[]> {
+  await harness.tellMoves();
+  await harness.deliver();
+  return harness.takeSent();
+}
+
+const moved = (how: string) => `Email announcement Discharged expected ${how} to office@tests.example`;
+
+async function messages() {
+  const rows = await harness.database.db
+    .select()
+    .from(alertMessages)
+    .where(eq(alertMessages.gkey, gkey))
+    .orderBy(asc(alertMessages.createdAt), asc(alertMessages.state));
+  return rows.map(
+    ({ state, statusTime, movedFrom }) =>
+      `${state} ${movedFrom?.toISOString().slice(11, 16)} ${statusTime?.toISOString().slice(11, 16)}`,
+  );
+}
+
+test('a move of the chosen hours is told once, with both times, and a shorter one is not [SRV-346]', async () => {
+  await follow();
+  assert.deepEqual(await tell(), []);
+
+  await expect('13:59');
+  assert.deepEqual(await tell(), []);
+  await expect('14:00');
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+  for (let run = 0; run < 3; run += 1) assert.deepEqual(await tell(), []);
+  assert.deepEqual(await messages(), ['handed-over 08:00 14:00']);
+});
+
+test('small moves that add up are told once, and a move back is told again [SRV-346]', async () => {
+  await follow();
+  await tell();
+  for (const time of ['10:00', '12:00']) {
+    await expect(time);
+    assert.deepEqual(await tell(), []);
+  }
+  await expect('14:30');
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+  await expect('09:00');
+  assert.deepEqual(await tell(), []);
+  await expect('08:30');
+  assert.deepEqual(await tell(), [moved('6 hours earlier')]);
+  assert.deepEqual(await messages(), ['handed-over 08:00 14:30', 'handed-over 14:30 08:30']);
+});
+
+test('of several moves within one run the last is told, and there and back is nothing [SRV-346]', async () => {
+  await follow();
+  await tell();
+  for (const time of ['14:00', '20:00', '18:00']) await expect(time);
+  assert.deepEqual(await tell(), [moved('10 hours later')]);
+  for (const time of ['02:00', '18:00']) await expect(time);
+  assert.deepEqual(await tell(), []);
+});
+
+test('what moved before following began is not told; an ended alert begins anew [SRV-346, SRV-347]', async () => {
+  await expect('20:00');
+  await follow();
+  assert.deepEqual(await tell(), []);
+
+  await harness.database.db.delete(alerts).where(eq(alerts.customerId, customerId));
+  await tell();
+  await expect('08:00');
+  await follow();
+  assert.deepEqual(await tell(), []);
+  await expect('14:00');
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+});
+
+test('a container in a saved list is followed; others, and those of other customers, are not [SRV-346]', async () => {
+  const [other, silent] = [await harness.customer('Free-advanced'), await harness.customer('Free-advanced')];
+  await wish(24, ['Email'], other);
+  for (const one of [other, silent]) await follow(one);
+  await tell();
+  await expect('20:00');
+  assert.deepEqual(await tell(), []);
+
+  const list = { name: 'Moving', containerNumbers: ['CSQU3054383', 'QWCU2004046'] };
+  await harness.database.db.insert(savedLists).values({ customerId, ...list });
+  await tell();
+  await expect('13:00');
+  assert.deepEqual(await tell(), [moved('7 hours earlier')]);
+});
+
+test('the status ends it: nothing more is told, and what waits is not sent [SRV-347]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await harness.tellMoves();
+  await reach('Discharged', '2026-06-15T08:50:00Z');
+
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00']);
+  assert.deepEqual(await harness.database.db.select().from(notedEstimates), []);
+});
+
+test('a corrected estimate is compared with what was told, also when the withdrawal comes first [SRV-347]', async () => {
+  const first = await expect('08:00');
+  await follow();
+  await tell();
+  await expect('14:00', gkey, first);
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+});
+
+test('a move goes by email, by text message or by both, and counts in the allowance [SRV-346, SRV-D3]', async () => {
+  await wish(6, ['Email', 'SMS']);
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0, 'SMS');
+  await expect('14:00');
+
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+  assert.deepEqual(await messages(), ['handed-over 08:00 14:00', 'suspended 08:00 14:00']);
+});
+
+test('a move that the allowance did not cover goes out once there is room, unless it moved again [SRV-346, SRV-347]', async () => {
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0);
+  await expect('14:00');
+  assert.deepEqual(await tell(), []);
+  await expect('21:00');
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'suspended 14:00 21:00']);
+
+  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
+  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
+  await settleAll(harness.platform);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [moved('7 hours later')]);
+});
+
+test('without the wish, or without advanced features, nothing is told, and what waits is not sent [SRV-347]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await harness.tellMoves();
+  await wish(null);
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00']);
+
+  const standard = await harness.customer('Free');
+  await wish(6, ['Email'], standard);
+  await follow(standard);
+  await tell();
+  await expect('23:00');
+  assert.deepEqual(await tell(), []);
+});
+
+test('three runs at once tell once [SRV-346]', async () => {
+  await follow();
+  await Promise.all([harness.tellMoves(), harness.tellMoves(), harness.tellMoves()]);
+  await expect('14:00');
+  await Promise.all([harness.tellMoves(), harness.tellMoves(), harness.tellMoves()]);
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), [moved('6 hours later')]);
+});
+
+test('a run that dies in the middle leaves nothing, and the next one tells [SRV-346]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await assert.rejects(
+    harness.tellMoves(() => Promise.reject(new Error('killed'))),
+    /killed/,
+  );
+  assert.deepEqual(await messages(), []);
+
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+});
+
+test('what a process of the build before took for a removed alert is told after all [SRV-346]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await harness.tellMoves();
+  const lost = { state: 'cancelled' as const, reason: 'The alert was removed' };
+  await harness.database.db.update(alertMessages).set(lost).where(eq(alertMessages.customerId, customerId));
+
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+  assert.deepEqual(await tell(), []);
+});
+
+test('it follows a visit that another one replaces, once where both were noted [SRV-346]', async () => {
+  await follow();
+  await tell();
+  const [before] = await harness.database.db.select().from(notedEstimates).where(eq(notedEstimates.gkey, gkey));
+  assert.ok(before);
+  const { id: _id, ...copy } = before;
+  await harness.database.db.insert(notedEstimates).values({ ...copy, gkey: `${gkey}-own` });
+
+  const replaced = { port: 'LGP' as const, gkey: `${gkey}-own`, replaces: [gkey] };
+  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+
+  const rows = await harness.database.db.select().from(notedEstimates);
+  assert.deepEqual(
+    rows.map((row) => row.gkey),
+    [`${gkey}-own`],
+  );
+});

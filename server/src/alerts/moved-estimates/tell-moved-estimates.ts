@@ -1,0 +1,81 @@
+import { lockCustomer } from '../../customers/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import { queueMessages, wakeSenders, type NewMessage } from '../messages/queue-messages.queries.ts';
+import { addRecipients } from '../records/recipients.queries.ts';
+import {
+  cancelWaiting,
+  findFollowers,
+  forgetEstimates,
+  noteEstimates,
+  noteMoves,
+  readFollower,
+  requeueLost,
+} from './moved-estimates.queries.ts';
+import { moveName, planMoves, type MovePlan } from './moved-estimates.rules.ts';
+
+type Telling = Pick<Platform, 'database' | 'jobs' | 'clock'> & { readonly onMessages: OnMessages };
+
+const queue = 'tell-moved-estimates';
+const customersAtOnce = 200;
+
+/** Every five minutes. What a killed run left is done by the next one, since each customer is one transaction. */
+export function scheduleMovedEstimates(telling: Telling): void {
+  const { jobs } = telling;
+  jobs.work(queue, (_data, { signal }) => tellMovedEstimates(telling, signal), { timeLimitSeconds: 280 });
+  jobs.schedule(`begin-${queue}`, '*/5 * * * *', () => jobs.send(queue, {}));
+}
+
+/** Tells every customer which estimates have moved by as much as they want to know (SRV-346). */
+export async function tellMovedEstimates(telling: Telling, signal: AbortSignal): Promise<void> {
+  const { db } = telling.database;
+  for (let after: string | null = null; !signal.aborted;) {
+    const customerIds: readonly string[] = await findFollowers(db, after, customersAtOnce);
+    for (const customerId of customerIds) {
+      if (signal.aborted) return;
+      await tellCustomer(telling, customerId);
+    }
+    if (customerIds.length < customersAtOnce) return;
+    after = customerIds.at(-1) ?? null;
+  }
+}
+
+const isEmpty = (plan: MovePlan) => Object.values(plan).every(({ length }) => length === 0);
+
+/** Looks without a lock first, since most of the time nothing has moved. */
+async function tellCustomer(telling: Telling, customerId: string): Promise<void> {
+  const { database } = telling;
+  if (isEmpty((await lookAt(telling, database.db, customerId)).plan)) return;
+  await database.transaction(async (tx) => {
+    if (await lockCustomer(tx, customerId)) await carryOut(telling, tx, customerId);
+  });
+}
+
+const nothing: MovePlan = { begun: [], moved: [], outdated: [], ended: [], lost: [] };
+
+async function lookAt({ clock }: Telling, db: Db, customerId: string) {
+  const now = clock.now();
+  const follower = await readFollower(db, customerId);
+  return { follower, plan: follower ? planMoves(follower, now) : nothing, now };
+}
+
+async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<void> {
+  const { follower, plan, now } = await lookAt(telling, tx, customerId);
+  const { begun, moved, outdated, ended, lost } = plan;
+  await cancelWaiting(tx, [...outdated, ...ended, ...moved.map(({ id }) => id)], now);
+  await forgetEstimates(tx, ended);
+  await noteEstimates(tx, customerId, begun);
+  await noteMoves(tx, moved, now);
+  if ((await requeueLost(tx, lost, now)) > 0) await wakeSenders(telling, tx);
+  const messages = moved.flatMap(({ id, visit: { port, gkey, containerNumber }, estimate, from }): NewMessage[] =>
+    (follower?.recipients ?? []).map(({ alertType, recipient }) => ({
+      ...{ customerId, estimateId: id, movedFrom: from, kind: 'announcement', alertType, recipient },
+      ...{ containerNumber, port, gkey, statusType: moveName(estimate, from), statusTime: estimate.at },
+    })),
+  );
+  if (messages.length === 0) return;
+  await addRecipients(tx, messages);
+  const messageIds = await queueMessages(tx, telling, messages, now);
+  await telling.onMessages(tx, { messageIds, unsent: [] });
+}
