@@ -17,8 +17,9 @@ import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
-import { FreeDaysContext, ShowEstimatesContext } from '../results/result-contexts.ts';
+import { ColumnsContext, FreeDaysContext, ShowEstimatesContext } from '../results/result-contexts.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
+import { useResultColumns } from '../results/use-result-columns.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
 import { useRowParts } from './use-row-parts.tsx';
@@ -70,6 +71,7 @@ export function FoundContainers({
   const render = useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog: setDialog });
 
   const canManage = canManageContainers(tier);
+  const columns = useResultColumns(canManage);
   const selectedContainers = listSelectedContainers(filter.shown, selection.numbers);
   const toolbar = {
     canManage,
@@ -81,6 +83,7 @@ export function FoundContainers({
     onRemove: () => setDialog({ kind: 'remove' }),
     onChangeContact: () => setDialog({ kind: 'contact' }),
     onSaveAsList: () => setDialog({ kind: 'save-as-list' }),
+    onColumns: () => setDialog({ kind: 'columns' }),
     isApplying: dialog?.kind === 'apply-templates',
     onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
   };
@@ -107,30 +110,32 @@ export function FoundContainers({
   return (
     <FreeDaysContext value={freeTime}>
       <SummaryChips filter={filter} />
-      <ShowEstimatesContext value={showEstimates}>
-        {rows.containers.length === 0 ? (
-          <NothingShown all={filter.all} />
-        ) : isMobile ? (
-          <>
-            <CardsToolbar
-              model={toolbar}
-              sortMenu={<SortMenu sort={sort} onSort={setSort} />}
-              exportMenu={<ExportMenu {...exported} />}
-            />
-            <ContainerCards {...rows} />
-          </>
-        ) : (
-          <Card>
-            <BoardToolbar
-              model={toolbar}
-              legend={<PortLegend />}
-              exportMenu={<ExportMenu {...exported} />}
-              exportItems={<ExportItems {...exported} />}
-            />
-            <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
-          </Card>
-        )}
-      </ShowEstimatesContext>
+      <ColumnsContext value={columns.shown}>
+        <ShowEstimatesContext value={showEstimates}>
+          {rows.containers.length === 0 ? (
+            <NothingShown all={filter.all} />
+          ) : isMobile ? (
+            <>
+              <CardsToolbar
+                model={toolbar}
+                sortMenu={<SortMenu sort={sort} onSort={setSort} />}
+                exportMenu={<ExportMenu {...exported} />}
+              />
+              <ContainerCards {...rows} />
+            </>
+          ) : (
+            <Card>
+              <BoardToolbar
+                model={toolbar}
+                legend={<PortLegend />}
+                exportMenu={<ExportMenu {...exported} />}
+                exportItems={<ExportItems {...exported} />}
+              />
+              <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+            </Card>
+          )}
+        </ShowEstimatesContext>
+      </ColumnsContext>
       {(canManage || isMobile) && <Legends canManage={canManage} />}
       {isMobile && canManage && <SelectionBar model={toolbar} />}
       {dialog && (
@@ -141,6 +146,7 @@ export function FoundContainers({
           references={listReferences(containers)}
           selection={selection}
           selectedContainers={selectedContainers}
+          columns={columns}
           onNumbers={onNumbers}
           onAlertsSet={onAlertsSet}
           onRefresh={onRefresh}

@@ -1,10 +1,11 @@
 import type { AlertTarget, ContainerReference, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { lazyPart, Slot } from '@quaywatch/shared/remote';
 import { DialogBoundary } from '../results/dialog-boundary.tsx';
+import type { ResultColumns } from '../results/use-result-columns.ts';
 import type { SelectedContainer, Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
-  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' }
+  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' | 'columns' }
   | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
   | { readonly kind: 'share'; readonly numbers: readonly string[] }
   | { readonly kind: 'references'; readonly chosen: string }
@@ -17,6 +18,7 @@ type PageDialogProps = {
   references: readonly ContainerReference[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
+  columns: ResultColumns;
   onNumbers: (numbers: readonly string[]) => void;
   onAlertsSet: () => void;
   onRefresh: () => void;
@@ -50,6 +52,11 @@ const FreeDaysDialog = lazyPart(async () => {
   return { default: part.FreeDaysDialog };
 });
 
+const ColumnsDialog = lazyPart(async () => {
+  const part = await import('../features/choose-columns/columns-dialog.tsx');
+  return { default: part.ColumnsDialog };
+});
+
 const ReferencesDialog = lazyPart(async () => {
   const part = await import('../features/container-references/references-dialog.tsx');
   return { default: part.ReferencesDialog };
@@ -70,6 +77,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   sources: 'Sources and times',
   estimates: 'Changes of estimates',
   'free-days': 'Free days',
+  columns: 'Columns',
   references: 'References',
   alert: 'Set Alert',
 };
@@ -82,6 +90,7 @@ export function PageDialog({
   references,
   selection,
   selectedContainers,
+  columns,
   onNumbers,
   onAlertsSet,
   onRefresh,
@@ -117,6 +126,7 @@ export function PageDialog({
           onClose={onClose}
         />
       )}
+      {dialog.kind === 'columns' && <ColumnsDialog columns={columns} onClose={onClose} />}
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
       {dialog.kind === 'references' && (
         <ReferencesDialog

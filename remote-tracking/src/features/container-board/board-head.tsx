@@ -1,5 +1,8 @@
+import { use } from 'react';
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
 import { Checkbox, VisuallyHidden } from '@quaywatch/shared/ui';
+import { columnNames } from '../../results/result-columns.rules.ts';
+import { ColumnsContext } from '../../results/result-contexts.ts';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { SortHeading } from '../../results/sort-heading.tsx';
 import type { Selection } from '../../results/use-selection.ts';
@@ -11,14 +14,6 @@ type BoardHeadProps = {
   sort: ContainerSort | null;
   onSort: (column: SortColumn) => void;
 };
-
-const columns: readonly { column: SortColumn; name: string }[] = [
-  { column: 'container', name: 'Container' },
-  { column: 'port', name: 'Port' },
-  { column: 'activity', name: 'Activity' },
-  { column: 'vessel', name: 'Vessel' },
-  { column: 'status', name: 'Status' },
-];
 
 export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps) {
   // The Alerts heading spans Email and SMS; without it one row is enough.
@@ -44,7 +39,7 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
             </th>
           </>
         )}
-        {columns.map(({ column, name }) => (
+        {(['container', ...use(ColumnsContext)] as const).map((column) => (
           <SortHeading
             key={column}
             css={[
@@ -53,7 +48,7 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
               column === 'status' && styles.statusColumn,
             ]}
             rowSpan={rows}
-            name={name}
+            name={column === 'container' ? 'Container' : columnNames[column]}
             direction={sort?.column === column ? sort.direction : 'none'}
             onSort={() => onSort(column)}
           />

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { AlertMark, IconButton, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import { ColumnsContext } from '../../results/result-contexts.ts';
 import type { ResultItemProps } from '../../results/result-props.ts';
 import { VesselNames } from '../../results/vessel-names.tsx';
 import { VisitStatus } from '../../results/visit-status.tsx';
@@ -33,6 +34,12 @@ export const BoardRow = memo(function BoardRow({
   const number = container.container;
   const none = <span css={styles.none}>–</span>;
   const isJourneyShown = isOpen && hasJourney(visit);
+  const cells = {
+    port: <PortSign port={visit.port} />,
+    activity: visit.activity ?? none,
+    vessel: hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none,
+    status: <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />,
+  };
   const expand = hasJourney(visit) && (
     <IconButton
       css={styles.chevron}
@@ -63,14 +70,9 @@ export const BoardRow = memo(function BoardRow({
           </td>
         </>
       )}
-      <td>
-        <PortSign port={visit.port} />
-      </td>
-      <td>{visit.activity ?? none}</td>
-      <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
-      <td>
-        <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
-      </td>
+      {use(ColumnsContext).map((column) => (
+        <td key={column}>{cells[column]}</td>
+      ))}
       {canManage && (
         <>
           <td css={styles.alertCell}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { AlertMark, StatusBadge } from '@quaywatch/shared/ui';
+import { ColumnsContext } from '../../results/result-contexts.ts';
 import { unknownContainer } from '../../results/visit.rules.ts';
 import { NumberCells } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
@@ -14,18 +15,21 @@ type UnknownRowProps = {
 
 /** It can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
-  const nothing = <td css={styles.none}>–</td>;
-
   return (
     <tr css={styles.row}>
       <NumberCells number={number} canManage={canManage} isChanged={isChanged} note={note} />
-      {nothing}
-      {nothing}
-      {nothing}
-      <td css={styles.unknown}>
-        <StatusBadge unknown name={unknownContainer} />
-        {offer}
-      </td>
+      {use(ColumnsContext).map((column) =>
+        column === 'status' ? (
+          <td key={column} css={styles.unknown}>
+            <StatusBadge unknown name={unknownContainer} />
+            {offer}
+          </td>
+        ) : (
+          <td key={column} css={styles.none}>
+            –
+          </td>
+        ),
+      )}
       {canManage && (
         <>
           <td css={styles.alertCell}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, use, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { AlertState, AlertType, Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
 import { AlertMark, Button, hasAlertMark, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import { ColumnsContext } from '../../results/result-contexts.ts';
 import { VesselNames } from '../../results/vessel-names.tsx';
 import { VisitJourney } from '../../results/visit-journey.tsx';
 import { VisitStatus } from '../../results/visit-status.tsx';
@@ -34,14 +35,21 @@ export function CardVisit({
 }: CardVisitProps) {
   const number = container.container;
   const isJourneyShown = isOpen && hasJourney(visit);
+  // The status has a place of its own.
+  const meta = {
+    port: <PortSign port={visit.port} />,
+    activity: visit.activity && <span>{visit.activity}</span>,
+    vessel: <VesselNames vessel={visit.vessel} />,
+    status: null,
+  };
   const isOnHold = isHold(visit.status.statusType ?? '');
 
   return (
     <div css={styles.visit}>
       <div css={styles.meta}>
-        <PortSign port={visit.port} />
-        {visit.activity && <span>{visit.activity}</span>}
-        <VesselNames vessel={visit.vessel} />
+        {use(ColumnsContext).map((column) => (
+          <Fragment key={column}>{meta[column]}</Fragment>
+        ))}
         {changedMark}
         {actions && <span css={styles.footEnd}>{actions}</span>}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ellipsis, ListPlus, Mail } from 'lucide-react';
+import { Columns3, Ellipsis, ListPlus, Mail } from 'lucide-react';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Menu, MenuItem, MenuSeparator } from '@quaywatch/shared/ui';
 import type { ToolbarModel } from './toolbar-model.ts';
@@ -15,6 +15,9 @@ export function MoreTools({ model, children }: MoreToolsProps) {
       <MenuSeparator />
       <MenuItem icon={ListPlus} onSelect={model.onSaveAsList}>
         Save as list
+      </MenuItem>
+      <MenuItem icon={Columns3} onSelect={model.onColumns}>
+        Columns
       </MenuItem>
       {hasContactEditor && (
         <MenuItem icon={Mail} onSelect={model.onChangeContact}>

@@ -11,6 +11,7 @@ export type ToolbarModel = {
   readonly onRemove: () => void;
   readonly onChangeContact: () => void;
   readonly onSaveAsList: () => void;
+  readonly onColumns: () => void;
   readonly isApplying: boolean;
   readonly onApplyTemplates: () => void;
 };

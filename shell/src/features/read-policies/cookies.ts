@@ -19,7 +19,7 @@ export const cookies: Policy = {
     {
       heading: 'What else stays in your browser',
       paragraphs: [
-        'The browser’s local storage holds the time of your last action, so that an unused session ends, copies of published texts, the result of your last search until you sign out, and your choices: the theme, the folded menu, and notices you have already seen.',
+        'The browser’s local storage holds the time of your last action, so that an unused session ends, copies of published texts, the result of your last search until you sign out, and your choices: the theme, the folded menu, the columns of results, and notices you have already seen.',
         'Until you close the tab its session storage holds the page that you wanted to see before you signed in, how far you had scrolled, and what you had typed when your session ended, never passwords, secret answers or codes.',
       ],
     },

@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { rowsOf, showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+afterEach(() => {
+  setWindowWidth(1440);
+  localStorage.removeItem('resultColumns');
+});
+
+const visit = buildVisit({ vessel: { vessel: 'Solent Trader' } });
+const found = [buildContainer('QWCU2001010', { visits: [visit] }), buildContainer('QWCU2012123', { visits: [] })];
+const fixed = ['Select all containers', 'Journey', 'Container', 'Alerts', 'Actions', 'Email', 'SMS'];
+
+/** The headings that the customer chooses. */
+const headings = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((heading) => heading.dataset['name'] ?? heading.textContent)
+    .filter((name) => name !== '' && !fixed.includes(name));
+
+/** Every row has as many cells as the head has columns. */
+const countCells = (number: string) => {
+  const [row] = within(rowsOf(number)).getAllByRole('row');
+  return row?.children.length;
+};
+
+async function open(options?: Parameters<typeof showContainers>[2]) {
+  const view = await showContainers(server, found, options);
+  return {
+    ...view,
+    async choose() {
+      await view.user.click(screen.getByRole('button', { name: 'More tools' }));
+      await view.user.click(screen.getByRole('menuitem', { name: 'Columns' }));
+      return within(await screen.findByRole('dialog', { name: 'Columns' }, { timeout: 15_000 }));
+    },
+  };
+}
+
+test('a column is hidden from heads and rows at once, and shown again [CON-140]', async () => {
+  const { user, choose } = await open();
+  const before = countCells('QWCU2001010') ?? 0;
+  expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
+  const dialog = await choose();
+
+  await user.click(dialog.getByRole('checkbox', { name: 'Activity' }));
+
+  expect(headings()).toEqual(['Port', 'Vessel', 'Status']);
+  expect([countCells('QWCU2001010'), countCells('QWCU2012123')]).toEqual([before - 1, before - 1]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Activity' }));
+  expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
+  expect(dialog.getByRole('checkbox', { name: 'Status (always shown)' })).toBeDisabled();
+});
+
+test('the keyboard moves a column, the focus stays on its button, and screen readers hear the place [CON-141]', async () => {
+  const { user, choose } = await open();
+  const dialog = await choose();
+  const up = dialog.getByRole('button', { name: 'Move Status up' });
+  up.focus();
+
+  for (const _ of ['vessel', 'activity', 'port', 'first already']) await user.keyboard('{Enter}');
+
+  expect(headings()).toEqual(['Status', 'Port', 'Activity', 'Vessel']);
+  expect(up).toHaveFocus();
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  const cells = [...(within(rowsOf('QWCU2012123')).getAllByRole('row')[0]?.children ?? [])];
+  expect(cells.map(({ textContent }) => textContent.startsWith('Unknown container'))).toEqual(
+    cells.map((_cell, place) => place === 3),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Reset' }));
+  expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
+});
+
+test('the choice is kept in the browser for the next visit, and Reset ends it [CON-142]', async () => {
+  const first = await open();
+  const dialog = await first.choose();
+  await first.user.click(dialog.getByRole('checkbox', { name: 'Port' }));
+  await first.user.click(dialog.getByRole('button', { name: 'Move Vessel up' }));
+  await first.user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  first.unmount();
+
+  await open();
+
+  expect(headings()).toEqual(['Vessel', 'Activity', 'Status']);
+});
+
+test('standard access, which has no such menu, has the columns of the documents [CON-142]', async () => {
+  localStorage.setItem('resultColumns', 'status,-vessel');
+
+  await open({ tier: 'Free' });
+
+  expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
+});
+
+test('cards on a phone follow the choice [CON-140, CON-141]', async () => {
+  localStorage.setItem('resultColumns', 'vessel,activity,-port,status');
+  setWindowWidth(390);
+  await open();
+
+  const card = screen.getByRole('article', { name: 'Container QWCU2001010' });
+
+  expect(card).not.toHaveTextContent(/London Gateway|LGP/);
+  expect(card).toHaveTextContent(/Solent Trader.*Import/);
+});

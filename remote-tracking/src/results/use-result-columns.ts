@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import {
+  documentedColumns,
+  listShown,
+  readColumns,
+  writeColumns,
+  type ColumnChoice,
+  type ResultColumn,
+} from './result-columns.rules.ts';
+
+const key = 'resultColumns';
+
+export type ResultColumns = {
+  /** The same array until the choice changes. */
+  readonly shown: readonly ResultColumn[];
+  readonly choice: ColumnChoice;
+  readonly choose: (choice: ColumnChoice) => void;
+};
+
+/**
+ * Remembered in the browser, like the folded menu: a wide screen and a narrow one need different columns (CON-142).
+ * @param canChoose without it, the columns of the documents
+ */
+export function useResultColumns(canChoose: boolean): ResultColumns {
+  const [kept, setKept] = useState(() => readColumns(localStorage.getItem(key)));
+  const choice = canChoose ? kept : documentedColumns;
+  const shown = useMemo(() => listShown(choice), [choice]);
+  return {
+    shown,
+    choice,
+    choose(next) {
+      localStorage.setItem(key, writeColumns(next));
+      setKept(next);
+    },
+  };
+}
