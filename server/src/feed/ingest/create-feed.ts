@@ -2,7 +2,8 @@ import type { Port } from '@quaywatch/shared/contract';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TimeSlices } from '../../platform/time-slices.ts';
-import { insertNewEvents, insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
+import { findKnownEvents, insertEvents } from '../visits/event-log.queries.ts';
+import { insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
 import { createStreamMemoryBudget, type StreamMemoryBudget } from './stream-memory-budget.ts';
@@ -44,6 +45,7 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
    * several processes at once: the visits end up the same. Best called with some thousand events.
    * @returns the new ones, in the order they were recorded
    * @throws FullVisits if a visit would exceed its number of reports
+   * @throws the database's unique violation if somebody else stores one of them at the same time; see `storeBatch`
    */
   storeEvents(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
   /**
@@ -119,15 +121,20 @@ type Storing = { readonly db: Tx; readonly receivedAt: Date; readonly timeSlices
 async function storeNewEvents(storing: Storing, batch: readonly PortEvent[]): Promise<StoredEvents> {
   const { db, receivedAt } = storing;
   const unique = new Map<string, PortEvent>();
-  for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
+  for (const event of batch) {
+    const key = keyOf(event);
+    if (!unique.has(key)) unique.set(key, event);
+  }
   // Every batch locks containers, then events, then visits, each in one order, so deadlocks are rare. When one happens,
   // the database ends one batch, and that part is repeated.
-  const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
+  const keys = [...unique.keys()].sort(compareTexts);
+  const inOrder = keys.flatMap((key) => unique.get(key) ?? []);
   const containers = listContainers(inOrder);
   await lockContainersForReports(db, containers);
-  const inserted = await insertNewEvents(db, inOrder, receivedAt);
-  const events = inOrder.filter((event) => inserted.has(keyOf(event)));
+  const known = await findKnownEvents(db, inOrder);
+  const events = known.size === 0 ? inOrder : inOrder.filter((event) => !known.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
+  await insertEvents(db, events, receivedAt);
   // Keeps the order of keys among events recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
   return { events, changes: await changeVisits(storing, groupByVisit(events), containers) };

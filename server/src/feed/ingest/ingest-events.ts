@@ -3,7 +3,7 @@ import { feedLimits } from '@quaywatch/shared/feed';
 import { countResults } from './feed-metrics.ts';
 import type { Feed } from './create-feed.ts';
 import { FullVisits } from '../visits/full-visits.ts';
-import { findMisplacedWithdrawals } from '../visits/stored-visits.queries.ts';
+import { findMisplacedWithdrawals } from '../visits/event-log.queries.ts';
 import { keyOf, type PortEvent } from '../reading/port-event.ts';
 import { findNote, findRefusal, intakeAt } from '../reading/port-event.rules.ts';
 import { storeBatch } from './store-batch.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL: locks, and lanes side by side.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { buildFeed } from '../../build-feed.ts';
@@ -98,3 +98,49 @@ test('a terminal and a carrier that tell of the same containers at the same mome
   assert.match(JSON.stringify(first), /own-BOX.*Discharged.*On Hold.*Departed by Road/);
   for (const visits of seen.values()) assert.deepEqual(visits, first);
 });
+
+test(
+  'of events that two store at the same moment each is stored once, and the second is told so [SRV-55]',
+  { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
+  async () => {
+    // Their keys lead to two lanes, so that each is a batch of its own.
+    const [shared, own] = [report('race-1', 'RACE0000001', 'race-1', 1), report('race-2', 'RACE0000002', 'race-2', 1)];
+    const feed = buildFeed(server.platform);
+    const [isStored, mayCommit] = [createGate(), createGate()];
+    const first = feed.database.transaction(async (tx) => {
+      await feed.storeEvents(tx, [shared], at(100));
+      isStored.open();
+      await mayCommit.opened;
+    });
+    await isStored.opened;
+
+    const second = ingestEvents(feed, [shared, own]);
+    while (!(await isSomebodyWaiting()));
+    mayCommit.open();
+    await first;
+
+    const results = (await second).map(({ eventId, result }) => [eventId, result]);
+    assert.deepEqual(results, [
+      ['race-1', 'repeated'],
+      ['race-2', 'stored'],
+    ]);
+    const seen = await seeVisits(server.database.db, ['RACE0000001', 'RACE0000002']);
+    assert.deepEqual(
+      [...seen.values()].map(({ length }) => length),
+      [1, 1],
+    );
+  },
+);
+
+/** For another transaction to end. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await server.database.db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`);
+  return rows.length > 0;
+}
+
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

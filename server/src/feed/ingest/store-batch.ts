@@ -27,7 +27,10 @@ export async function storeBatch<Event, Result>(
   }
 }
 
-/** The database ends one of two deadlocked transactions, which can simply be repeated. */
+/**
+ * The database ends one of two deadlocked transactions, and one of two that store the same event at once. They can
+ * simply be repeated.
+ */
 async function storeOrRepeat<Event, Result>(
   feed: Pick<Feed, 'database'>,
   batch: readonly Event[],
@@ -37,13 +40,13 @@ async function storeOrRepeat<Event, Result>(
   try {
     return await feed.database.transaction((tx) => store(tx, batch));
   } catch (error) {
-    if (tries === 1 || !deadlockStates.has(sqlStateOf(error))) throw error;
+    if (tries === 1 || !passingStates.has(sqlStateOf(error))) throw error;
     return storeOrRepeat(feed, batch, store, tries - 1);
   }
 }
 
-/** Deadlock and serialization failure. */
-const deadlockStates = new Set(['40P01', '40001']);
+/** Deadlock, serialization failure and unique violation. */
+const passingStates = new Set(['40P01', '40001', '23505']);
 
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;

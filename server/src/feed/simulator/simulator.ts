@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { simulatedPorts } from './simulated-ports.tables.ts';
 import type { Feed } from '../ingest/create-feed.ts';
+import { storeBatch } from '../ingest/store-batch.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
 
@@ -37,7 +38,7 @@ export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> 
     const events = listTraffic(fleet, from, until);
     for (let first = 0; first < events.length;) {
       const batch = events.slice(first, first + feed.scheduler.batchSize);
-      await feed.scheduler.take(() => database.transaction((tx) => feed.storeEvents(tx, batch, now)));
+      await storeBatch(feed, batch, (tx, part) => feed.storeEvents(tx, part, now));
       first += batch.length;
     }
     await saveSimulatedUntil(database.db, fleet.seed, until);

@@ -7,6 +7,7 @@ import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { momentArray, textArray } from './array-parameters.ts';
+import { arrayRows } from './array-rows.ts';
 
 let server: TestApp;
 before(async () => {
@@ -43,4 +44,19 @@ test('texts and moments arrive as they were sent, whatever they are, and nulls a
       ],
     },
   );
+});
+
+test('arrays become rows, place by place, and empty ones none', async () => {
+  const readRows = async (names: readonly (string | null)[], times: readonly (Date | null)[]) => {
+    const columns = { name: sql`${textArray(names)}::text[]`, time: sql`${momentArray(times)}::timestamptz[]` };
+    const { rows } = await server.database.db.execute(sql`
+      select name, extract(epoch from time)::int as time from ${arrayRows(columns)} given`);
+    return rows;
+  };
+  assert.deepEqual(await readRows(['first', null, 'third'], [null, new Date(2_000), new Date(3_000)]), [
+    { name: 'first', time: null },
+    { name: null, time: 2 },
+    { name: 'third', time: 3 },
+  ]);
+  assert.deepEqual(await readRows([], []), []);
 });
