@@ -36,30 +36,31 @@ test(
   },
 );
 
-test('a successful payment is told, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]', async ({
-  page,
-  signInAs,
-}) => {
-  const posted = await answerStatus(page, 200);
-  await signInAs('free');
-  await page.goto('/faqs');
-  await comeBack(page);
-  await expect(dialog(page, 'Payment Successful')).toBeVisible();
-  await page.reload();
-  await expect(dialog(page, 'Payment Successful')).toBeVisible();
-  expect(posted).toEqual([{ crypt: '@2DCD92' }, { crypt: '@2DCD92' }]);
-  await expectAccessibleAtBothWidths(page);
+test(
+  'a successful payment is told, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const posted = await answerStatus(page, 200);
+    await signInAs('free');
+    await page.goto('/faqs');
+    await comeBack(page);
+    await expect(dialog(page, 'Payment Successful')).toBeVisible();
+    await page.reload();
+    await expect(dialog(page, 'Payment Successful')).toBeVisible();
+    expect(posted).toEqual([{ crypt: '@2DCD92' }, { crypt: '@2DCD92' }]);
+    await expectAccessibleAtBothWidths(page);
 
-  const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-  await ok(page).click();
-  expect((await exchange).status()).toBe(200);
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('region', { name: 'General information' })).toBeVisible();
+    const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await ok(page).click();
+    expect((await exchange).status()).toBe(200);
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('region', { name: 'General information' })).toBeVisible();
 
-  await page.goBack();
-  await expect(page).toHaveURL('/faqs');
-  expect(posted).toHaveLength(2);
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/faqs');
+    expect(posted).toHaveLength(2);
+  },
+);
 
 test(
   'a payment that outlasted the session is told to its customer after sign-in [NAV-D7, ACC-51, SES-59]',

@@ -11,24 +11,26 @@ const guide = 'User Guide (PDF, opens in a new tab)';
 test.describe('before anything shows', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('nothing of the app shows until the captcha site key has loaded; a failure is named and repeated [NAV-01]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    let works = false;
-    await withoutFirstSight(page);
-    await page.route('**/api/captcha/site-key', (route) =>
-      works ? route.continue() : route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }),
-    );
-    await page.goto('/login');
+  test(
+    'nothing of the app shows until the captcha site key has loaded; a failure is named and repeated [NAV-01]',
+    nightly,
+    async ({ page }) => {
+      await page.clock.install();
+      let works = false;
+      await withoutFirstSight(page);
+      await page.route('**/api/captcha/site-key', (route) =>
+        works ? route.continue() : route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }),
+      );
+      await page.goto('/login');
 
-    await expect(page.getByText('Oops, something went wrong.', { exact: false })).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveCount(0);
+      await expect(page.getByText('Oops, something went wrong.', { exact: false })).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveCount(0);
 
-    works = true;
-    await page.clock.runFor(5_100);
-    await expect(page.getByLabel('Username')).toBeVisible();
-  });
+      works = true;
+      await page.clock.runFor(5_100);
+      await expect(page.getByLabel('Username')).toBeVisible();
+    },
+  );
 });
 
 test('a stranger reaches sign-in and the policy pages, everything else leads to sign-in [NAV-24, NAV-26, NAV-30]', async ({

@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('a list is deleted after a question [LST-16, LST-D1, LST-D4]', async ({ page }) => {
+test('a list is deleted after a question [LST-16, LST-D1, LST-D4]', nightly, async ({ page }) => {
   await open(page, { 'Week 47': week47, Chilled: ['QWCU2001010'] });
   await chooseList(page, 'Week 47');
   await button(page, 'Delete List').click();

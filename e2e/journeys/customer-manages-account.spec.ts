@@ -144,20 +144,21 @@ test(
   },
 );
 
-test('everything that is held comes as one file, named for its day, and tells who the customer is [ACC-58]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('keeping');
-  await openAccount(page);
-  const saved = page.waitForEvent('download');
-  await button(page, 'Download my data').click();
-  const file = await saved;
+test(
+  'everything that is held comes as one file, named for its day, and tells who the customer is [ACC-58]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('keeping');
+    await openAccount(page);
+    const saved = page.waitForEvent('download');
+    await button(page, 'Download my data').click();
+    const file = await saved;
 
-  expect(file.suggestedFilename()).toMatch(/^quaywatch-data-\d{4}-\d\d-\d\d\.json$/);
-  const content = await readFile(await file.path(), 'utf8');
-  expect(JSON.stringify(JSON.parse(content))).toContain(customers.keeping);
-});
+    expect(file.suggestedFilename()).toMatch(/^quaywatch-data-\d{4}-\d\d-\d\d\.json$/);
+    const content = await readFile(await file.path(), 'utf8');
+    expect(JSON.stringify(JSON.parse(content))).toContain(customers.keeping);
+  },
+);
 
 test('the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]', async ({
   page,
@@ -206,35 +207,37 @@ test(
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401|403)/] });
 
-  test('asks first, says when it failed, and signs out for good when it is done [ACC-47, ACC-48, ACC-49, ACC-50]', async ({
-    page,
-  }) => {
-    const email = await signInAsNewcomer(page, 'leaving');
-    await openAccount(page);
-    const remove = async () => {
-      await button(page, 'delete my account').click();
-      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await expect(dialog).toContainText(
-        'Are you sure you want to delete your account? You will lose all your data and pending alerts.',
+  test(
+    'asks first, says when it failed, and signs out for good when it is done [ACC-47, ACC-48, ACC-49, ACC-50]',
+    nightly,
+    async ({ page }) => {
+      const email = await signInAsNewcomer(page, 'leaving');
+      await openAccount(page);
+      const remove = async () => {
+        await button(page, 'delete my account').click();
+        const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+        await expect(dialog).toContainText(
+          'Are you sure you want to delete your account? You will lose all your data and pending alerts.',
+        );
+        await dialog.getByRole('button', { name: 'Yes' }).click();
+      };
+      await page.route('**/api/customers', (route) =>
+        route.fulfill({ status: 403, json: { code: 'FORBIDDEN', description: 'x' } }),
       );
-      await dialog.getByRole('button', { name: 'Yes' }).click();
-    };
-    await page.route('**/api/customers', (route) =>
-      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', description: 'x' } }),
-    );
-    await remove();
-    const notice = page.getByRole('dialog');
-    await expect(notice).toContainText('Oops, something went wrong');
-    await notice.getByRole('button', { name: 'OK' }).click();
-    await expect(general(page)).toBeVisible();
+      await remove();
+      const notice = page.getByRole('dialog');
+      await expect(notice).toContainText('Oops, something went wrong');
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(general(page)).toBeVisible();
 
-    await page.unroute('**/api/customers');
-    await remove();
+      await page.unroute('**/api/customers');
+      await remove();
 
-    await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Username').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('This username does not exist in the system')).toBeVisible();
-  });
+      await expect(page).toHaveURL(/\/login/);
+      await page.getByLabel('Username').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('This username does not exist in the system')).toBeVisible();
+    },
+  );
 });

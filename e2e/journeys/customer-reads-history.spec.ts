@@ -158,26 +158,27 @@ test('the details print black on white without anything to press', nightly, asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('each container has a card that folds; several open and close at once [HIS-23, HIS-24]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openHistory(page, visible, atLondonGateway);
-    const journey = (number: string) => page.getByRole('list', { name: new RegExp(`^Journey of ${number}`) });
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(journey(visible)).toBeHidden();
+  test(
+    'each container has a card that folds; several open and close at once [HIS-23, HIS-24]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await openHistory(page, visible, atLondonGateway);
+      const journey = (number: string) => page.getByRole('list', { name: new RegExp(`^Journey of ${number}`) });
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(journey(visible)).toBeHidden();
 
-    await page.getByRole('heading', { name: visible }).click();
-    await expect(journey(visible)).toContainText('Departed by Road');
-    await expect(journey(atLondonGateway)).toBeHidden();
+      await page.getByRole('heading', { name: visible }).click();
+      await expect(journey(visible)).toContainText('Departed by Road');
+      await expect(journey(atLondonGateway)).toBeHidden();
 
-    await page.getByRole('button', { name: 'Expand all' }).click();
-    await expect(journey(atLondonGateway)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Collapse all' }).click();
-    await expect(journey(visible)).toBeHidden();
-  });
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await expect(journey(atLondonGateway)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Collapse all' }).click();
+      await expect(journey(visible)).toBeHidden();
+    },
+  );
 
   test('a single container starts open [HIS-25]', nightly, async ({ page, signInAs }) => {
     await signInAs('paid');

@@ -3,35 +3,38 @@ import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-test('the trial offer shows a film and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await page.goto(pages.trialOffer.path);
-  await expect(page.getByRole('heading', { level: 1, name: 'FREE 30 DAY TRIAL' })).toBeVisible();
-  await expect(page).toHaveTitle('Advanced Features - Quaywatch');
-  await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
-  await expectAccessibleAtBothWidths(page);
+test(
+  'the trial offer shows a film and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await page.goto(pages.trialOffer.path);
+    await expect(page.getByRole('heading', { level: 1, name: 'FREE 30 DAY TRIAL' })).toBeVisible();
+    await expect(page).toHaveTitle('Advanced Features - Quaywatch');
+    await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
+    await expectAccessibleAtBothWidths(page);
 
-  await test.step('the film plays when it is asked to, with captions', async () => {
-    const film = page.locator('video');
-    await expect(film).toHaveJSProperty('readyState', 0);
-    await film.evaluate((video: HTMLVideoElement) => video.play());
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.activeCues?.length))
-      .toBeGreaterThan(0);
-    await film.evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration / 2));
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime > video.duration / 2))
-      .toBe(true);
-    await film.evaluate((video: HTMLVideoElement) => video.pause());
-  });
+    await test.step('the film plays when it is asked to, with captions', async () => {
+      const film = page.locator('video');
+      await expect(film).toHaveJSProperty('readyState', 0);
+      await film.evaluate((video: HTMLVideoElement) => video.play());
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.activeCues?.length))
+        .toBeGreaterThan(0);
+      await film.evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration / 2));
+      await expect
+        .poll(() =>
+          film.evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime > video.duration / 2),
+        )
+        .toBe(true);
+      await film.evaluate((video: HTMLVideoElement) => video.pause());
+    });
 
-  await page.getByRole('link', { name: 'Back to My Account' }).click();
-  await expect(page).toHaveURL('/account');
-});
+    await page.getByRole('link', { name: 'Back to My Account' }).click();
+    await expect(page).toHaveURL('/account');
+  },
+);
 
 test(
   'the trial starts on the page that offers it, and the account shows the advanced features [PRO-06]',

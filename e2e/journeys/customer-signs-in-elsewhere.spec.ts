@@ -47,43 +47,42 @@ test(
 test.describe(() => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a customer sees and ends other sign-ins; the other browser says why [ACC-61, ACC-62, ACC-63, SES-56, SES-57]', async ({
-    page,
-    signInAs,
-    browser,
-    extraHTTPHeaders,
-  }) => {
-    const userAgent =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Version/17.6 Safari/604.1';
-    const context = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {}, userAgent });
-    const phone = await context.newPage();
-    const openOnPhone = async () => {
-      await openSession(phone, 'travelling');
-      await phone.goto('/faqs');
-      await expect(phone.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
-    };
-    const isSignedOut = async () => {
-      await openAccount(phone);
-      await expect(phone).toHaveURL('/login');
-      await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    };
-    await openOnPhone();
-    await signInAs('travelling');
-    await page.goto('/account');
-    const lines = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
-    await expect(lines).toHaveText([/^Chrome on Windows.*This device$/, /^Safari on iPhone/]);
+  test(
+    'a customer sees and ends other sign-ins; the other browser says why [ACC-61, ACC-62, ACC-63, SES-56, SES-57]',
+    nightly,
+    async ({ page, signInAs, browser, extraHTTPHeaders }) => {
+      const userAgent =
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Version/17.6 Safari/604.1';
+      const context = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {}, userAgent });
+      const phone = await context.newPage();
+      const openOnPhone = async () => {
+        await openSession(phone, 'travelling');
+        await phone.goto('/faqs');
+        await expect(phone.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
+      };
+      const isSignedOut = async () => {
+        await openAccount(phone);
+        await expect(phone).toHaveURL('/login');
+        await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      };
+      await openOnPhone();
+      await signInAs('travelling');
+      await page.goto('/account');
+      const lines = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+      await expect(lines).toHaveText([/^Chrome on Windows.*This device$/, /^Safari on iPhone/]);
 
-    await lines.nth(1).getByRole('button', { name: 'End session' }).click();
-    await expect(lines).toHaveText([/^Chrome on Windows/]);
-    await isSignedOut();
+      await lines.nth(1).getByRole('button', { name: 'End session' }).click();
+      await expect(lines).toHaveText([/^Chrome on Windows/]);
+      await isSignedOut();
 
-    await openOnPhone();
-    await page.reload();
-    await expect(lines).toHaveCount(2);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
-    await isSignedOut();
-  });
+      await openOnPhone();
+      await page.reload();
+      await expect(lines).toHaveCount(2);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
+      await isSignedOut();
+    },
+  );
 });

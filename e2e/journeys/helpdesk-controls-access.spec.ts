@@ -66,53 +66,54 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('deleting an account asks first, and leads back to the search [HCU-28, HCU-30, HCU-31, HCU-D3]', async ({
-    page,
-    signInAs,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
-    await signInAs('helpdesk');
+  test(
+    'deleting an account asks first, and leads back to the search [HCU-28, HCU-30, HCU-31, HCU-D3]',
+    nightly,
+    async ({ page, signInAs }) => {
+      const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+      await signInAs('helpdesk');
 
-    await test.step('a trial goes with its advanced features; No keeps it [HCU-33]', async () => {
-      await openCustomer(page, 'trying');
-      await button(page, 'Delete Account').click();
-      await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${trialWarning}`);
-      await button(page, 'No').click();
-      await expect(button(page, 'Delete Account')).toBeFocused();
-    });
+      await test.step('a trial goes with its advanced features; No keeps it [HCU-33]', async () => {
+        await openCustomer(page, 'trying');
+        await button(page, 'Delete Account').click();
+        await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${trialWarning}`);
+        await button(page, 'No').click();
+        await expect(button(page, 'Delete Account')).toBeFocused();
+      });
 
-    await test.step("a subscriber's invoices are kept; a deletion that fails says so [HCU-32, HCU-34]", async () => {
-      await openCustomer(page, 'departing');
-      await page.getByLabel('Add a note').fill('Asked to leave');
-      await page.route('**/api/help-desk/customers/*', (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-      );
-      await button(page, 'Delete Account').click();
-      await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${invoiceWarning}`);
-      await button(page, 'Yes').click();
-      await expect(dialog).toContainText('Account was not deleted.');
-      expect(await dialog.getByRole('paragraph').textContent()).toBe(
-        'Oops, something went wrong.  Account was not deleted.  Try again later.',
-      );
-      await button(page, 'OK').click();
-      await expect(button(page, 'Delete Account')).toBeFocused();
-      await page.unroute('**/api/help-desk/customers/*');
-    });
+      await test.step("a subscriber's invoices are kept; a deletion that fails says so [HCU-32, HCU-34]", async () => {
+        await openCustomer(page, 'departing');
+        await page.getByLabel('Add a note').fill('Asked to leave');
+        await page.route('**/api/help-desk/customers/*', (route) =>
+          route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+        );
+        await button(page, 'Delete Account').click();
+        await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${invoiceWarning}`);
+        await button(page, 'Yes').click();
+        await expect(dialog).toContainText('Account was not deleted.');
+        expect(await dialog.getByRole('paragraph').textContent()).toBe(
+          'Oops, something went wrong.  Account was not deleted.  Try again later.',
+        );
+        await button(page, 'OK').click();
+        await expect(button(page, 'Delete Account')).toBeFocused();
+        await page.unroute('**/api/help-desk/customers/*');
+      });
 
-    await test.step('Yes deletes it; what was typed about it is not asked about', async () => {
-      await button(page, 'Delete Account').click();
-      await button(page, 'Yes').click();
-      await acknowledge(page, 'Delete Account', 'Account is deleted');
-      await expect(page).toHaveURL('/administration-search');
-    });
+      await test.step('Yes deletes it; what was typed about it is not asked about', async () => {
+        await button(page, 'Delete Account').click();
+        await button(page, 'Yes').click();
+        await acknowledge(page, 'Delete Account', 'Account is deleted');
+        await expect(page).toHaveURL('/administration-search');
+      });
 
-    await test.step('it is not found any more, and the customer hears of it', async () => {
-      await page.getByLabel('Email Address').fill(customers.departing);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();
-      await newestMailTo(page, customers.departing, /Your Quaywatch account has been deleted/);
-    });
-  });
+      await test.step('it is not found any more, and the customer hears of it', async () => {
+        await page.getByLabel('Email Address').fill(customers.departing);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();
+        await newestMailTo(page, customers.departing, /Your Quaywatch account has been deleted/);
+      });
+    },
+  );
 });
 
 test(

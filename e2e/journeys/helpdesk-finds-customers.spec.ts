@@ -100,37 +100,39 @@ test(
   },
 );
 
-test('coming back from a customer restores fields, results, place and row [HLP-08, HLP-12, HLP-D4]', async ({
-  page,
-}) => {
-  await openSearch(page);
-  await field(page, 'Email Address').fill('@customers.example');
-  await field(page, 'Email Address').press('Enter');
-  await expect(rows(page)).toHaveCount(21);
-  await button(page, 'Show more results').click();
-  await expect(rows(page)).toHaveCount(41);
-  await expect(results(page).getByRole('link').nth(20)).toBeFocused();
-  const name = (await results(page).getByRole('link').nth(30).getAttribute('aria-label')) ?? '';
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+test(
+  'coming back from a customer restores fields, results, place and row [HLP-08, HLP-12, HLP-D4]',
+  nightly,
+  async ({ page }) => {
+    await openSearch(page);
+    await field(page, 'Email Address').fill('@customers.example');
+    await field(page, 'Email Address').press('Enter');
+    await expect(rows(page)).toHaveCount(21);
+    await button(page, 'Show more results').click();
+    await expect(rows(page)).toHaveCount(41);
+    await expect(results(page).getByRole('link').nth(20)).toBeFocused();
+    const name = (await results(page).getByRole('link').nth(30).getAttribute('aria-label')) ?? '';
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
 
-  const waysBack = {
-    'Return to Search': () => page.getByRole('link', { name: 'Return to Search' }).click(),
-    'the back button': () => page.goBack(),
-    'the menu': () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click(),
-  };
-  for (const [way, goBack] of Object.entries(waysBack))
-    await test.step(way, async () => {
-      await result(page, name).click();
-      await expect(page.getByRole('heading', { name: 'Customer Account Preferences' })).toBeVisible();
-      await goBack();
-      await expect(field(page, 'Email Address')).toHaveValue('@customers.example');
-      await expect(rows(page)).toHaveCount(41);
-      await expect(result(page, name)).toBeFocused();
-      await expect(result(page, name)).toBeInViewport();
-      expect(new URL(page.url()).search).toBe('');
-    });
-});
+    const waysBack = {
+      'Return to Search': () => page.getByRole('link', { name: 'Return to Search' }).click(),
+      'the back button': () => page.goBack(),
+      'the menu': () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click(),
+    };
+    for (const [way, goBack] of Object.entries(waysBack))
+      await test.step(way, async () => {
+        await result(page, name).click();
+        await expect(page.getByRole('heading', { name: 'Customer Account Preferences' })).toBeVisible();
+        await goBack();
+        await expect(field(page, 'Email Address')).toHaveValue('@customers.example');
+        await expect(rows(page)).toHaveCount(41);
+        await expect(result(page, name)).toBeFocused();
+        await expect(result(page, name)).toBeInViewport();
+        expect(new URL(page.url()).search).toBe('');
+      });
+  },
+);
 
 test(
   'a name that was changed meanwhile shows on the way back from the customer [HLP-12]',

@@ -12,35 +12,36 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relea
 test.describe('with a remote whose scripts do not arrive', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('a tab with a missing part shows the helpdesk what is live, came and failed, and whose it is [NAV-55]', async ({
-    page,
-    signInAs,
-  }) => {
-    await page.route(/\/releases\/alerts\//, (route) => route.abort());
-    await signInAs('helpdesk');
-    await page.goto('/account');
-    const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
-    await expect(failed).toBeVisible({ timeout: 30_000 });
+  test(
+    'a tab with a missing part shows the helpdesk what is live, came and failed, and whose it is [NAV-55]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await page.route(/\/releases\/alerts\//, (route) => route.abort());
+      await signInAs('helpdesk');
+      await page.goto('/account');
+      const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
+      await expect(failed).toBeVisible({ timeout: 30_000 });
 
-    await page.getByRole('link', { name: 'Releases', exact: true }).click();
-    await expect(title(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Releases', exact: true }).click();
+      await expect(title(page)).toBeVisible();
 
-    const account = cardOf(page, 'account-payment');
-    await expect(account.getByRole('listitem').first()).toContainText(
-      /^My Account Preferences in \d+ ms.*scripts \d+ ms/,
-    );
-    await expect(factOf(page, 'account-payment', 'Live release')).toHaveText(/^\d+\.\d+\.\d+-[0-9a-f]+$/);
-    await expect(factOf(page, 'account-payment', 'Built')).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
-    await expect(factOf(page, 'account-payment', 'Made live')).toContainText(/^Released by \w+, \d\d:\d\d/);
-    const alerts = cardOf(page, 'alerts');
-    await expect(alerts.getByText(/^\d failures$/)).toBeVisible();
-    await expect(alerts.getByRole('listitem').first()).toContainText(
-      /^Alert preferences: failed at entry, attempt \d+: .* did not arrive.*for Alerts team.*at src\/remotes\/entry-loader\.ts:\d+:\d+/,
-    );
-    await account.getByText(/^Shared versions/).click();
-    await expect(account.getByText(/^The shell’s: the only one here, and in the range\./).first()).toBeVisible();
-    await expect(account.locator('dl > div').filter({ hasText: /^react \d/ })).toContainText('1 of 1 module');
-  });
+      const account = cardOf(page, 'account-payment');
+      await expect(account.getByRole('listitem').first()).toContainText(
+        /^My Account Preferences in \d+ ms.*scripts \d+ ms/,
+      );
+      await expect(factOf(page, 'account-payment', 'Live release')).toHaveText(/^\d+\.\d+\.\d+-[0-9a-f]+$/);
+      await expect(factOf(page, 'account-payment', 'Built')).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+      await expect(factOf(page, 'account-payment', 'Made live')).toContainText(/^Released by \w+, \d\d:\d\d/);
+      const alerts = cardOf(page, 'alerts');
+      await expect(alerts.getByText(/^\d failures$/)).toBeVisible();
+      await expect(alerts.getByRole('listitem').first()).toContainText(
+        /^Alert preferences: failed at entry, attempt \d+: .* did not arrive.*for Alerts team.*at src\/remotes\/entry-loader\.ts:\d+:\d+/,
+      );
+      await account.getByText(/^Shared versions/).click();
+      await expect(account.getByText(/^The shell’s: the only one here, and in the range\./).first()).toBeVisible();
+      await expect(account.locator('dl > div').filter({ hasText: /^react \d/ })).toContainText('1 of 1 module');
+    },
+  );
 });
 
 test(
