@@ -15,6 +15,7 @@ import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.
 import { AccessKeysCard } from '../features/access-keys/access-keys-card.tsx';
 import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
 import { ColleaguesCard } from '../features/share-with-colleagues/colleagues-card.tsx';
+import { useHasColleagues } from '../features/share-with-colleagues/team.hooks.ts';
 import { OwnInvitations } from '../features/share-with-colleagues/own-invitations.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { CalendarCard } from '../features/subscribe-calendar/calendar-card.tsx';
@@ -43,6 +44,7 @@ export default function AccountPage() {
   const account = useAccountDetails(tier, reference === null);
   const { show, reload } = useChangedDetails(tier);
   const change = usePasswordChange();
+  const hasColleagues = useHasColleagues();
   const details = account.data;
   const hasInvoices = details?.invoiceHistoryDto.hasInvoiceHistory ?? false;
   const promo = details ? describePromo(tier, details.isTrialModeAllowed) : null;
@@ -62,7 +64,7 @@ export default function AccountPage() {
               email={details.email}
               busy={change.isLoading}
               onChangePassword={change.open}
-              foot={<AccountData hasInvoices={hasInvoices} />}
+              foot={<AccountData hasInvoices={hasInvoices} hasColleagues={hasColleagues} />}
             />
             {details.contactDetail && (
               <Slot

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { deleteAccount, readAccountData, readAccountDetails } from '@quaywatch/shared/contract';
+import { deleteAccount, readAccountData, readAccountDetails, readTeam } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
@@ -114,3 +114,21 @@ test.each([403, 404, 500])(
     expect(useSession.getState().status).toBe('signed-in');
   },
 );
+
+test('a member reads that the lists of the team stay with the colleagues [ACC-D5]', async () => {
+  const member = (id: string) => ({ id, name: id, email: `${id}@tests.example`, joinedAt: '2026-11-20T09:00:00Z' });
+  const members = [
+    { ...member('amelia'), isCaller: true },
+    { ...member('ben'), isCaller: false },
+  ];
+  const choices = { mayRemove: true, sharesReferences: false, usesTeamFreeDays: false };
+  server.answer(readTeam, { team: { name: 'Forwarders', ...choices, members, invitations: [] }, invitations: [] });
+  const { user } = await open();
+  await screen.findByText('ben@tests.example');
+
+  await user.click(remove());
+
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    `${question} The lists of your team stay with your colleagues.`,
+  );
+});

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readFreeDays, saveFreeDays, searchContainersAdvanced, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import {
+  readFreeDays,
+  readTeam,
+  saveFreeDays,
+  searchContainersAdvanced,
+  type FreeDaysOfPort,
+} from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
@@ -37,6 +43,11 @@ async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
 const southampton = () => screen.getByRole('textbox', { name: /Free days at Southampton/ });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+const team = (usesTeamFreeDays: boolean) => ({
+  ...{ name: 'Forwarders', mayRemove: false, sharesReferences: false, usesTeamFreeDays, members: [], invitations: [] },
+});
+
+beforeEach(() => server.answer(readTeam, { team: null, invitations: [] }));
 beforeEach(() => setClock('2026-11-22T12:00:00Z'));
 afterEach(() => void jest.useRealTimers());
 
@@ -67,6 +78,22 @@ test('bank holidays do not count where the customer says so, and the last free d
 
   await waitFor(() => expect(saved).toEqual([[{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }]]));
 });
+
+for (const ofTeam of [true, false])
+  test(`the dialog ${ofTeam ? 'says that the free days are those of the team' : "does not call a member's own free days the team's"} [ACC-108]`, async () => {
+    answerWith([]);
+    server.answer(readFreeDays, [{ port: 'LGP', days: 5 }]);
+    server.answer(readTeam, { team: team(ofTeam), invitations: [] });
+    const { user } = await open();
+    await openDialog(user);
+
+    await waitFor(() => expect(server.received(readTeam)).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryAllByText(/Saving changes them for every member who uses them\./)).toHaveLength(
+        ofTeam ? 1 : 0,
+      ),
+    );
+  });
 
 test('a row counts without bank holidays [SRV-290]', async () => {
   setClock('2026-12-22T12:00:00Z');

@@ -14,6 +14,10 @@ test('who has downloaded the data too often is told so; every other failure name
 test('before an account is deleted its owner reads what is lost and which invoices are kept [ACC-D5]', () => {
   const question = 'Are you sure you want to delete your account? You will lose all your data and pending alerts.';
 
-  expect(deleteQuestion(false)).toBe(question);
-  expect(deleteQuestion(true)).toBe(`${question} Your invoice data will be kept for 7 years.`);
+  const invoices = 'Your invoice data will be kept for 7 years.';
+  const lists = 'The lists of your team stay with your colleagues.';
+  expect(deleteQuestion({ hasInvoices: false, hasColleagues: false })).toBe(question);
+  expect(deleteQuestion({ hasInvoices: true, hasColleagues: false })).toBe(`${question} ${invoices}`);
+  expect(deleteQuestion({ hasInvoices: false, hasColleagues: true })).toBe(`${question} ${lists}`);
+  expect(deleteQuestion({ hasInvoices: true, hasColleagues: true })).toBe(`${question} ${invoices} ${lists}`);
 });

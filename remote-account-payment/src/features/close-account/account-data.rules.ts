@@ -8,7 +8,12 @@ export function downloadFailure(error: unknown): string {
     : messages.oops(companyContact.helpdeskPhone);
 }
 
-export function deleteQuestion(hasInvoices: boolean): string {
-  const question = 'Are you sure you want to delete your account? You will lose all your data and pending alerts.';
-  return hasInvoices ? `${question} Your invoice data will be kept for 7 years.` : question;
-}
+type Kept = { readonly hasInvoices: boolean; readonly hasColleagues: boolean };
+
+/** Names what outlives the account (ACC-D5). */
+export const deleteQuestion = ({ hasInvoices, hasColleagues }: Kept): string =>
+  [
+    'Are you sure you want to delete your account? You will lose all your data and pending alerts.',
+    ...(hasInvoices ? ['Your invoice data will be kept for 7 years.'] : []),
+    ...(hasColleagues ? ['The lists of your team stay with your colleagues.'] : []),
+  ].join(' ');

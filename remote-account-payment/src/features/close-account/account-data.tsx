@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useDownloadData } from './account-data.hooks.ts';
 import { downloadFailure } from './account-data.rules.ts';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccount, type DeleteAccountProps } from './delete-account.tsx';
 
 const styles = {
   links: css({
@@ -15,14 +15,14 @@ const styles = {
   failure: css({ flexBasis: '100%' }),
 };
 
-export function AccountData({ hasInvoices }: { readonly hasInvoices: boolean }) {
+export function AccountData(kept: DeleteAccountProps) {
   const { start, isPending, error } = useDownloadData();
   return (
     <div css={styles.links}>
       <Button variant="link" size="sm" busy={isPending} onClick={() => start()}>
         Download my data
       </Button>
-      <DeleteAccount hasInvoices={hasInvoices} />
+      <DeleteAccount {...kept} />
       {error && (
         <Banner css={styles.failure} tone="critical" role="alert">
           {downloadFailure(error)}

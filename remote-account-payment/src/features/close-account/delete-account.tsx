@@ -9,7 +9,10 @@ const styles = {
   opener: css({ color: 'var(--tone-critical-text)' }),
 };
 
-export function DeleteAccount({ hasInvoices }: { readonly hasInvoices: boolean }) {
+/** What outlives the account. */
+export type DeleteAccountProps = { readonly hasInvoices: boolean; readonly hasColleagues: boolean };
+
+export function DeleteAccount(kept: DeleteAccountProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { start, isPending } = useDeleteAccount(close);
@@ -28,7 +31,7 @@ export function DeleteAccount({ hasInvoices }: { readonly hasInvoices: boolean }
           onNo={close}
           onYes={() => start()}
         >
-          {deleteQuestion(hasInvoices)}
+          {deleteQuestion(kept)}
         </ConfirmDialog>
       )}
     </>

@@ -24,6 +24,14 @@ const changesMore: readonly TeamTask['kind'][] = ['accept', 'leave', 'use-free-d
 export const useTeam = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }) });
 
+/** Whether others stay in the caller's team, as far as the card has loaded it; asks nothing itself. */
+export const useHasColleagues = (): boolean =>
+  (useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }),
+    enabled: false,
+  }).data?.team?.members.length ?? 0) > 1;
+
 export const useTeamChanges = () =>
   useQuery({
     queryKey: [...key, 'changes'],

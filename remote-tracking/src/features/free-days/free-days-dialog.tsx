@@ -4,9 +4,9 @@ import { Fragment } from 'react';
 import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import { FormDialog, SelectField, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Banner, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
-import { useFreeDays, useSaveFreeDays } from './free-days.hooks.ts';
+import { useFreeDays, useIsOfTeam, useSaveFreeDays } from './free-days.hooks.ts';
 
 const styles = { days: css({ '& input': { maxWidth: '8rem' } }) };
 
@@ -37,6 +37,7 @@ const leaving = {
 
 function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
   const { mutateAsync } = useSaveFreeDays();
+  const isOfTeam = useIsOfTeam();
   const form = useContractForm({
     schema: freeDaysForm,
     defaultValues: toDraft(saved),
@@ -47,7 +48,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
   const submit = form.submitTo((set) => mutateAsync(set), {
     onSent: () => {
       onClose();
-      showToast('Your free days have been saved.', 'good');
+      showToast(isOfTeam ? 'The free days of your team have been saved.' : 'Your free days have been saved.', 'good');
       onSaved();
     },
   });
@@ -66,6 +67,11 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
         counts them. The day after the discharge is day 1, and weekends count. Alert preferences in My Account can warn
         you before free time ends.
       </p>
+      {isOfTeam && (
+        <Banner tone="info">
+          These are the free days of your team. Saving changes them for every member who uses them.
+        </Banner>
+      )}
       {ports.map((port) => (
         <Fragment key={port}>
           <TextField

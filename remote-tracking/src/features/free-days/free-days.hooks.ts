@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
-import { readFreeDays, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { readFreeDays, readTeam, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 
 /** Another tab may have changed them, so each opening reads them; not while it is open, to keep what is typed. */
 export const useFreeDays = () =>
@@ -12,6 +12,17 @@ export const useFreeDays = () =>
     networkMode: 'always',
     retry: false,
   });
+
+/** Whether saving changes the team's free days; asked at each opening, because a colleague may have removed the caller. */
+export const useIsOfTeam = (): boolean =>
+  useQuery({
+    queryKey: ['free-days', 'team'],
+    queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }),
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  }).data?.team?.usesTeamFreeDays ?? false;
 
 export const useSaveFreeDays = () =>
   useMutation({
