@@ -87,7 +87,7 @@ test.describe(() => {
       );
       const changes = agent.getByRole('region', { name: 'Account Changes' }).getByRole('listitem');
       await expect(changes.first()).toContainText('Second factor switched off');
-      await newestMailTo(agent, customers.secured, /Your second factor was switched off/);
+      await newestMailTo(agent, customers.secured, /Second factor of your Quaywatch account switched off/);
       await page.reload();
       await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
     });

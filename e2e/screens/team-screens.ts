@@ -45,12 +45,12 @@ const changes = [
 const members = { ...account, prepare: answer(calls.team, { team, invitations: [] }) };
 
 async function inviteAgain(page: Page) {
-  const fields = [{ field: 'email', message: 'This colleague has an invitation already' }];
+  const fields = [{ field: 'email', message: 'This colleague has already been invited' }];
   await answer(calls.invitations, { code: 'INVALID_INPUT', description: '', fields }, { status: 400 })(page);
   await press('Invite a colleague')(page);
   await page.getByRole('textbox', { name: 'Email address of your colleague' }).fill('dev.patel@thameside.example');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByText('has an invitation already').waitFor();
+  await page.getByText('has already been invited').waitFor();
 }
 
 const numbers = ['QWCU2001010', 'QWCU2002022'];

@@ -132,14 +132,12 @@ test.each([
     server.answer(previewAlertTemplates, costs);
     server.refuse(call, 400, {
       code: 'INVALID_INPUT',
-      description: 'Alerts cannot be set for all of these containers.',
+      description: 'Alerts cannot be set for some of these containers.',
     });
     const { user, onClose, onApplied } = open();
     if (call === applyAlertTemplates) await user.click(await button('Apply'));
 
-    expect(
-      await screen.findByText(/^Alerts cannot be set for all of the selected containers any more\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Alerts can no longer be set for some of the selected containers\./)).toBeVisible();
     await user.click(await button('OK'));
 
     expect(onClose).toHaveBeenCalledTimes(1);

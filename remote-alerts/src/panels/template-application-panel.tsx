@@ -72,7 +72,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
   if (isOutdated(error))
     return (
       <NoTargetsDialog onClose={leave}>
-        Alerts cannot be set for all of the selected containers any more. Please refresh the page and select them again.
+        Alerts can no longer be set for some of the selected containers. Please refresh the page and select them again.
         Nothing has been applied
       </NoTargetsDialog>
     );

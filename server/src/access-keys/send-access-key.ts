@@ -1,6 +1,6 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
+import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readAccessKeys } from './access-keys.queries.ts';
 
@@ -17,12 +17,11 @@ export function registerSendAccessKey({ jobs, database }: Platform, mailer: Mail
       if (!customer || !key) return;
       await mailer.send({
         to: customer.email,
-        subject: 'A key for a program was made',
-        text: [
-          'Hello,',
-          `A key with the name "${key.name}" was made for a program that calls Quaywatch in your name. You can revoke it on your account page.`,
-          `If this was not you, please revoke it, change your password and call our helpdesk on ${companyContact.helpdeskPhone}.`,
-        ].join('\n\n'),
+        subject: 'New key for a program of yours at Quaywatch',
+        text: writeLetter([
+          `A key named "${key.name}" was made. A program that has it can use Quaywatch in your name until it ends or you revoke it on your account page.`,
+          'If you did not make it, please revoke it, change your password and call our helpdesk.',
+        ]),
         reference: `access-key/${keyId}`,
       });
     },

@@ -1,8 +1,8 @@
 import { limits } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
 import { recordAccountChange } from '../account-changes/index.ts';
 import type { Agent, CustomerRow, DeleteCustomers } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
+import { writeLetter } from '../notifications/rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
@@ -44,12 +44,11 @@ export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): 
       await mailer.send({
         to: email,
         subject: 'Your Quaywatch account has been deleted',
-        text: [
-          'Hello,',
+        text: writeLetter([
           `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
           ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law requires.`] : []),
-          `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
-        ].join('\n\n'),
+          `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk.`,
+        ]),
         reference: `account-deleted/${id}`,
       });
     },

@@ -12,7 +12,7 @@ export function registerDcsaRoutes(app: App, feed: Feed): void {
       const events = listDcsaEvents(request.body);
       if (!events) throw new CodedError(400, 'INVALID_INPUT', 'The body is a list of events, or an object with one.');
       if (events.length > feedLimits.eventsPerCall)
-        throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call.`);
+        throw new CodedError(413, 'INVALID_INPUT', `A call takes at most ${feedLimits.eventsPerCall} events.`);
       const results = await ingestDcsa(feed, events, senderOf(request));
       const counts = sumUp(results);
       logIngested(request, 'DCSA events ingested', startedAt, { counts });

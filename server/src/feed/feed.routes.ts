@@ -42,7 +42,11 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
   const startedAt = performance.now();
   const { events } = (request.body ?? {}) as { events?: unknown };
   if (Array.isArray(events) && events.length > feedLimits.eventsPerCall)
-    throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call: ${useNdjson}.`);
+    throw new CodedError(
+      413,
+      'INVALID_INPUT',
+      `A call takes at most ${feedLimits.eventsPerCall} events: ${useNdjson}.`,
+    );
   const body = feedBody.safeParse(request.body);
   if (!body.success) {
     const [issue] = body.error.issues;

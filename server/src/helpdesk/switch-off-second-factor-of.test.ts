@@ -56,7 +56,10 @@ test('after losing phone and codes a customer signs in by password; the owner is
     ...{ agent: 'helpdesk', agentName: agent.customerId, agentEmail: 'agent@helpdesk.example' },
   });
   const subjects = (await readOutbox(server)).filter(({ to }) => to === email).map(({ subject }) => subject);
-  assert.deepEqual(subjects, ['Your account has a second factor', 'Your second factor was switched off']);
+  assert.deepEqual(subjects, [
+    'Your Quaywatch account now has a second factor',
+    'Second factor of your Quaywatch account switched off',
+  ]);
 });
 
 test('nobody of the helpdesk switches off the second factor of a colleague, or their own [SRV-116, SES-65]', async () => {

@@ -45,7 +45,11 @@ export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, a
   if (task === 'privileges') return changeAccount(parts, dialog, account);
 
   if (account.isDataOwner && (task === 'suspend' || task === 'delete'))
-    throw new CodedError(409, 'CONFLICT', 'A data owner can be neither suspended nor deleted: take that away first.');
+    throw new CodedError(
+      409,
+      'CONFLICT',
+      'A data owner can be neither suspended nor deleted. Choose Change privileges first.',
+    );
   dialog.say(`  ${consequences[task]}`);
   if (task !== 'activate' && task !== 'password' && !(await hasOtherHelpdesk(db, account.id)))
     dialog.say('  WARNING: nobody else of the helpdesk can sign in.');

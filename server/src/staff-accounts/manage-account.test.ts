@@ -146,7 +146,7 @@ test('an operator switches off the second factor for staff who lost the app, and
   const [, change] = await readAccountChanges(server, customerId);
   assert.deepEqual([change?.change, change?.agent], ['second-factor-off', 'operator']);
   const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
-  assert.equal(mail?.subject, 'Your second factor was switched off');
+  assert.equal(mail?.subject, 'Second factor of your Quaywatch account switched off');
   assert.match((await manage(email, '', '', '', '')).said, /Second factor: no\n/);
 });
 
@@ -206,7 +206,7 @@ test('staff whose first password has ended are mailed a temporary one by an oper
   const [change] = await readAccountChanges(server, customerId);
   assert.deepEqual([change?.change, change?.agent], ['temporary-password', 'operator']);
   const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
-  assert.equal(mail?.subject, 'Your temporary password');
+  assert.equal(mail?.subject, 'Your temporary password for Quaywatch');
 });
 
 test('an operator suspends staff at once, and only an operator activates them again [SRV-211, HCU-63]', async () => {
@@ -244,7 +244,7 @@ test('an operator deletes staff, who are told by mail, but no data owner [SRV-21
 
   assert.deepEqual([refusal, await findAccount(email)], [null, undefined]);
   for (const { refusal: reason } of refused)
-    assert.equal(reason, 'A data owner can be neither suspended nor deleted: take that away first.');
+    assert.equal(reason, 'A data owner can be neither suspended nor deleted. Choose Change privileges first.');
   assert.equal((await findAccount(owner))?.status, 'Live');
   assert.ok((await readOutbox(server)).some(({ to }) => to === email));
 });

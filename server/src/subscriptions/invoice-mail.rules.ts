@@ -1,6 +1,5 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import type { Mail } from '../notifications/index.ts';
-import { renderMailHtml, renderMailText, type MailBlock } from '../notifications/rules.ts';
+import { helpdeskLine, renderMailHtml, renderMailText, type MailBlock } from '../notifications/rules.ts';
 import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-texts.rules.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
 
@@ -15,7 +14,6 @@ export function composeInvoiceMail(
 ): Mail {
   const number = formatInvoiceNumber(invoice.number);
   const subject = `Your Quaywatch invoice ${number}`;
-  const { helpdeskPhone, helpdeskEmail } = companyContact;
   const blocks: readonly MailBlock[] = [
     { kind: 'headline', text: `Thank you for your payment of ${amountOf(invoice)}.` },
     { kind: 'paragraph', text: `Invoice ${number} is attached as a PDF.` },
@@ -28,7 +26,7 @@ export function composeInvoiceMail(
       kind: 'small',
       text: 'You get this email because this address was given when a Quaywatch subscription was paid for.',
     },
-    { kind: 'small', text: `Quaywatch helpdesk: ${helpdeskPhone}, ${helpdeskEmail}` },
+    { kind: 'small', text: helpdeskLine },
   ];
   return {
     to,

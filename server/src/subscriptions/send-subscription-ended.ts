@@ -1,6 +1,7 @@
 import { formatAccountDay } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../notifications/index.ts';
+import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Its data are only the customer and the end. */
@@ -17,11 +18,10 @@ export function registerSendSubscriptionEnded(platform: Platform, mailer: Mailer
       await mailer.send({
         to: customer.email,
         subject: 'Your Quaywatch subscription has ended',
-        text: [
-          'Hello,',
-          `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account has standard access now.`,
+        text: writeLetter([
+          `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account now has standard access.`,
           'Alerts that are still pending will not be sent. Your saved lists, alert templates and contacts are kept.',
-        ].join('\n\n'),
+        ]),
         reference: `subscription-ended/${id}`,
       });
     },

@@ -15,7 +15,7 @@ export type TeamHolder = {
 };
 
 export const alreadyInTeam = () =>
-  new CodedError(409, 'CONFLICT', 'You are in a team already. Leave it to join another.');
+  new CodedError(409, 'CONFLICT', 'You are already in a team. Leave it to join another.');
 const noTeam = () => new CodedError(404, 'NOT_FOUND', 'You are in no team.');
 const noColleague = () => new CodedError(404, 'NOT_FOUND', 'There is no such colleague in your team.');
 

@@ -1,5 +1,6 @@
 import { findCustomer } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
+import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findInvitation } from './teams.queries.ts';
 
@@ -17,13 +18,12 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
       const { firstName, lastName, email } = inviter;
       await mailer.send({
         to: invitation.email,
-        subject: 'A colleague invites you to a team',
-        text: [
-          'Hello,',
+        subject: 'Invitation to a team on Quaywatch',
+        text: writeLetter([
           `${firstName} ${lastName} (${email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
-          `To accept, please sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
-          'If you do not know who this is from, you need not do anything.',
-        ].join('\n\n'),
+          `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
+          'If you do not know who this is from, please ignore this email.',
+        ]),
         reference: `team-invitation/${invitationId}`,
       });
     },

@@ -1,6 +1,6 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../notifications/index.ts';
+import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export const sendWebhookOffJob = 'send-webhook-switched-off';
@@ -15,13 +15,11 @@ export function registerSendWebhookOff(platform: Platform, mailer: Mailer): void
       if (!customer) return;
       await mailer.send({
         to: customer.email,
-        subject: 'Your webhook was switched off',
-        text: [
-          'Hello,',
-          'Nothing that we sent to the webhook of your Quaywatch account in the last three days has arrived, so we have stopped sending to it. Emails and text messages go out as before.',
-          'Your account page shows what went wrong. Save the address there to switch the webhook on again.',
-          `If you have questions, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
-        ].join('\n\n'),
+        subject: 'Your Quaywatch webhook is switched off',
+        text: writeLetter([
+          'For three days, nothing that we sent to the webhook of your Quaywatch account has arrived, so we have stopped sending to it. Emails and text messages go out as before.',
+          'Your account page shows what went wrong. Save the address there again to switch the webhook on.',
+        ]),
         reference: `webhook-off/${id}`,
       });
     },

@@ -58,7 +58,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);
     if (!found) throw noWebhook();
-    if (found.switchedOffAt) throw new CodedError(409, 'CONFLICT', 'Deliveries are switched off.');
+    if (found.switchedOffAt) throw new CodedError(409, 'CONFLICT', 'The webhook is switched off.');
   }
 
   registerCall(app, testWebhook, async ({ caller: { customerId } }) => {
@@ -78,7 +78,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
       return state;
     });
     if (before === undefined) throw new CodedError(404, 'NOT_FOUND', 'There is no such event.');
-    if (before === 'queued') throw new CodedError(409, 'CONFLICT', 'The event is on its way already.');
+    if (before === 'queued') throw new CodedError(409, 'CONFLICT', 'The event is already on its way.');
   });
 
   registerJobs(platform, needs);

@@ -86,7 +86,7 @@ function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedV
     ),
   );
   if (visits.length !== distinct.size)
-    throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for all of these containers.');
+    throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for some of these containers.');
 }
 
 /** What applying the templates would cost (SGL-27). @throws CodedError where it would do nothing */

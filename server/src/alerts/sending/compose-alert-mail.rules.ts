@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
-import { companyContact, containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
+import { containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
-import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
+import { helpdeskLine, renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 import {
   describeMove,
@@ -112,7 +112,6 @@ function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
 }
 
 function writeFooter({ companyName, stopUrl }: OutgoingMessages, publicUrl: string): readonly MailBlock[] {
-  const helpdesk = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}`;
   const why =
     stopUrl === null
       ? 'You get this email because your Quaywatch account sends alerts to this address.'
@@ -122,6 +121,6 @@ function writeFooter({ companyName, stopUrl }: OutgoingMessages, publicUrl: stri
     stopUrl === null
       ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }
       : { kind: 'link', label: 'Stop these alerts', url: stopUrl },
-    { kind: 'small', text: helpdesk },
+    { kind: 'small', text: helpdeskLine },
   ];
 }

@@ -233,7 +233,7 @@ const ending: OutgoingMessage = {
 
 test('a warning of free time says how many days are left, which is the last, and whose count it is [SRV-291]', () => {
   const sentence =
-    'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, by the days set at Quaywatch';
+    'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, counted by the free days set in Quaywatch';
 
   assert.equal(mailOf({ messages: [ending] }).subject, 'QWCU2004046: Free time ends in 2 days at London Gateway');
   assert.ok(mailOf({ messages: [ending] }).text.includes(sentence));
@@ -254,9 +254,9 @@ test('a warning that is taken back says which, and whether the container has lef
   assert.equal(taken('left').subject, 'QWCU2004046: free time warning taken back at London Gateway');
   assert.match(
     taken('left').text,
-    /Container QWCU2004046 has left London Gateway: its free time no longer ends on 24\/06/,
+    /QWCU2004046: free time at London Gateway no longer ends on 24\/06\/2026, because it has left the port/,
   );
-  assert.match(taken('moved').text, /Container QWCU2004046 is counted anew at London Gateway: its free time no longer/);
+  assert.match(taken('moved').text, /no longer ends on 24\/06\/2026, because the last free day has changed/);
 });
 
 const named = { ...arrived, reference: 'Job 4711, PO 88213' };

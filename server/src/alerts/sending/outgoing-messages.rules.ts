@@ -109,9 +109,9 @@ function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeD
   const { name, port } = containerOf(message);
   const day = formatDay(lastFreeDay);
   if (kind !== 'reversal')
-    return `Container ${headlineOf(kind, message)}, last free day ${day}, by the days set at Quaywatch`;
-  const why = message.because === 'left' ? 'has left' : 'is counted anew at';
-  return `Container ${name} ${why} ${portNames[port]}: its free time no longer ends on ${day}`;
+    return `Container ${headlineOf(kind, message)}, last free day ${day}, counted by the free days set in Quaywatch`;
+  const why = message.because === 'left' ? 'it has left the port' : 'the last free day has changed';
+  return `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}, because ${why}`;
 }
 
 function containerOf(message: OutgoingMessage): ContainerMessage {

@@ -64,7 +64,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
         return sender;
       }
       if (key !== undefined) await limit.consume(address);
-      throw new CodedError(401, 'UNAUTHENTICATED', 'The feed needs its key as bearer token.');
+      throw new CodedError(401, 'UNAUTHENTICATED', 'The feed needs its key as a bearer token.');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
@@ -44,17 +45,12 @@ export function registerSendUnlockLink(platform: Platform, mailer: Mailer): void
 }
 
 const composeMail = (link: string): Pick<Mail, 'subject' | 'text'> => ({
-  subject: 'Your account is locked for unknown browsers',
-  text: `Hello,
-
-Somebody has tried repeatedly to get into your Quaywatch account, in a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. Nobody has got in that way. We have locked the account for such browsers.
-
-Where you are signed in you stay signed in, and your alerts go on. In a browser that you have signed in with before you can sign in as always.
-
-To sign in with another browser, open this link there:
-
-${link}
-
-The link works once, within 24 hours. If you have forgotten your password, select Forgot password? afterwards.
-`,
+  subject: 'Your Quaywatch account is locked for unknown browsers',
+  text: writeLetter([
+    'Somebody has tried several times to get into your Quaywatch account from a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. They did not get in. We have locked the account for browsers that have never signed in to it.',
+    'You stay signed in where you are signed in, and your alerts go out as before. In a browser in which you have signed in before, you can sign in as usual.',
+    'To sign in with another browser, open this link in it:',
+    link,
+    'The link works once, within 24 hours. If you have forgotten your password, select "Forgot password?" afterwards.',
+  ]),
 });

@@ -184,8 +184,8 @@ test('the mail goes to the owner, and its token is in no log or address that a s
   const [mail] = (await readOutbox(server)).filter(({ to }) => to === email);
   const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 
-  assert.equal(mail?.subject, 'Your account is locked for unknown browsers');
-  assert.match(mail.text, /Where you are signed in you stay signed in, and your alerts go on/);
+  assert.equal(mail?.subject, 'Your Quaywatch account is locked for unknown browsers');
+  assert.match(mail.text, /You stay signed in where you are signed in, and your alerts go out as before/);
   assert.deepEqual([link.pathname, link.search, link.hash], ['/unlock-account', '', `#token=${token}`]);
   const logged = lines.join('\n');
   assert.ok(logged.includes('account changed'));

@@ -160,7 +160,7 @@ test('the customer is told by mail that the password was changed, without the pa
   await server.runJobs();
 
   const [mail, ...others] = (await readOutbox(server)).filter(({ to }) => to === email);
-  assert.deepEqual([mail?.subject, others], ['Your password was changed', []]);
+  assert.deepEqual([mail?.subject, others], ['Your Quaywatch password was changed', []]);
   assert.equal(mail?.text.includes(newPassword), false);
 });
 

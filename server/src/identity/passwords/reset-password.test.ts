@@ -66,7 +66,7 @@ test('the right answer mails a temporary password, which signs in as such [PWD-0
   const signedIn = await signInWith(server.url, 'forgetful@tests.example', readTemporaryPassword(mail?.text ?? ''));
 
   assert.deepEqual(reply, { status: 200, body: 0 });
-  assert.deepEqual([mail?.subject, others], ['Your temporary password', []]);
+  assert.deepEqual([mail?.subject, others], ['Your temporary password for Quaywatch', []]);
   assert.deepEqual([signedIn.status, signedIn.body.resetRequest], [200, 1]);
 });
 
@@ -152,7 +152,10 @@ test('the fourth request suspends the account, counted together with those of th
   const fourth = await ask();
 
   assert.deepEqual([results, fourth], [[0, 0, 0], { status: 200, body: -1 }]);
-  assert.equal((await readMailsTo(email)).filter(({ subject }) => subject === 'Your temporary password').length, 3);
+  assert.equal(
+    (await readMailsTo(email)).filter(({ subject }) => subject === 'Your temporary password for Quaywatch').length,
+    3,
+  );
   assert.deepEqual(await ask(), locked);
 });
 

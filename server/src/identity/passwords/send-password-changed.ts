@@ -1,6 +1,6 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer } from '../../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Its data are only the customer's id. */
@@ -15,12 +15,11 @@ export function registerSendPasswordChanged(platform: Platform, mailer: Mailer):
       if (!customer) return;
       await mailer.send({
         to: customer.email,
-        subject: 'Your password was changed',
-        text: [
-          'Hello,',
+        subject: 'Your Quaywatch password was changed',
+        text: writeLetter([
           'The password of your Quaywatch account was changed.',
-          `If you did not change it, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
-        ].join('\n\n'),
+          'If you did not change it, please call our helpdesk.',
+        ]),
         reference: `password-changed/${id}`,
       });
     },

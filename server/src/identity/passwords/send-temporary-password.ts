@@ -1,5 +1,5 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
@@ -48,13 +48,12 @@ function composeMail(
 ): Mail {
   return {
     to,
-    subject: 'Your temporary password',
-    text: [
-      'Hello,',
+    subject: 'Your temporary password for Quaywatch',
+    text: writeLetter([
       `Your temporary password is: ${password}`,
-      `Please sign in with it at ${config.publicUrl}/login within 24 hours. You will then be asked to choose a password of your own.`,
-      `If you did not ask for a temporary password, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
-    ].join('\n\n'),
+      `Please sign in with it at ${config.publicUrl}/login within 24 hours. We will then ask you to choose a password of your own.`,
+      'If you did not ask for a temporary password, please call our helpdesk.',
+    ]),
     // Each run mails another password, so the mail server must not take the second mail for a copy.
     reference: `temporary-password/${run.id}/${run.attempt}`,
   };

@@ -1,5 +1,5 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
@@ -13,7 +13,7 @@ export async function readConfirmationMail(
   if (!confirmation || confirmation.confirmedAt !== null || confirmation.expiresAt <= clock.now()) return null;
   return {
     to: confirmation.email,
-    subject: 'Please confirm your email address',
+    subject: 'Confirm your email address for Quaywatch',
     text: (confirmation.isMadeForOwner ? writeToStaff : writeToCustomer)(linkOf(confirmation, config)),
     reference: `email-confirmation/${confirmationId}`,
   };
@@ -29,30 +29,23 @@ function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: P
 const writeToCustomer = (link: string) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',
-    afterwards: 'Once confirmed, sign in with the password that you have chosen.',
-    otherwise: 'If you did not register with Quaywatch, please ignore this email: the registration then expires.',
+    afterwards: 'After that, sign in with the password that you chose.',
+    otherwise: 'If you did not register with Quaywatch, please ignore this email. The registration then expires.',
   });
 
 const writeToStaff = (link: string) =>
   writeText(link, {
-    reason: 'An account has been made for you at Quaywatch.',
-    afterwards: 'Once confirmed, sign in with the password that you are given, and choose one of your own.',
-    otherwise: 'If you do not expect an account, please ignore this email: the account then expires.',
+    reason: 'An account at Quaywatch has been made for you.',
+    afterwards: 'After that, sign in with the password that you have been given, and choose one of your own.',
+    otherwise: 'If you were not expecting an account, please ignore this email. The account then expires.',
   });
 
 type Words = { readonly reason: string; readonly afterwards: string; readonly otherwise: string };
 
-const writeText = (link: string, { reason, afterwards, otherwise }: Words) => `Hello,
-
-${reason} Please confirm your email address with this link:
-
-${link}
-
-The link works for 24 hours. ${afterwards}
-
-${otherwise}
-
-Quaywatch helpdesk
-${companyContact.helpdeskPhone}
-${companyContact.helpdeskEmail}
-`;
+const writeText = (link: string, { reason, afterwards, otherwise }: Words) =>
+  writeLetter([
+    `${reason} Please confirm your email address with this link:`,
+    link,
+    `The link works for 24 hours. ${afterwards}`,
+    otherwise,
+  ]);

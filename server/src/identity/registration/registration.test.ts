@@ -201,7 +201,7 @@ test('one mail with the link goes to the registered address, without any text of
   const mails = (await readOutbox(server)).filter(({ to }) => to === 'mailed@tests.example');
   const [customer] = await findCustomers('mailed@tests.example');
   assert.equal(mails.length, 1);
-  assert.equal(mails[0]?.subject, 'Please confirm your email address');
+  assert.equal(mails[0]?.subject, 'Confirm your email address for Quaywatch');
   assert.match(mails[0].text, new RegExp(`^http://localhost:8080/\\?token=[\\w-]{43}&cid=${customer?.id ?? ''}$`, 'm'));
   assert.doesNotMatch(mails[0].text, /Rosalind|Okafor|0900|Harbour2026|Mary/);
 });

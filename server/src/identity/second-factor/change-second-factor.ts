@@ -70,7 +70,7 @@ function withCode<Result extends object>(
     const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
     if (isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const checked = await checkCode(tx, platform, given);
-    if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'There is no second factor.');
+    if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
     if (!(await spendCode(tx, checked, given))) {
       refused('wrong code');
       throw refuseFields([{ field: 'code', message: messages.wrongCode }]);

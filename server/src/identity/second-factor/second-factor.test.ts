@@ -94,7 +94,7 @@ test('it is set up with the password and a code of the app, and ends every other
   assert.equal((await start(testPassword)).error.code, 'CONFLICT');
   assert.equal((await confirm(code)).error.code, 'CONFLICT');
   assert.deepEqual(await changesOf(customerId), [['second-factor-on', 'customer']]);
-  assert.deepEqual(await subjectsTo(email), ['Your account has a second factor']);
+  assert.deepEqual(await subjectsTo(email), ['Your Quaywatch account now has a second factor']);
 });
 
 test('a set-up takes ten codes an hour, so that a stolen session does not guess its way to recovery codes [SES-68]', async () => {
@@ -198,8 +198,8 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   assert.deepEqual((await changesOf(customerId)).slice(1), Array(2).fill(['recovery-code-used', 'customer']));
   await server.runJobs();
   const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
-  assert.equal(mail?.subject, 'A recovery code was used');
-  assert.match(mail.text, /Recovery codes that you have left: 8\./);
+  assert.equal(mail?.subject, 'Recovery code of your Quaywatch account used');
+  assert.match(mail.text, /Recovery codes left: 8\./);
 });
 
 test('a recovery code of an earlier version works until its day; then it is gone, and its owner is told [SES-67]', async () => {
@@ -228,8 +228,12 @@ test('a recovery code of an earlier version works until its day; then it is gone
   assert.equal(late.status, 400);
   assert.deepEqual([after.recoveryCodesLeft, after.recoveryCodesEnd], [0, undefined]);
   assert.deepEqual(await db.select().from(recoveryCodes).where(eq(recoveryCodes.customerId, customerId)), []);
-  assert.equal((await subjectsTo(email)).filter((subject) => subject === 'Your recovery codes have ended').length, 1);
-  assert.equal((await subjectsTo(other.email)).includes('Your recovery codes have ended'), false);
+  assert.equal(
+    (await subjectsTo(email)).filter((subject) => subject === 'Recovery codes of your Quaywatch account have ended')
+      .length,
+    1,
+  );
+  assert.equal((await subjectsTo(other.email)).includes('Recovery codes of your Quaywatch account have ended'), false);
   const newer = await read(other.token);
   assert.deepEqual([newer.recoveryCodesLeft, newer.recoveryCodesEnd], [10, undefined]);
 });
@@ -278,7 +282,7 @@ test('new recovery codes replace the old ones, for the password and a code [ACC-
   assert.equal((await signIn(recoveryCodes[0])).status, 400);
   assert.equal((await signIn(answer.recoveryCodes[0])).status, 200);
   assert.deepEqual((await changesOf(customerId))[1], ['recovery-codes-renewed', 'customer']);
-  assert.equal((await subjectsTo(email))[1], 'Your recovery codes were renewed');
+  assert.equal((await subjectsTo(email))[1], 'New recovery codes for your Quaywatch account');
 });
 
 test('it is switched off with the password and a code, and the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
@@ -297,7 +301,7 @@ test('it is switched off with the password and a code, and the fifth wrong one e
   assert.equal((await remove(token, codeNow())).error.code, 'CONFLICT');
   assert.equal((await signIn()).status, 200);
   assert.deepEqual((await changesOf(customerId)).at(-1), ['second-factor-off', 'customer']);
-  assert.equal((await subjectsTo(email)).at(-1), 'Your second factor was switched off');
+  assert.equal((await subjectsTo(email)).at(-1), 'Second factor of your Quaywatch account switched off');
 });
 
 test('proving it again replaces all tokens of the session, so that stolen ones gain nothing [SES-72]', async () => {

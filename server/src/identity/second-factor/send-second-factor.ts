@@ -1,7 +1,7 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { recordAccountChange } from '../../account-changes/index.ts';
 import { type Agent, findCustomer } from '../../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes, deleteEndedRecoveryCodes } from './second-factor.queries.ts';
@@ -14,24 +14,24 @@ type SecondFactorChange = Exclude<Told, 'recovery-codes-ended'>;
 
 const mails = {
   'second-factor-on': {
-    subject: 'Your account has a second factor',
-    text: 'An authenticator app was set up for your Quaywatch account. From now on each sign-in asks for a code from it.',
+    subject: 'Your Quaywatch account now has a second factor',
+    text: 'An authenticator app was set up for your Quaywatch account. From now on, each sign-in asks for a code from it.',
   },
   'second-factor-off': {
-    subject: 'Your second factor was switched off',
+    subject: 'Second factor of your Quaywatch account switched off',
     text: 'The authenticator app of your Quaywatch account was switched off. Your password is now enough to sign in.',
   },
   'recovery-code-used': {
-    subject: 'A recovery code was used',
-    text: 'A recovery code of your Quaywatch account was used in place of a code of the authenticator app.',
+    subject: 'Recovery code of your Quaywatch account used',
+    text: 'A recovery code of your Quaywatch account was used to sign in, instead of a code from the authenticator app.',
   },
   'recovery-codes-renewed': {
-    subject: 'Your recovery codes were renewed',
+    subject: 'New recovery codes for your Quaywatch account',
     text: 'New recovery codes were made for your Quaywatch account. The old ones no longer work.',
   },
   'recovery-codes-ended': {
-    subject: 'Your recovery codes have ended',
-    text: 'The recovery codes of your Quaywatch account were made by an earlier version and no longer work. Please make new ones on your account page. Your authenticator app works as before.',
+    subject: 'Recovery codes of your Quaywatch account have ended',
+    text: 'The recovery codes of your Quaywatch account are from an earlier version of Quaywatch and no longer work. Please make new ones on your account page. Your authenticator app works as before.',
   },
 } as const;
 
@@ -49,16 +49,11 @@ export function registerSendSecondFactor(platform: Platform, mailer: Mailer): vo
       await mailer.send({
         to: customer.email,
         subject,
-        text: [
-          'Hello,',
+        text: writeLetter([
           text,
-          ...(left === null
-            ? []
-            : [`Recovery codes that you have left: ${left}. You can make new ones on your account page.`]),
-          ...(change === 'recovery-codes-ended'
-            ? []
-            : [`If this was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`]),
-        ].join('\n\n'),
+          ...(left === null ? [] : [`Recovery codes left: ${left}. You can make new ones on your account page.`]),
+          ...(change === 'recovery-codes-ended' ? [] : ['If this was not you, please call our helpdesk.']),
+        ]),
         reference: `${change}/${id}`,
       });
     },

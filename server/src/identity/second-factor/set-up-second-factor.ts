@@ -14,7 +14,7 @@ import { addressOf, createRecoveryCodes, createSecret, hashRecoveryCode, plainCo
 import { recordSecondFactor } from './send-second-factor.ts';
 import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from './second-factor.queries.ts';
 
-const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second factor already.');
+const alreadyOn = () => new CodedError(409, 'CONFLICT', 'This account already has a second factor.');
 
 /**
  * Nothing changes before a code confirms the secret (`confirmSetUp`).
@@ -52,7 +52,7 @@ export function confirmSetUp(
     if (!(await lockCredential(tx, customerId)) || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const factor = await findSecondFactor(tx, customerId);
     if (factor?.confirmedAt) throw alreadyOn();
-    if (!factor) throw new CodedError(409, 'CONFLICT', 'Please start again.');
+    if (!factor) throw new CodedError(409, 'CONFLICT', 'The set-up has ended. Please start again.');
     const step = findStepOf(platform, factor, { code: plainCode(code), now });
     if (step === null) throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
     const made = createRecoveryCodes();

@@ -27,7 +27,7 @@ export async function placeOrder(
   { config, database, clock }: Platform,
   { provider, customerId, body, count }: Placing,
 ): Promise<CallAnswer<Call>> {
-  if (!provider) throw new CodedError(403, 'FORBIDDEN', 'Nothing is sold here.');
+  if (!provider) throw new CodedError(403, 'FORBIDDEN', 'Nothing can be bought in this installation.');
   const recurring = isRecurring(body.paymentRate);
   if (recurring && !provider.offersRecurring)
     throw refuseFields([{ field: 'paymentRate', message: 'Subscriptions cannot renew here' }]);

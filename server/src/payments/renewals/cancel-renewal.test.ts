@@ -82,7 +82,7 @@ test('a cancellation is confirmed by one mail with the last day, however often i
   const statuses = [await cancel(email), await cancel(email)];
 
   const told = willEnd(await product.takeSubjects(email));
-  assert.deepEqual([statuses, told], [[200, 200], [`Your subscription will end on ${end}`]]);
+  assert.deepEqual([statuses, told], [[200, 200], [`Your Quaywatch subscription will end on ${end}`]]);
   const logged = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['change'] === 'renewal' && line['customerId'] === customerId);

@@ -6,7 +6,7 @@ import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
 const periodEndsAt = '2026-07-22T12:00:00.000Z';
 const compose = (notice: RenewalNotice) => composeNotice(notice, 'https://q.example');
 const paragraphsOf = (notice: RenewalNotice) => compose(notice).text.split('\n\n');
-const help = `Quaywatch helpdesk\n${companyContact.helpdeskPhone}\n${companyContact.helpdeskEmail}\n`;
+const help = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}\n`;
 const otherCard =
   'To pay with another card, buy a period at https://q.example/payment. It is added to the time that you have paid for.';
 
@@ -14,22 +14,22 @@ test('a reminder says when the subscription renews, what it costs, and how not t
   const amounts = { netPence: 1000, vatPence: 200, totalPence: 1200 };
   const notice = { kind: 'reminder', periodEndsAt, amounts } as const;
 
-  assert.equal(compose(notice).subject, 'Your subscription renews on 22 Jul 2026');
+  assert.equal(compose(notice).subject, 'Your Quaywatch subscription renews on 22 Jul 2026');
   const [hello, renews, taken, choice, ...rest] = paragraphsOf(notice);
   assert.equal(hello, 'Hello,');
   assert.match(renews ?? '', /renews on 22 Jul 2026 for another 30 days\.$/);
-  assert.match(taken ?? '', /£12\.00 \(£10\.00 and £2\.00 VAT\) will be taken from the card/);
-  assert.match(choice ?? '', /choose Cancel Subscription .*: https:\/\/q\.example\/account$/);
+  assert.match(taken ?? '', /we take £12\.00 \(£10\.00 and £2\.00 VAT\) from the card/);
+  assert.match(choice ?? '', /select Cancel Subscription .*: https:\/\/q\.example\/account$/);
   assert.deepEqual(rest, [help]);
 });
 
 test('a payment that failed is told with the day of the next try and a way to pay otherwise', () => {
   const notice = { kind: 'failed', periodEndsAt, totalPence: 1200, nextTryAt: '2026-07-20T12:00:00.000Z' } as const;
 
-  assert.equal(compose(notice).subject, 'The payment for your subscription has failed');
+  assert.equal(compose(notice).subject, 'The payment for your Quaywatch subscription has failed');
   assert.deepEqual(paragraphsOf(notice), [
     'Hello,',
-    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined.',
+    'The payment of £12.00 that renews your Quaywatch subscription was declined. Your card was not charged.',
     'We will try again on 20 Jul 2026. What you have already paid for lasts until 22 Jul 2026.',
     ...[otherCard, help],
   ]);
@@ -38,10 +38,10 @@ test('a payment that failed is told with the day of the next try and a way to pa
 test('a payment that is given up is told with the day on which the subscription ends', () => {
   const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200 } as const;
 
-  assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
+  assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
   assert.deepEqual(paragraphsOf(notice), [
     'Hello,',
-    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined again. We will not try again.',
+    'The payment of £12.00 that renews your Quaywatch subscription was declined again. Your card was not charged, and we will not try again.',
     'Your subscription ends on 22 Jul 2026. Until then nothing changes.',
     ...[otherCard, help],
   ]);
@@ -52,7 +52,7 @@ test('a cancelled subscription is confirmed, and a payment that is under way is 
   const [, cancelled, doubt, ...rest] = paragraphsOf(notice);
   const underWay = paragraphsOf({ ...notice, isUnderWay: true });
 
-  assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
+  assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
   assert.match(cancelled ?? '', /was cancelled and will not renew\. It ends on 22 Jul 2026; until then/);
   assert.equal(doubt, 'If you did not cancel it, please call our helpdesk.');
   assert.deepEqual(rest, [help]);

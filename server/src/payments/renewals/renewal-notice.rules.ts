@@ -1,5 +1,6 @@
-import { companyContact, formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
 import { limits } from '@quaywatch/shared/contract';
+import { formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
+import { writeLetter } from '../../notifications/rules.ts';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
 
@@ -13,8 +14,7 @@ export type RenewalNotice =
 export function composeNotice(notice: RenewalNotice, publicUrl: string): { subject: string; text: string } {
   const end = formatAccountDay(notice.periodEndsAt);
   const { subject, paragraphs } = writeNotice(notice, { end, publicUrl });
-  const help = `Quaywatch helpdesk\n${companyContact.helpdeskPhone}\n${companyContact.helpdeskEmail}\n`;
-  return { subject, text: ['Hello,', ...paragraphs, help].join('\n\n') };
+  return { subject, text: writeLetter(paragraphs) };
 }
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
@@ -25,34 +25,34 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
   switch (notice.kind) {
     case 'reminder':
       return {
-        subject: `Your subscription renews on ${end}`,
+        subject: `Your Quaywatch subscription renews on ${end}`,
         paragraphs: [
           `Your Quaywatch subscription renews on ${end} for another ${limits.periodDays} days.`,
-          `In the ${limits.renewalDays} days before, ${describeAmounts(notice.amounts)} will be taken from the card that you paid with. The invoice follows by email.`,
-          `If you do not want it to renew, choose Cancel Subscription in your account before the payment is taken: ${publicUrl}/account`,
+          `In the ${limits.renewalDays} days before, we take ${describeAmounts(notice.amounts)} from the card that you paid with. The invoice follows by email.`,
+          `If you do not want it to renew, select Cancel Subscription on your account page before we take the payment: ${publicUrl}/account`,
         ],
       };
     case 'failed':
       return {
-        subject: 'The payment for your subscription has failed',
+        subject: 'The payment for your Quaywatch subscription has failed',
         paragraphs: [
-          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined.`,
+          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined. Your card was not charged.`,
           `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have already paid for lasts until ${end}.`,
           otherCard,
         ],
       };
     case 'given-up':
       return {
-        subject: `Your subscription will end on ${end}`,
+        subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
-          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. We will not try again.`,
+          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. Your card was not charged, and we will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
           otherCard,
         ],
       };
     case 'cancelled':
       return {
-        subject: `Your subscription will end on ${end}`,
+        subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
           `Your Quaywatch subscription was cancelled and will not renew. It ends on ${end}; until then nothing changes.`,
           ...(notice.isUnderWay
@@ -60,7 +60,7 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
                 `A payment was already being made. If it goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
               ]
             : []),
-          `If you did not cancel it, please call our helpdesk.`,
+          'If you did not cancel it, please call our helpdesk.',
         ],
       };
   }

@@ -56,7 +56,7 @@ test('a subscription is announced seven days before and charged in the last thre
   const chargedEarly = product.cards.charges.length;
   await product.pass({ hours: 1 });
 
-  assert.deepEqual([early, announced, chargedEarly], [[], ['Your subscription renews on 15 Jul 2026'], 0]);
+  assert.deepEqual([early, announced, chargedEarly], [[], ['Your Quaywatch subscription renews on 15 Jul 2026'], 0]);
   assert.deepEqual(
     product.cards.charges.map(({ amount }) => amount),
     ['18.00'],
@@ -73,7 +73,7 @@ test('the announcement says the day, the amount with its VAT, and how to cancel 
 
   const mail = (await readOutbox(product)).find(({ to }) => to === email);
   assert.match(mail?.text ?? '', /£18\.00 \(£15\.00 and £3\.00 VAT\)/);
-  assert.match(mail?.text ?? '', /Cancel Subscription in your account .*http:\/\/localhost:8080\/account/);
+  assert.match(mail?.text ?? '', /Cancel Subscription on your account page .*http:\/\/localhost:8080\/account/);
 });
 
 test('it renews monthly with one announcement and one payment, also during a lockout of strangers [SRV-72, SRV-111]', async () => {
@@ -104,12 +104,12 @@ test('a declined card is tried three times, a day apart, with a mail each, then 
   }
   const told = await product.takeSubjects(email);
 
-  const failed = 'The payment for your subscription has failed';
+  const failed = 'The payment for your Quaywatch subscription has failed';
   assert.deepEqual(tries, [0, 1, 2]);
   assert.deepEqual(await renewalsOf(customerId), ['failed', 'failed', 'failed']);
   assert.deepEqual(
-    [told.slice(0, 2), told[2]?.slice(0, 26), told.length],
-    [[failed, failed], 'Your subscription will end', 3],
+    [told.slice(0, 2), told[2]?.slice(0, 36), told.length],
+    [[failed, failed], 'Your Quaywatch subscription will end', 3],
   );
   assert.deepEqual([await renews(customerId), await product.tierOf(customerId)], [[false, false], 'Paid']);
   await product.pass({ days: 1 });

@@ -25,7 +25,7 @@ export async function admitProgram(call: AnyCall, caller: Caller, reply: Fastify
   const counted = await reply.server.accessKeys?.count(caller.customerId);
   if (counted) reply.headers(counted.headers);
   if (counted?.refusal) throw counted.refusal;
-  if (call.keyScope === undefined) throw new CodedError(403, 'FORBIDDEN', 'Keys do not open this call.');
+  if (call.keyScope === undefined) throw new CodedError(403, 'FORBIDDEN', 'Programs cannot make this call.');
   if (!caller.accessKey?.scopes.includes(call.keyScope))
     throw new CodedError(403, 'FORBIDDEN', `This key lacks the scope ${call.keyScope}.`);
   const tiers: readonly Tier[] = keyTiers;
