@@ -10,6 +10,7 @@ import {
   endInvitation,
   endPendingAlerts,
   endSession,
+  followList,
   inviteColleague,
   listAccessKeys,
   listSessions,
@@ -24,6 +25,7 @@ import {
   removeColleague,
   removeContainerWatch,
   revokeAccessKey,
+  stopFollowingList,
   stopSharing,
   updateSavedList,
   type AnyCall,
@@ -73,6 +75,7 @@ async function readOwn(token: string) {
     (await server.call(createSavedList, { token, body: { name, containerNumbers: numbers } })).answer;
   const [ownList, teamList] = [await list('Mine'), await list('Ours')];
   await server.call(moveSavedList, { token, params: { listId: teamList }, body: { ofTeam: true } });
+  for (const listId of [ownList, teamList]) await server.call(followList, { token, params: { listId } });
   const body = { name: 'Program', scopes: ['lists:read' as const], days: 30, password: testPassword };
   await server.call(createAccessKey, { token, body });
   const { team } = (await server.call(readTeam, { token })).answer;
@@ -109,9 +112,13 @@ async function listRows(token: string): Promise<readonly Row[]> {
     row(endSession, { sessionId: own.session }),
     row(updateSavedList, {}, 404, edit(own.ownList)),
     row(moveSavedList, { listId: own.ownList }, 404, { body: { ofTeam: true } }),
+    row(followList, { listId: own.ownList }),
+    row(stopFollowingList, { listId: own.ownList }),
     row(deleteSavedList, { listId: own.ownList }),
     row(updateSavedList, {}, 200, edit(own.teamList)),
     row(moveSavedList, { listId: own.teamList }, 200, { body: { ofTeam: true } }),
+    row(followList, { listId: own.teamList }, 200),
+    row(stopFollowingList, { listId: own.teamList }, 200),
     row(deleteSavedList, { listId: own.teamList }, 200),
     row(stopSharing, { id: own.shared }),
     row(redeliverWebhook, { id: own.delivery }),

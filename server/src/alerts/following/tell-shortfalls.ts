@@ -1,6 +1,6 @@
-import { companyContact } from '@quaywatch/shared/domain';
 import { findCustomer, lockCustomer } from '../../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
+import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLastTold, findUntoldCustomers, noteTold, readShortfalls } from './shortfalls.queries.ts';
@@ -30,13 +30,11 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
       await mailer.send({
         to: customer.email,
         subject: 'Alerts are missing for containers of your saved lists',
-        text: [
-          'Hello,',
+        text: writeLetter([
           'You asked for alerts for the containers that are added to your saved lists. Not all of them could be set.',
           ...describeShortfalls(told),
           'The page Saved Lists names these containers too. There you can also stop setting alerts for a list.',
-          `If you have questions, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
-        ].join('\n\n'),
+        ]),
         reference: `list-shortfalls/${id}`,
       });
     },
