@@ -10,6 +10,7 @@ export const keptState = {
   'shared/build/lockfile-part.ts': { lockfiles: 'parsed files of one build' },
   'shared/remote/slot-props.ts': { guarded: 'one wrapper for each callback' },
   'shared/api/api-session.ts': { plugged: 'the session of the one client of the contract' },
+  'shared/api/load-client.ts': { client: 'the one client of the contract, once its script is there' },
   'shared/api/ask-ahead.ts': { waiting: 'answers of the one client of the contract' },
   'shared/query/use-typed-draft.ts': {
     kept: 'what a tab keeps while nobody is signed in',

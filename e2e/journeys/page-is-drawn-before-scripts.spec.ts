@@ -50,6 +50,38 @@ for (const width of [1440, 390])
     },
   );
 
+for (const way of ['a click', 'Enter'] as const)
+  test(`${way} that comes before the script of the sign-in form signs in when the script is there [NAV-94]`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, 'shell/**', 'sign-in-card*');
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Sign in - Quaywatch');
+    await page.getByLabel('Username').fill('paid@quaywatch.test');
+    const word = page.getByLabel('Password', { exact: true });
+    await word.fill(password);
+    if (way === 'Enter') await word.press('Enter');
+    else await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.locator('[aria-busy="true"]').filter({ has: word })).toBeVisible();
+
+    release();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+test.describe('without the script of the sign-in form', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|PartNotLoaded|Loading chunk|React error #422/] });
+
+  test('the page says so and asks for it again [NAV-94]', async ({ page }) => {
+    await page.route('**/sign-in-card*', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('Sign in');
+    await expect(page.getByRole('link', { name: 'Terms of use policy' })).toBeVisible();
+
+    await page.unroute('**/sign-in-card*');
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
+
 test('a policy is there before any script, and the chosen theme with it [NAV-80]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/cookie-policy');

@@ -30,11 +30,11 @@ beforeEach(() => {
     onAccount: () => undefined,
   });
 });
-afterEach(() => {
+afterEach(async () => {
   globalThis.fetch = network;
   fetched.mockReset();
   jest.useRealTimers();
-  sendCallsTo('');
+  await sendCallsTo('');
 });
 
 const sent = () => {
@@ -94,7 +94,7 @@ test('a file comes whole, with the name that the server gives it [ACC-58]', asyn
 
 test('on a page of another site every call goes to the service [NAV-60]', async () => {
   fetched.mockResolvedValue(answer('[]'));
-  sendCallsTo('https://quaywatch.example');
+  await sendCallsTo('https://quaywatch.example');
 
   await callApi(searchContainers, { body: ['QWCU2001010'] });
 

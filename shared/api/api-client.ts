@@ -1,6 +1,7 @@
 import { markerHeader, requestIdHeader } from '@quaywatch/shared/contract';
 import axios, { type InternalAxiosRequestConfig, type AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
+import { provideClient } from './load-client.ts';
 import { parseJson } from './parse-json.ts';
 import { carryToken, tellSession, tellSessionOfRefusal } from './session-interceptors.ts';
 
@@ -25,17 +26,19 @@ async function throwApiError(error: unknown): Promise<never> {
 }
 
 /** Tests replace its adapter (decision 0083). */
-export const apiClient = axios.create({
-  // Only the fetch adapter can make calls that outlive their page.
-  adapter: 'fetch',
-  // For the whole response. A call that hangs counts as unanswered.
-  timeout: 30_000,
-  headers: {
-    [markerHeader.name]: markerHeader.value,
-    // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.
-    'User-Agent': false,
-  },
-});
+export const apiClient = provideClient(
+  axios.create({
+    // Only the fetch adapter can make calls that outlive their page.
+    adapter: 'fetch',
+    // For the whole response. A call that hangs counts as unanswered.
+    timeout: 30_000,
+    headers: {
+      [markerHeader.name]: markerHeader.value,
+      // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.
+      'User-Agent': false,
+    },
+  }),
+);
 
 apiClient.interceptors.request.use(carryToken);
 apiClient.interceptors.request.use(addRequestId);
@@ -46,9 +49,4 @@ function addRequestId(config: InternalAxiosRequestConfig): InternalAxiosRequestC
   // Pages over plain http have no randomUUID; the server numbers their requests.
   config.headers.set(requestIdHeader, crypto.randomUUID?.());
   return config;
-}
-
-/** For pages of other sites. */
-export function sendCallsTo(origin: string): void {
-  apiClient.defaults.baseURL = origin;
 }

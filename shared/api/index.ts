@@ -6,4 +6,4 @@ export type { CallInput } from './call-input.ts';
 export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';
 export { loadOptionList, type OptionListCall } from './load-option-list.ts';
 export { saveFile } from './save-file.ts';
-export { sendCallsTo } from './api-client.ts';
+export { prepareCalls, sendCallsTo } from './load-client.ts';

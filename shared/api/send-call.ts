@@ -1,5 +1,5 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
-import { apiClient } from './api-client.ts';
+import { loadClient, loadedClient } from './load-client.ts';
 import { readAnswer } from './read-answer.ts';
 
 export type AnyInput = {
@@ -34,7 +34,9 @@ function writeBody(call: AnyCall, body: unknown) {
 /** @throws {ApiError} for every failure */
 export async function sendCall(call: AnyCall, input: AnyInput) {
   const { data, contentType } = writeBody(call, input.body);
-  const answer = await apiClient.request<string | Blob>({
+  // Without a pause once it is there: what is sent while a page closes must be on its way before that.
+  const client = loadedClient() ?? (await loadClient());
+  const answer = await client.request<string | Blob>({
     method: call.method,
     url: fillPath(call.path, input.params),
     params: input.query,

@@ -7,6 +7,7 @@ import { describeCalls, findCalls } from './describe-calls.ts';
 import { readOwnCalls } from './read-own-calls.ts';
 import { drawFirstSight } from './first-sight.ts';
 import { createRemoteConfig } from './remote-config.ts';
+import { namesOfContract } from './shared-modules.ts';
 import { createShellConfig } from './shell-config.ts';
 import { forgetMachine, writeRelease } from './write-release.ts';
 
@@ -26,7 +27,8 @@ async function buildApp(root: string, folder: string): Promise<Release> {
 }
 
 async function describeUsed(app: App, { requires }: BuildFacts) {
-  const ofContract = findCalls(requires['@quaywatch/shared/contract']?.names ?? []);
+  const taken = Object.entries(requires).map(([key, { names }]) => [key, names] as const);
+  const ofContract = findCalls(namesOfContract(taken));
   return describeCalls([...ofContract, ...(await readOwnCalls(app))]);
 }
 

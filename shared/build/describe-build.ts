@@ -13,7 +13,7 @@ import {
 import type { App } from './app.ts';
 import { describeFills } from './check-slots.ts';
 import { readKnownSlots, readShellSlots } from '@quaywatch/shared/remote/read-slots';
-import { listSharedModules } from './shared-modules.ts';
+import { listProvidedModules } from './shared-modules.ts';
 
 export type BuildFacts = Pick<
   Release,
@@ -80,6 +80,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
     signedIn: filesOfAll(wanted.signedIn),
     paths: filesByPath(wanted.paths),
     signedInPaths: filesByPath(wanted.signedInPaths),
+    undrawn: filesByPath(wanted.undrawn),
   };
 }
 
@@ -137,11 +138,13 @@ function namesUsedOf(compilation: Compilation, module: Module): string[] {
   });
 }
 
+const isOfProvided = (module: Module) => module.identifier().includes('virtual:provided-modules');
+
 function describeLazyModules(compilation: Compilation): Record<string, ModuleNeeds> {
   const lazy: Record<string, ModuleNeeds> = {};
-  for (const { block, module } of importsOf(compilation, () => true)) {
+  for (const { block, module } of importsOf(compilation, (module) => !isOfProvided(module))) {
     const path = relative(compilation.compiler.context, module.nameForCondition() ?? '').replaceAll('\\', '/');
-    if (path.includes('node_modules') || path.startsWith('../shared/')) continue;
+    if (path.includes('node_modules')) continue;
     lazy[path.startsWith('.') ? path : `./${path}`] = {
       scripts: scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)),
       shared: [],
@@ -151,10 +154,10 @@ function describeLazyModules(compilation: Compilation): Record<string, ModuleNee
 }
 
 function describeProvisions(compilation: Compilation): Record<string, Provision> {
-  const imports = importsOf(compilation, (module) => module.identifier().includes('virtual:provided-modules'));
+  const imports = importsOf(compilation, isOfProvided);
   // The benchmark's single bundle provides nothing.
   if (imports.length === 0) return {};
-  const provisions = listSharedModules().map(({ key, version }, index) => {
+  const provisions = listProvidedModules().map(({ key, version }, index) => {
     const found = imports[index];
     if (!found) throw new Error(`The shell's build holds no ${key}.`);
     const names = compilation.moduleGraph.getProvidedExports(found.module);

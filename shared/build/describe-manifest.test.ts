@@ -17,7 +17,7 @@ import { Card, type CardProps, PageHeading as Heading } from '@quaywatch/shared/
 export default function Page() {}
 `;
 const shared = [
-  ...['@tanstack/react-query', '@quaywatch/shared/contract', '@quaywatch/shared/ui/card'],
+  ...['@tanstack/react-query', '@quaywatch/shared/contract/saved-lists', '@quaywatch/shared/ui/card'],
   ...['@quaywatch/shared/ui/page-heading', 'react'],
 ];
 
@@ -59,7 +59,7 @@ test('a build of another bundler is described as one of the kit: entry, pages, w
     modules: { './src/pages/berths-page.tsx': { scripts: ['berths-page.js'], shared: [...shared].sort() } },
     requires: {
       '@tanstack/react-query': taken(['useQuery']),
-      '@quaywatch/shared/contract': taken(['listSavedLists']),
+      '@quaywatch/shared/contract/saved-lists': taken(['listSavedLists']),
       '@quaywatch/shared/ui/card': taken(['Card']),
       '@quaywatch/shared/ui/page-heading': taken(['PageHeading']),
       react: taken(['*']),

@@ -9,6 +9,7 @@ import type { BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 import { findShareKeys, type ImportedNames } from './imported-names.ts';
+import { namesOfContract } from './shared-modules.ts';
 
 export const manifestFile = 'mf-manifest.json';
 
@@ -62,7 +63,7 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
     ),
     provides: {},
     fills: describeFills(panels, readKnownSlots(app.root)),
-    calls: describeCalls(findCalls(imported.get('@quaywatch/shared/contract') ?? [])),
+    calls: describeCalls(findCalls(namesOfContract(imported))),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { listFiles } from './hash-inputs.ts';
-import { listSharedModules, readComponentKeys } from './shared-modules.ts';
+import { listSharedModules, readKeysByName } from './shared-modules.ts';
 import { listRepositoryInputs } from './team-repository.ts';
 
 /** By key of a shared module; `*` for the whole. */
@@ -14,10 +14,11 @@ export function readImportedNames(root: string): ImportedNames {
   const sources = listRepositoryInputs(root)
     .flatMap((input) => listFiles(root, input))
     .filter((path) => /^src\/.*\.tsx?$/.test(path));
-  const componentKeys = readComponentKeys();
+  const keysByName = readKeysByName();
   for (const path of sources)
     for (const [module, name] of listImports(readFileSync(join(root, path), 'utf8'), path)) {
-      const key = module === '@quaywatch/shared/ui' ? componentKeys.get(name) : module;
+      const byName = keysByName.get(module);
+      const key = byName ? byName.get(name) : module;
       if (key) found.set(key, (found.get(key) ?? new Set()).add(name));
     }
   return found;

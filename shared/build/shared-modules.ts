@@ -27,10 +27,11 @@ const sharedLibraries = [
 /** Every icon imports it; it holds their context. */
 const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
-const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
+const sharedDoors = ['domain', 'api', 'session', 'remote'] as const;
 
-/** Shared file by file, so that a page loads only the components it draws. */
-const componentDoor = 'ui';
+/** Shared file by file, so that a page loads only the components it draws and the calls it makes. */
+const doorsByFile = ['contract', 'ui'] as const;
+type DoorByFile = (typeof doorsByFile)[number];
 
 export type SharedModule = {
   readonly key: string;
@@ -38,6 +39,8 @@ export type SharedModule = {
   readonly request: string;
   readonly version: string;
 };
+
+const keyOfContract = '@quaywatch/shared/contract';
 
 /** Remotes take the same list, without copies of their own. */
 export function listSharedModules(): SharedModule[] {
@@ -48,14 +51,17 @@ export function listSharedModules(): SharedModule[] {
     request: join(sharedFolder, door, `index${ending}`),
     version,
   }));
-  const components = filesOfDoor(componentDoor).map((file) => ({
-    // Without its folder, so that releases built before and after a component moves still share it.
-    key: keyOfComponent(file),
-    request: join(sharedFolder, componentDoor, file),
-    version,
-  }));
+  const files = doorsByFile.flatMap((door) =>
+    filesOfDoor(door).map((file) => ({ key: keyOfFile(door, file), request: join(sharedFolder, door, file), version })),
+  );
   const core = { key: 'lucide-react/core', request: require.resolve(iconCore), version: versionOf('lucide-react') };
-  return [...libraries, core, ...doors, ...components];
+  return [...libraries, core, ...doors, ...files];
+}
+
+/** Remotes that were built before the contract was shared file by file take all of it. */
+export function listProvidedModules(): SharedModule[] {
+  const request = join(sharedFolder, 'contract', `index${ending}`);
+  return [...listSharedModules(), { key: keyOfContract, request, version: versionOf('@quaywatch/shared') }];
 }
 
 function readDoor(door: string): { readonly file: string; readonly names: readonly string[] }[] {
@@ -71,13 +77,23 @@ function readDoor(door: string): { readonly file: string; readonly names: readon
 const filesOfDoor = (door: string) =>
   [...new Set(readDoor(door).flatMap(({ file, names }) => (names.length > 0 ? [file] : [])))].sort();
 
-const keyOfComponent = (file: string) =>
-  `@quaywatch/shared/${componentDoor}/${basename(file).replace(/\.[jt]sx?$/, '')}`;
+/** Without its folder, so that releases built before and after a file moves still share it. */
+const keyOfFile = (door: DoorByFile, file: string) =>
+  `@quaywatch/shared/${door}/${basename(file).replace(/\.[jt]sx?$/, '')}`;
 
-/** Which shared module has a component, by its name. */
-export const readComponentKeys = (): ReadonlyMap<string, string> =>
+/** Of each door that is shared file by file, which shared module has a name. */
+export const readKeysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> =>
   new Map(
-    readDoor(componentDoor).flatMap(({ file, names }) => names.map((name) => [name, keyOfComponent(file)] as const)),
+    doorsByFile.map((door) => [
+      `@quaywatch/shared/${door}`,
+      new Map(readDoor(door).flatMap(({ file, names }) => names.map((name) => [name, keyOfFile(door, file)] as const))),
+    ]),
+  );
+
+/** The names of the contract among all that is taken, by key. */
+export const namesOfContract = (taken: Iterable<readonly [key: string, names: Iterable<string>]>): string[] =>
+  [...taken].flatMap(([key, names]) =>
+    key === keyOfContract || key.startsWith(`${keyOfContract}/`) ? [...names] : [],
   );
 
 const packageOf = (name: string) =>

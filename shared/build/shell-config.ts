@@ -4,7 +4,7 @@ import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpa
 import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { createFontRules } from './font-rules.ts';
-import { listSharedModules, type SharedModule } from './shared-modules.ts';
+import { listProvidedModules } from './shared-modules.ts';
 
 /** Parts of large libraries of which pages use little. */
 const replacements: Readonly<Record<string, string>> = {
@@ -30,11 +30,55 @@ const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
+/** Calls and components of the page that most customers open. Those of other pages are in a script of their own. */
+const ofContainerPage: ReadonlySet<string> = new Set(
+  Object.entries({
+    contract: ['alert-messages', 'container-references', 'form-schema', 'limits', 'messages', 'tracking'],
+    ui: [
+      'alert-mark',
+      'banner',
+      'button',
+      'card',
+      'changed-mark',
+      'checkbox',
+      'container-plate',
+      'dialog',
+      'empty-state',
+      'hint',
+      'icon-button',
+      'journey-strip',
+      'link-button',
+      'menu',
+      'menu-item',
+      'moment',
+      'page-heading',
+      'port-sign',
+      'segmented',
+      'skip-link',
+      'sort-button',
+      'spinner',
+      'status-badge',
+      'switch',
+      'toast-region',
+      'unavailable',
+      'use-is-mobile',
+      'use-overflow',
+      'use-saved-focus',
+      'visually-hidden',
+    ],
+  }).flatMap(([door, files]) => files.map((file) => `@quaywatch/shared/${door}/${file}`)),
+);
+
+const isFurther = (key: string) => /^@quaywatch\/shared\/(contract|ui)/.test(key) && !ofContainerPage.has(key);
+
 /** Source of `virtual:provided-modules`. `import()` of a module in the first scripts makes no request. */
-function providedModulesSource(modules: readonly SharedModule[] = listSharedModules()): string {
-  const entries = modules.map(({ key, request, version }) => {
+function providedModulesSource(): string {
+  const entries = listProvidedModules().map(({ key, request, version }) => {
     const target = JSON.stringify(replacements[key] ?? request);
-    return `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}, load: () => import(${target}) },`;
+    const [script, chunk] = isFurther(key)
+      ? [', script: "further"', '']
+      : ['', '/* webpackChunkName: "containers" */ '];
+    return `  ${JSON.stringify(key)}: { version: ${JSON.stringify(version)}${script}, load: () => import(${chunk}${target}) },`;
   });
   return `export const providedModules = {\n${entries.join('\n')}\n};\n`;
 }
@@ -75,12 +119,21 @@ const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookf
 
 type InChunks = { readonly chunkGraph: ChunkGraph };
 
-/** Of the sign-in page alone: the rest of what remotes share is for customers who are signed in. */
-const ofSignIn = (module: Module, { chunkGraph }: InChunks) =>
-  ofShared.test(module.nameForCondition() ?? '') &&
-  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'sign-in');
+/** What remotes share and one of these parts of the shell takes. */
+const sharedBy =
+  (...parts: readonly string[]) =>
+  (module: Module, { chunkGraph }: InChunks) =>
+    ofShared.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => parts.includes(name ?? ''));
 
-/** Few scripts: first screen's libraries, shell, federation, forms, and what remotes share beyond the shell. */
+/** Beside these, the client has its own script. */
+const ofOtherPages = (module: Module, graph: InChunks) =>
+  ofShared.test(module.nameForCondition() ?? '') && !sharedBy('client')(module, graph);
+
+/**
+ * Few scripts: first screen's libraries, shell, federation, forms, and what remotes share beyond the shell, in three:
+ * for the sign-in page, for what most customers open next, and the rest.
+ */
 const shellChunks = {
   chunks: 'all' as const,
   minSize: 10_000,
@@ -90,7 +143,17 @@ const shellChunks = {
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
     forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
-    entrance: { name: 'entrance', chunks: 'async' as const, test: ofSignIn, enforce: true, priority: 15 },
-    shared: { name: 'shared', chunks: 'async' as const, test: ofShared, enforce: true, priority: 10 },
+    entrance: {
+      name: 'entrance',
+      chunks: 'async' as const,
+      test: sharedBy('sign-in', 'sign-in-card'),
+      enforce: true,
+      priority: 15,
+    },
+    shared: {
+      ...{ name: 'shared', chunks: 'async' as const, enforce: true, priority: 10 },
+      test: sharedBy('signed-in', 'dashboard', 'federation', 'containers'),
+    },
+    further: { name: 'further', chunks: 'async' as const, test: ofOtherPages, enforce: true, priority: 5 },
   },
 };

@@ -14,7 +14,43 @@ export {
   type CallQuery,
   type Method,
 } from './define-call.ts';
-export * from './enumerations.ts';
+export {
+  accountStatuses,
+  activities,
+  advancedTiers,
+  alertMessageKinds,
+  alertMessageStates,
+  alertStates,
+  alertTypes,
+  authorities,
+  estimatedTimes,
+  hasBusinessDetails,
+  keyScopes,
+  keyTiers,
+  nations,
+  ports,
+  statusTypes,
+  teamChangeKinds,
+  tiers,
+  timeKinds,
+  visitActivities,
+  type AccountStatus,
+  type Activity,
+  type AlertMessageKind,
+  type AlertMessageState,
+  type AlertState,
+  type AlertType,
+  type Authority,
+  type EstimatedTime,
+  type KeyScope,
+  type Nation,
+  type Port,
+  type StatusType,
+  type TeamChangeKind,
+  type Tier,
+  type TimeKind,
+  type VisitActivity,
+} from './enumerations.ts';
 export {
   applySubCodes,
   errorBody,
@@ -70,13 +106,75 @@ export {
   type RenewedTokens,
   type TokenAnswer,
 } from './identity.ts';
-export * from './sessions.ts';
-export * from './second-factor.ts';
+export {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  revokeToken,
+  type DeviceSession,
+  type DeviceSessions,
+} from './sessions.ts';
+export {
+  confirmSecondFactor,
+  proveSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  startSecondFactor,
+  switchOffSecondFactor,
+  type SecondFactor,
+} from './second-factor.ts';
 export { marketingPreferences, registerCustomer } from './registration.ts';
-export * from './option-lists.ts';
-export * from './webhooks.ts';
+export {
+  listActivityTypes,
+  listBusinessSubTypes,
+  listBusinessTypes,
+  listPortTypes,
+  listRoleTypes,
+  listSecretQuestionTypes,
+} from './option-lists.ts';
+export {
+  listWebhookDeliveries,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  webhook,
+  webhookDelivery,
+  webhookDeliveryStates,
+  webhookEventTypes,
+  webhookProblems,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+  type WebhookEventType,
+  type WebhookProblem,
+} from './webhooks.ts';
 export { accessKey, createAccessKey, listAccessKeys, revokeAccessKey, type AccessKey } from './access-keys.ts';
-export * from './teams.ts';
+export {
+  acceptInvitation,
+  chooseFreeDays,
+  createTeam,
+  endInvitation,
+  inviteColleague,
+  leaveTeam,
+  listTeamChanges,
+  moveSavedList,
+  readCustomerTeam,
+  readTeam,
+  removeColleague,
+  shareReferences,
+  team,
+  teamCalls,
+  teamChange,
+  type OpenInvitation,
+  type OwnInvitation,
+  type Team,
+  type TeamChange,
+  type TeamMember,
+} from './teams.ts';
 export { calendar, createCalendar, readCalendar, stopCalendar, type Calendar } from './calendar.ts';
 export {
   accountDetails,

@@ -43,10 +43,12 @@ const preload = z.object({
   paths: filesByPath,
   /** Absent from older releases. */
   signedInPaths: z._default(filesByPath, {}),
+  /** Where scripts draw the page; `*` is for each of them. Absent from older releases. */
+  undrawn: z._default(filesByPath, {}),
 });
 export type Preload = Readonly<z.infer<typeof preload>>;
 
-export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} };
+export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {}, undrawn: {} };
 
 /** A version of a slot as it was when the panel was built, which is what the panel reads and sends. */
 const filledSlot = z.object({

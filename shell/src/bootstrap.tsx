@@ -8,6 +8,7 @@ import { paths } from './app/paths.ts';
 import { createSignedInPart } from './app/signed-in-part.ts';
 import { takeConfirmationLink, takeUnlockToken } from './app/mail-links.ts';
 import { loadContent } from './content/load-content.ts';
+import { LazySignInCard } from './features/sign-in/lazy-sign-in-card.ts';
 import type { FirstSight } from './first-sight/first-sight.ts';
 import { fitsSight } from './first-sight/fits-sight.rules.ts';
 import { takeFirstSight } from './first-sight/take-first-sight.ts';
@@ -26,23 +27,23 @@ export function start(releases: Releases, notice: ReactNode = null): void {
   const unlockToken = takeUnlockToken();
   const sight = takeFirstSight(place);
   const isSignedIn = hasStoredSession();
-  const ahead = [sight.isReady];
+  const ahead: Promise<void>[] = [];
   if (isSignedIn) {
     void begin(signedInPart.preload());
     if (['/', paths.dashboard].includes(location.pathname)) void begin(LazyDashboardPage.preload());
   } else {
     ahead.push(begin((sight.name === paths.signIn || sight.name === null ? LazySignInPage : LazyPolicyPage).preload()));
-    void begin(loadContent('Sign In'));
   }
-  void begin(loadContent('Critical Alerts (LGPL)'));
-  void begin(loadContent('Critical Alerts (DPWS)'));
+  if (sight.name === null) {
+    if (!isSignedIn) void begin(Promise.all([LazySignInCard.preload(), loadContent('Sign In')]));
+    void begin(loadContent('Critical Alerts (LGPL)'));
+    void begin(loadContent('Critical Alerts (DPWS)'));
+  }
   void startSession();
   applyTheme();
   passPopsOn();
 
-  const draw = (): void => {
-    // It would be laid over the page.
-    document.getElementById('late')?.remove();
+  const draw = async (): Promise<void> => {
     const { hasEnded } = useSession.getState();
     const hasLink = confirmationLink !== null || unlockToken !== null;
     const fits = fitsSight(sight.name, {
@@ -60,10 +61,13 @@ export function start(releases: Releases, notice: ReactNode = null): void {
         unlockToken={unlockToken}
       />
     );
-    if (fits) hydrateRoot(place, app(sight.read()));
-    else createRoot(place).render(app({ ...sight.read(), name: null }));
+    const shown = fits ? sight.read() : await sight.readAnew();
+    // It would be laid over the page.
+    document.getElementById('late')?.remove();
+    if (fits) hydrateRoot(place, app(shown));
+    else createRoot(place).render(app(shown));
   };
   // What is in the document stays as it is until everything that draws the same is there.
-  if (sight.name === null) draw();
+  if (sight.name === null) void draw();
   else void Promise.all(ahead).then(draw);
 }

@@ -22,6 +22,7 @@ const shell = release('shell', {
     signedIn: ['signed-in.js'],
     paths: { '/register': ['register.js'] },
     signedInPaths: { '/dashboard': ['dashboard.js'] },
+    undrawn: { '/register': ['sanitise.js'] },
   },
   assets: ['main.js', 'federation.js', 'ui.js', 'logo.svg', 'signed-in.js', 'main.js.map'].map(asset),
 });
@@ -94,7 +95,9 @@ test('a page names what it needs and nobody else: by path, by who asks, and neve
   const ofPage = registry.remotes[0]?.scripts['./containers'] ?? [];
 
   assert.deepEqual(files('/login', false), always);
-  assert.deepEqual(files('/register', false), [...of('shell', 'register.js'), ...always]);
+  assert.deepEqual(files('/register', false), [...of('shell', 'register.js', 'sanitise.js'), ...always]);
+  const drawn = filesToPreload(shell, registry, { path: '/register', isSignedIn: false }, true);
+  assert.deepEqual(drawn, [...of('shell', 'register.js'), ...always]);
   assert.deepEqual(files('/dashboard', false), always);
   assert.deepEqual(files('/dashboard', true), [...of('shell', 'signed-in.js', 'dashboard.js'), ...always]);
   assert.deepEqual(files('/containers', false), always);

@@ -12,10 +12,18 @@ export type PageRequest = {
 };
 
 /** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
-export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
-  const { everyPage, signedIn, paths, signedInPaths } = shell.preload;
+export function filesToPreload(
+  shell: Release,
+  registry: Registry,
+  { path, isSignedIn }: PageRequest,
+  isDrawn = false,
+): string[] {
+  const { everyPage, signedIn, paths, signedInPaths, undrawn } = shell.preload;
   const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
-  const own = [...forSignedIn, ...(paths[path] ?? []), ...everyPage].map((file) => addressOf(shell, file));
+  const forScripts = isDrawn ? [] : [...(undrawn['*'] ?? []), ...(undrawn[path] ?? [])];
+  const own = [...forSignedIn, ...(paths[path] ?? []), ...forScripts, ...everyPage].map((file) =>
+    addressOf(shell, file),
+  );
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
     // A developer's machine serves its own.
@@ -49,12 +57,12 @@ export function renderPage(
     if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
     return `<link rel="preload" as="image" href="${address}">`;
   };
-  const preloads = filesToPreload(shell, registry, request).map(preloadOf);
+  const name = registry.override || registry.previews ? null : nameOfSight(shell, request);
+  const sight = drawSight(name === null ? undefined : shell.firstSight?.[name], content);
+  const preloads = filesToPreload(shell, registry, request, sight !== null).map(preloadOf);
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
-  const name = registry.override || registry.previews ? null : nameOfSight(shell, request);
-  const sight = drawSight(name === null ? undefined : shell.firstSight?.[name], content);
   const html = `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -1,5 +1,5 @@
 import { useAccess, useSession } from '@quaywatch/shared/session';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyConfirmEmailPage, LazyDashboardPage, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -40,8 +40,10 @@ export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRo
   const [link, setLink] = useState(confirmationLink);
   const [token, setToken] = useState(unlockToken);
   // Only a head start: if it fails, signing in fetches the same file again and reports the failure.
-  const loadAhead = () =>
-    void Promise.all([signedInPart.preload(), LazyDashboardPage.preload()]).catch(() => undefined);
+  const loadAhead = useCallback(
+    () => void Promise.all([signedInPart.preload(), LazyDashboardPage.preload()]).catch(() => undefined),
+    [signedInPart],
+  );
   const ownApp = signedIn ? (
     <AppOfCustomer part={signedInPart} />
   ) : (

@@ -3,6 +3,7 @@ import { checkEmailExists, listSecretQuestions, readContent, resetPassword } fro
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { LazySignInCard } from '../features/sign-in/lazy-sign-in-card.ts';
 import { LazySignInPage } from './lazy-parts.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
@@ -10,7 +11,10 @@ const server = contractServer();
 const email = 'amelia@thameside.example';
 const question = 'What was the name of your first pet?';
 
-beforeAll(() => LazySignInPage.preload());
+beforeAll(async () => {
+  await LazySignInPage.preload();
+  await LazySignInCard.preload();
+});
 beforeEach(() => {
   server.answer(readContent, []);
   server.answer(checkEmailExists, true);

@@ -19,7 +19,8 @@ export const LazySignInPage = lazyPart(async () => ({
 
 /** Its search brings the form library, which the other pages need not wait for. */
 export const LazyDashboardPage = lazyPart(async () => ({
-  default: (await import('../features/view-dashboard/dashboard-page.tsx')).DashboardPage,
+  default: (await import(/* webpackChunkName: "dashboard" */ '../features/view-dashboard/dashboard-page.tsx'))
+    .DashboardPage,
 }));
 
 export const LazyPreviewPage = lazyPart(async () => ({

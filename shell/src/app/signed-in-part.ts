@@ -8,7 +8,7 @@ export type SignedInPart = ReturnType<typeof createSignedInPart>;
 export function createSignedInPart(releases: Releases) {
   let SignedInApp: ComponentType | undefined;
   return lazyPart(async () => {
-    const { startSignedInApp } = await import('./signed-in-app.tsx');
+    const { startSignedInApp } = await import(/* webpackChunkName: "signed-in" */ './signed-in-app.tsx');
     SignedInApp ??= startSignedInApp(releases);
     return { default: SignedInApp };
   });

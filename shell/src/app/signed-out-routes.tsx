@@ -1,5 +1,5 @@
 import { useSession } from '@quaywatch/shared/session';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Route, Routes, Navigate, useLocation } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
@@ -35,7 +35,11 @@ type SignedOutRoutesProps = {
   readonly leftBy: string | null;
 };
 
-export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
+/**
+ * Memoised: the session is settled when a drawn page is taken over. Drawing the routes again would draw the sign-in form
+ * anew, without what was typed, while its script is on its way.
+ */
+export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>
       <LazySignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
@@ -72,4 +76,4 @@ export function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
       <Route path="*" element={<ToSignIn leftBy={leftBy} />} />
     </Routes>
   );
-}
+});

@@ -3,9 +3,10 @@ import { readContent, type ContentItem, type ContentRegion } from '@quaywatch/sh
 import { builtInContent } from './built-in-content.ts';
 import { isStale, readCachedContent, writeCachedContent } from './content-cache.ts';
 import { topUp } from './content.rules.ts';
+import type { DrawnHtml } from './drawn-html.ts';
 import type { SafeHtml } from './sanitise.ts';
 
-export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
+export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml | DrawnHtml };
 
 /** Built in, it holds without the service. In other regions silence would read as "no news". */
 const alwaysTrue: ContentRegion = 'Sign In';
@@ -26,7 +27,7 @@ async function fetchContent(region: ContentRegion): Promise<readonly ContentItem
   }
 }
 
-export async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
+async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
   try {
     return await import('./sanitise.ts');
   } catch (error) {
@@ -35,10 +36,15 @@ export async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
   }
 }
 
+/** @throws without the sanitiser */
+export async function makeSafe(items: readonly ContentItem[]): Promise<readonly SafeItem[]> {
+  const { sanitise } = await loadSanitiser();
+  return items.map((item) => ({ ...item, content: sanitise(item.content) }));
+}
+
 async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
-  const [items, { sanitise }] = await Promise.all([fetchContent(region), loadSanitiser()]);
-  const shown = items.length > 0 ? items : builtInContent[region];
-  return shown.map((item) => ({ ...item, content: sanitise(item.content) }));
+  const [items] = await Promise.all([fetchContent(region), loadSanitiser()]);
+  return makeSafe(items.length > 0 ? items : builtInContent[region]);
 }
 
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { DrawnHtml } from './drawn-html.ts';
 import type { SafeHtml } from './sanitise.ts';
 
 const styles = {
@@ -18,16 +19,22 @@ const styles = {
   }),
 };
 
+// The page's policy refuses an empty string as well.
+const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly emptyHTML: TrustedHTML } };
+const nothing = trustedTypes?.emptyHTML ?? '';
+
+/** React leaves alone what the document came with, and would draw nothing in its place. */
+const contentOf = (html: SafeHtml | DrawnHtml) =>
+  html instanceof DrawnHtml
+    ? { ref: html.fill, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: nothing } }
+    : { dangerouslySetInnerHTML: { __html: html } };
+
 type ProseProps = {
-  readonly html: SafeHtml;
+  readonly html: SafeHtml | DrawnHtml;
   readonly inline?: boolean;
 };
 
 export function Prose({ html, inline = false }: ProseProps) {
-  const content = { __html: html };
-  return inline ? (
-    <span css={styles.inline} dangerouslySetInnerHTML={content} />
-  ) : (
-    <div css={styles.block} dangerouslySetInnerHTML={content} />
-  );
+  const content = contentOf(html);
+  return inline ? <span css={styles.inline} {...content} /> : <div css={styles.block} {...content} />;
 }

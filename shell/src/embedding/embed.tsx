@@ -15,7 +15,7 @@ import { isReachable, reachablePages } from './reachable-pages.ts';
 
 /** Inside another site's page: no layout or routes, only the parts that the page shows. */
 export async function embed({ address, options }: Embedding, releases: Releases): Promise<Quaywatch> {
-  sendCallsTo(address);
+  await sendCallsTo(address);
   await borrowSession(options.signedInAs);
   const remotes = createRemotes(releases);
   const parts = createEmbeddedParts();

@@ -8,6 +8,7 @@ import type { SignedInPart } from '../app/signed-in-part.ts';
 import type { SafeItem } from '../content/load-content.ts';
 import { legalPages } from '../layout/legal-links.tsx';
 import type { RegistryStore } from '../remotes/registry-store.ts';
+import { nothingSeen } from './first-sight.ts';
 
 /** Of the items that are drawn. */
 type Values = Pick<ContentItem, 'title' | 'content' | 'published'>;
@@ -34,7 +35,7 @@ async function draw(name: string, values: Values, alerts = 0, blocks = 0): Promi
   ]);
   const { prelude } = await prerender(
     <App
-      sight={{ name, siteKey: 'altcha', content }}
+      sight={{ ...nothingSeen, name, siteKey: 'altcha', content }}
       router={({ children }) => <MemoryRouter initialEntries={[name]}>{children}</MemoryRouter>}
       notice={null}
       registry={registry}

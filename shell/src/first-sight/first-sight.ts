@@ -7,9 +7,11 @@ export type FirstSight = {
   readonly name: string | null;
   readonly siteKey: string | null;
   readonly content: ReadonlyMap<ContentRegion, readonly SafeItem[]>;
+  /** The button in an area of the page that was pressed before the script of that area was there; once. */
+  readonly takePress: (area: Element) => HTMLElement | null;
 };
 
-const nothingSeen: FirstSight = { name: null, siteKey: null, content: new Map() };
+export const nothingSeen: FirstSight = { name: null, siteKey: null, content: new Map(), takePress: () => null };
 
 /** What the document came with (decision 0105). The first render has to draw the same. */
 export const ShownSight = createContext<FirstSight>(nothingSeen);

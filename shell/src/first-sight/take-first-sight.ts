@@ -1,7 +1,9 @@
 import { contentItem, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 import { writeCachedContent } from '../content/content-cache.ts';
-import { loadSanitiser, type SafeItem } from '../content/load-content.ts';
-import type { FirstSight } from './first-sight.ts';
+import { DrawnHtml } from '../content/drawn-html.ts';
+import { makeSafe } from '../content/load-content.ts';
+import { keepEarlyPress } from './early-press.ts';
+import { nothingSeen, type FirstSight } from './first-sight.ts';
 
 type Embedded = { readonly siteKey: string; readonly content: Partial<Record<ContentRegion, readonly ContentItem[]>> };
 
@@ -25,21 +27,26 @@ export function takeFirstSight(place: HTMLElement) {
   const regions = Object.entries(found?.content ?? {}) as [ContentRegion, readonly ContentItem[]][];
   for (const [region, items] of regions) writeCachedContent(region, items, items.length);
   const name = found ? (place.dataset.sight ?? null) : null;
-  const content = new Map<ContentRegion, readonly SafeItem[]>();
-
-  async function makeSafe(): Promise<void> {
-    const { sanitise } = await loadSanitiser();
-    for (const [region, items] of regions)
-      content.set(
-        region,
-        items.map((item) => ({ ...item, content: sanitise(item.content) })),
-      );
-  }
+  const siteKey = found?.siteKey ?? null;
+  const takePress = name === null ? nothingSeen.takePress : keepEarlyPress(place);
 
   return {
     name,
-    /** Without the sanitiser the page loads its texts later, as it would without them here. */
-    isReady: name === null ? Promise.resolve() : makeSafe().catch(() => undefined),
-    read: (): FirstSight => ({ name, siteKey: found?.siteKey ?? null, content }),
+    /** For taking the page over. */
+    read: (): FirstSight => ({
+      ...{ name, siteKey, takePress },
+      content: new Map(
+        regions.map(([region, items]) => [
+          region,
+          items.map((item) => ({ ...item, content: new DrawnHtml(item.content) })),
+        ]),
+      ),
+    }),
+    /** For drawing another page over it. Without the sanitiser that page loads its texts itself. */
+    readAnew: async (): Promise<FirstSight> => {
+      const content =
+        name === null ? [] : regions.map(async ([region, items]) => [region, await makeSafe(items)] as const);
+      return { ...nothingSeen, siteKey, content: new Map(await Promise.all(content).catch(() => [])) };
+    },
   };
 }

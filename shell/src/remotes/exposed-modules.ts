@@ -1,4 +1,4 @@
-import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
+import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import type { SharedVersion } from './compatibility.rules.ts';
 import type { FederationHost } from './federation-host.ts';
 import type { LoadStep } from './load-events.ts';
@@ -19,7 +19,7 @@ export function createExposedModules(scripts: Pick<ScriptRequests, 'prepareScrip
   return {
     /** @throws as `loadExposed` of the host, and if its chunk does not arrive */
     async load(remote: RegisteredRemote, module: string, step: LoadStep): Promise<unknown> {
-      return (await start()).loadExposed(remote, exposedName(module).slice(2), step);
+      return (await start()).loadExposed(remote, module, step);
     },
 
     listSharedVersions: async (): Promise<readonly SharedVersion[]> => (await start()).listSharedVersions(),

@@ -1,8 +1,9 @@
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { RegisteredRemote } from '@quaywatch/shared/remote';
+import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
 import { providedModules } from 'virtual:provided-modules';
 import { findMismatches, type SharedVersion } from './compatibility.rules.ts';
 import { createEntryLoader } from './entry-loader.ts';
+import { keysToLoad } from './keys-to-load.rules.ts';
 import type { LoadStep } from './load-events.ts';
 import type { ScriptRequests } from './script-requests.ts';
 
@@ -41,18 +42,19 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
   return {
     /**
      * `afresh` discards the remains of failed attempts; mounted parts of the release would stay as a second instance.
+     * @param module of the descriptor
      * @throws before any code of the release runs, if the shell does not provide the required versions
      */
-    async loadExposed(remote: RegisteredRemote, exposed: string, { afresh, enter }: LoadStep): Promise<unknown> {
+    async loadExposed(remote: RegisteredRemote, module: string, { afresh, enter }: LoadStep): Promise<unknown> {
       const { container, entry, requires, release } = remote;
-      const id = `${container}/${exposed}`;
+      const id = `${container}/${exposedName(module).slice(2)}`;
       const mismatches = findMismatches(requires, providedModules);
       if (mismatches.length) {
         enter('versions');
         throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
       }
       // The runtime never retries a failed shared module, so load them before the release asks for them.
-      await Promise.all(Object.keys(requires).map((key) => providedModules[key]?.load()));
+      await Promise.all(keysToLoad(remote, module, providedModules).map((key) => providedModules[key]?.load()));
       host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });
       enter('entry');
       await loadEntry(container, entry, () => enter('start'));

@@ -25,7 +25,7 @@ function writeRelease(folder: string, name: string, release: string, files: File
     container: `${name}_x`,
     entry: [],
     modules: {},
-    preload: { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} },
+    preload: { everyPage: [], signedIn: [], paths: {}, signedInPaths: {}, undrawn: {} },
     descriptor: null,
     requires: {},
     provides: {},
@@ -73,6 +73,7 @@ export function writeReleases(folder: string): void {
       signedIn: ['signed-in.js'],
       paths: { '/register': ['register.js'] },
       signedInPaths: { '/dashboard': ['chart.svg'] },
+      undrawn: {},
     },
     provides: {
       react: { version: '19.3.1', names: null, scripts: [] },

@@ -45,3 +45,6 @@ export const fold = css({
   '@media (min-width: 500px)': { display: 'none' },
   '&[aria-expanded="true"] > .lucide': { transform: 'rotate(180deg)' },
 });
+
+/** A button was pressed before its script has come. */
+export const later = css({ '&[aria-busy] button': { cursor: 'progress', opacity: 0.7 } });

@@ -1,29 +1,13 @@
-import { css } from '@emotion/react';
-import { messages } from '@quaywatch/shared/contract';
-import { useContractForm } from '@quaywatch/shared/forms';
-import { useIsMobile, MessageDialog } from '@quaywatch/shared/ui';
-import { ChevronDown, Lock } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { RetryBoundary } from '@quaywatch/shared/remote';
+import { Spinner, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
+import { ChevronDown } from 'lucide-react';
+import { memo, Suspense, useId, useState, type ReactNode } from 'react';
+import { laterArea } from '../../first-sight/early-press.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
-import { CodeForm } from './code-form.tsx';
-import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
+import { LazySignInCard } from './lazy-sign-in-card.ts';
+import type { ForgotPassword } from './sign-in-form.tsx';
 import * as styles from './sign-in-page.styles.ts';
-import { signInForm, suspendedText } from './sign-in.rules.ts';
-import { useSignIn } from './use-sign-in.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
-
-const dialogStyles = { hint: css({ marginTop: 'var(--s-2)' }) };
-
-type SuspendedDialogProps = { readonly onClose: () => void };
-
-function SuspendedDialog({ onClose }: SuspendedDialogProps) {
-  return (
-    <MessageDialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose}>
-      <p>{suspendedText}</p>
-      <p css={dialogStyles.hint}>{messages.unlockMail}</p>
-    </MessageDialog>
-  );
-}
 
 type DisclosureProps = { readonly children: ReactNode };
 
@@ -54,34 +38,35 @@ function Disclosure({ children }: DisclosureProps) {
   );
 }
 
+type CardAreaProps = { readonly forgotPassword: ForgotPassword };
+
+/** Memoised for the same reason as `SignedOutRoutes`. */
+const CardArea = memo(function CardArea({ forgotPassword }: CardAreaProps) {
+  return (
+    <div {...{ [laterArea]: '' }} css={styles.later}>
+      <RetryBoundary failed={(retry, busy) => <Unavailable feature="Sign in" onRetry={retry} busy={busy} />}>
+        <Suspense fallback={<Spinner label="Loading" size="lg" />}>
+          <LazySignInCard forgotPassword={forgotPassword} />
+        </Suspense>
+      </RetryBoundary>
+    </div>
+  );
+});
+
 type SignInPageProps = {
   /** At the first input, to preload what follows. */
   readonly onBegin: () => void;
   readonly forgotPassword: ForgotPassword;
 };
 
-export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
-  const form = useContractForm({
-    schema: signInForm,
-    defaultValues: { username: '', password: '' },
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-  });
-  const signIn = useSignIn();
-  return (
-    <div css={styles.grid}>
-      <PageTitle>Sign in</PageTitle>
-      <WelcomePanel />
-      <div css={styles.side} onFocus={onBegin}>
-        <Disclosure>
-          {signIn.asksCode ? (
-            <CodeForm signIn={signIn} onCode={(otp) => signIn.submit({ ...form.getValues(), otp })} />
-          ) : (
-            <SignInForm form={form} signIn={signIn} forgotPassword={forgotPassword} />
-          )}
-        </Disclosure>
-      </div>
-      {signIn.refusal?.kind === 'suspended' && <SuspendedDialog onClose={signIn.closeRefusal} />}
+export const SignInPage = ({ onBegin, forgotPassword }: SignInPageProps) => (
+  <div css={styles.grid}>
+    <PageTitle>Sign in</PageTitle>
+    <WelcomePanel />
+    <div css={styles.side} onFocus={onBegin}>
+      <Disclosure>
+        <CardArea forgotPassword={forgotPassword} />
+      </Disclosure>
     </div>
-  );
-}
+  </div>
+);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
   createCaptchaChallenge,
   readContent,
@@ -13,6 +13,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
+import { LazySignInCard } from './lazy-sign-in-card.ts';
 import type { ForgotPassword } from './sign-in-form.tsx';
 import { useFailedSignIns } from './use-sign-in.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -26,6 +27,8 @@ const tokens: TokenAnswer = {
   service_type: ['Paid'],
   resetRequest: 0,
 };
+
+beforeAll(() => LazySignInCard.preload());
 
 beforeEach(() => {
   server.answer(readContent, []);

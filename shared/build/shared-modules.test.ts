@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import * as contract from '@quaywatch/shared/contract';
+import { listProvidedModules, listSharedModules, namesOfContract, readKeysByName } from './shared-modules.ts';
+
+test('each name of the contract belongs to a file that the shell shares', () => {
+  const shared = new Set(listSharedModules().map(({ key }) => key));
+  const files = readKeysByName().get('@quaywatch/shared/contract');
+
+  for (const name of Object.keys(contract)) expect([name, shared.has(files?.get(name) ?? '')]).toEqual([name, true]);
+  expect(files?.get('searchContainers')).toBe('@quaywatch/shared/contract/tracking');
+});
+
+test('a release that was built for the whole contract still gets it; new builds do not take it', () => {
+  const whole = '@quaywatch/shared/contract';
+
+  expect(listSharedModules().map(({ key }) => key)).not.toContain(whole);
+  expect(listProvidedModules().map(({ key }) => key)).toContain(whole);
+});
+
+test('names of the contract are found in releases of both kinds, and nothing else', () => {
+  const taken = [
+    ['@quaywatch/shared/contract', ['readAccount']],
+    ['@quaywatch/shared/contract/tracking', ['searchContainers', 'searchHistory']],
+    ['@quaywatch/shared/contracts', ['signContract']],
+    ['@quaywatch/shared/ui/card', ['Card']],
+  ] as const;
+
+  expect(namesOfContract(taken)).toEqual(['readAccount', 'searchContainers', 'searchHistory']);
+});

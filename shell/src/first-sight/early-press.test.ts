@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { keepEarlyPress, laterArea } from './early-press.ts';
+
+function draw() {
+  document.body.innerHTML = `<main><button>Theme</button><section ${laterArea}><button>Sign in</button></section></main>`;
+  const [place, area] = ['main', 'section'].map((name) => document.querySelector(name));
+  const [theme, signIn] = document.querySelectorAll('button');
+  if (!place || !area || !theme || !signIn) throw new Error('It is not drawn.');
+  return { place, area, theme, signIn };
+}
+
+test('the last press in an area without its script waits for it, and the area says that it is busy [NAV-94]', () => {
+  const { place, area, signIn } = draw();
+  const take = keepEarlyPress(place);
+  expect(area).not.toHaveAttribute('aria-busy');
+
+  signIn.click();
+  expect(area).toHaveAttribute('aria-busy', 'true');
+
+  expect(take(area)).toBe(signIn);
+  expect(area).not.toHaveAttribute('aria-busy');
+  signIn.click();
+  expect(area).not.toHaveAttribute('aria-busy');
+  expect(take(area)).toBeNull();
+});
+
+test('a press elsewhere, and one in an area that is gone, do not wait', () => {
+  const { place, area, theme, signIn } = draw();
+  const take = keepEarlyPress(place);
+  theme.click();
+  expect(take(area)).toBeNull();
+
+  const takeAgain = keepEarlyPress(place);
+  signIn.click();
+  expect(takeAgain(document.createElement('section'))).toBeNull();
+});
