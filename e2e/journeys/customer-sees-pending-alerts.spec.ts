@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 import { ukDayPattern } from '../fixtures/uk-days.ts';
 
@@ -115,6 +115,27 @@ test.describe('a number that is refused', () => {
     },
   );
 });
+
+for (const width of [1440, 390])
+  test(
+    `at ${width} px axe objects to nothing in the question before alerts are ended, and No ends none [PND-16]`,
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      const opener = page.getByRole('button', { name: 'End alerts of QWCU2004046' });
+      if (width === phone.width) await page.getByRole('heading', { name: /^Import/ }).click();
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'End alerts' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    },
+  );
 
 const message = {
   kind: 'announcement',

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
-import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
+import { nextId } from '../../../testing/next-id.ts';
+import { savedLists, teamLists } from '../../saved-lists/saved-lists.tables.ts';
+import { teamMembers, teams } from '../../teams/teams.tables.ts';
 import { followVisits } from '../matching/follow-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
@@ -103,6 +105,20 @@ test('a container in a saved list is warned of, and one that nobody follows is n
 
   const list = { name: 'Felt', containerNumbers: ['CSQU3054383', 'QWCU2004046'] };
   await harness.database.db.insert(savedLists).values({ customerId, ...list });
+  assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test("a container on a list of the customer's team is warned of, on that of another team it is not [SRV-291, SRV-306]", async () => {
+  const { db } = harness.database;
+  const [own, other] = [nextId(), nextId()];
+  await db.insert(teams).values([own, other].map((id) => ({ id, name: 'Forwarders' })));
+  await db.insert(teamMembers).values({ customerId, teamId: own, joinedAt: harness.clock.now() });
+  const list = { name: 'Felt', containerNumbers: ['QWCU2004046'] };
+  await db.insert(teamLists).values({ ...list, teamId: other });
+  await discharge();
+  assert.deepEqual(await warn(), []);
+
+  await db.insert(teamLists).values({ ...list, teamId: own });
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
