@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { password, type Account } from '../fixtures/accounts.ts';
 import { containersPath } from '../fixtures/containers-page.ts';
-import { fillRegistration, visitor } from '../fixtures/visitor.ts';
+import { fillRegistration, visitorNamed } from '../fixtures/visitor.ts';
 import type { Hand } from './hand.ts';
 
 /** From its first page. */
@@ -40,7 +40,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'register, having left two fields out',
     begin: async (page) => {
-      await fillRegistration(page, visitor(`task-${Date.now()}`));
+      await fillRegistration(page, visitorNamed(`task-${Date.now()}`));
       for (const label of ['Phone', 'Answer']) await page.getByLabel(label, { exact: true }).fill('');
     },
     run: async (hand) => {
