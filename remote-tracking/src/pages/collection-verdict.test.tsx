@@ -55,6 +55,18 @@ test('the time of a status stands once in its row, in the answer where there is 
   expect(rowsOf('MSKU3045128')).toHaveTextContent('between 09:20 and 11:20 20/11/2026');
 });
 
+test('the expected time stands in the answer only while the journey, which has it at its step, is closed [CON-94]', async () => {
+  const available = buildStatus({ statusType: 'Available for Collection', statusTime: '2026-11-24T07:00:00Z' });
+  const visit = buildVisit({ status: { statusType: 'Discharged' }, futureStatuses: [available] });
+  const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
+  expect(rowsOf(ready)).toHaveTextContent('Not yet: waiting for release since 09:20 20/11/2026');
+  expect(rowsOf(ready)).not.toHaveTextContent('expected');
+
+  await user.click(screen.getByRole('button', { name: `Journey of ${ready} at LGP` }));
+
+  expect(rowsOf(ready)).toHaveTextContent('since 09:20 20/11/2026, availability expected 07:00 24/11/2026');
+});
+
 test('tier Free is told of the current status who reported it and when, from the menu of its row [CON-78]', async () => {
   const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
   const { user } = await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], {

@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { statusTypes, visitActivities } from '@quaywatch/shared/contract';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
-import { describeVerdict, findBookingLink, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
+import {
+  describeVerdict,
+  findBookingLink,
+  isExpectedTold,
+  judgeCollection,
+  tellsTimeOf,
+} from './collection-verdict.rules.ts';
 
 const since = '2026-11-20T09:20:00.000Z';
 const sentenceFor = (statusType: string | null, more: Parameters<typeof buildVisit>[0] = {}) => {
@@ -104,6 +110,27 @@ test('beside a verdict without "since" every row says its own time [CON-94]', ()
   const verdict = { answer: 'Not yet', because: 'on hold', since: null, expected: null } as const;
 
   for (const statusTime of [since, null]) expect(tellsTimeOf(verdict, buildStatus({ statusTime }))).toBe(false);
+});
+
+test.each([
+  ['availability', false, false],
+  ['availability', true, true],
+  ['discharge', false, true],
+] as const)(
+  'expected %s with an open journey: %s is told elsewhere in the row: %s [CON-94]',
+  (what, isOpen, isTold) => {
+    const verdict = { answer: 'Not yet', because: 'at sea', since, expected: { what, at: slotStartTime } } as const;
+    const { status } = buildVisit({ status: { estimateDischargeTime: slotStartTime } });
+
+    expect(isExpectedTold(verdict, status, isOpen)).toBe(isTold);
+  },
+);
+
+test('a discharge that only a step of the closed journey expects is said in the answer [CON-94]', () => {
+  const expected = { what: 'discharge', at: slotStartTime } as const;
+  const verdict = { answer: 'Not yet', because: 'at sea', since, expected } as const;
+
+  expect(isExpectedTold(verdict, buildVisit().status, false)).toBe(false);
 });
 
 const actions = { vehicleBooking: 'https://ports.example/booking', vesselSchedule: null, railSchedule: null };

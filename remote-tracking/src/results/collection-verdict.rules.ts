@@ -1,4 +1,10 @@
-import type { Container, ContainerStatusEntry, JourneyStatus, StatusType } from '@quaywatch/shared/contract';
+import type {
+  Container,
+  ContainerStatusEntry,
+  CurrentStatus,
+  JourneyStatus,
+  StatusType,
+} from '@quaywatch/shared/contract';
 import { findCollectionGround, formatMoment, type CollectionAnswer } from '@quaywatch/shared/domain';
 import { webAddress } from './visit.rules.ts';
 
@@ -34,6 +40,13 @@ export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict 
 /** So that the time is not repeated. A slot says more than "since". */
 export const tellsTimeOf = ({ since }: CollectionVerdict, { statusTime, slotStartTime }: JourneyStatus): boolean =>
   since !== null && since === statusTime && !slotStartTime;
+
+/** Also so that a time is not repeated: an open journey has it at its step, and a discharge may be among the estimates. */
+export const isExpectedTold = (
+  { expected }: CollectionVerdict,
+  { estimateDischargeTime }: CurrentStatus,
+  isJourneyShown: boolean,
+): boolean => isJourneyShown || (expected?.what === 'discharge' && expected.at === estimateDischargeTime);
 
 /** In UK time: "Not yet: on hold since 09:20 20/11/2026". */
 export function describeVerdict({ answer, because, since, expected }: CollectionVerdict): string {

@@ -8,6 +8,8 @@ type VerdictLineProps = {
   container: Container;
   row: number;
   verdict: CollectionVerdict;
+  /** The row says it elsewhere. */
+  isExpectedTold: boolean;
 };
 
 const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
@@ -19,7 +21,7 @@ const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
   Left: CircleCheckBig,
 };
 
-export function VerdictLine({ container, row, verdict }: VerdictLineProps) {
+export function VerdictLine({ container, row, verdict, isExpectedTold }: VerdictLineProps) {
   const { answer, because, since, expected } = verdict;
   const AnswerIcon = icons[answer];
   const booking = findBookingLink(container, row, verdict);
@@ -36,7 +38,7 @@ export function VerdictLine({ container, row, verdict }: VerdictLineProps) {
             <Moment at={since} />
           </>
         )}
-        {expected && (
+        {expected && !isExpectedTold && (
           <>
             {`, ${expected.what} expected `}
             <Moment at={expected.at} />

@@ -6,7 +6,7 @@ import { StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Undo2 } from 'lucide-react';
 import { HoldLine } from './hold-line.tsx';
 import { listTakenBack } from './alert-marks.rules.ts';
-import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
+import { isExpectedTold, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { FreeTimeLine } from './free-time-line.tsx';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
 import { smallest, tight } from './result-table.styles.ts';
@@ -54,7 +54,14 @@ export const VisitStatus = memo(function VisitStatus({ container, row, isJourney
     <div css={styles.status}>
       <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
         <HoldLine hold={status.hold} />
-        {verdict && <VerdictLine container={container} row={row} verdict={verdict} />}
+        {verdict && (
+          <VerdictLine
+            container={container}
+            row={row}
+            verdict={verdict}
+            isExpectedTold={isExpectedTold(verdict, status, isJourneyShown)}
+          />
+        )}
         <MovedEstimateLine container={container} row={row} />
         <FreeTimeLine visit={visit} />
         {!isJourneyShown && <TakenBackLines visit={visit} />}

@@ -126,7 +126,12 @@ export const changedGroup = css({
 });
 
 export const row = css({
-  '&& > *': { height: '3rem', paddingBlock: '0.375rem', '@media print': { height: 'auto', paddingBlock: '0.25rem 0' } },
+  // Three lines, such as a status with an estimate and an answer, fit in 58 px.
+  '&& > *': {
+    height: '3rem',
+    paddingBlock: '0.1875rem',
+    '@media print': { height: 'auto', paddingBlock: '0.25rem 0' },
+  },
 });
 
 export const strip = css({
