@@ -19,11 +19,11 @@ afterEach(() => {
 
 const rectOf = (width: number, height: number) => ({ width, height }) as DOMRect;
 
-function show(rects: readonly DOMRect[] | null = [rectOf(300, 200)]) {
+function show(rects: readonly DOMRect[] | null = [rectOf(300, 200)], readRects = rects && (() => rects)) {
   const [loads, shown] = [createLoadLog(), createShownParts()];
   const found: string[] = [];
   loads.watch((event) => found.push(`${event.outcome === 'failed' && event.phase} ${event.remote} ${event.release}`));
-  const leave = shown.add({ from, module: file, drawnAt: performance.now(), readRects: rects && (() => rects) });
+  const leave = shown.add({ from, module: file, drawnAt: performance.now(), readRects });
   end = watchShownParts({ loads, shown });
   return { found, leave };
 }
@@ -54,6 +54,16 @@ test('what is nobody’s, and a request that was given up, are not reported [SRV
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension'), filename: 'https://x.example' }));
   dispatchRejection(undefined);
   dispatchRejection(Object.assign(thrown(), { name: 'AbortError' }));
+
+  expect(found).toEqual([]);
+});
+
+test('a part of which React is drawing something when it is looked at does not count as blank [SRV-142]', () => {
+  const { found } = show([], () => {
+    throw new TypeError("Cannot read properties of null (reading 'getClientRects')");
+  });
+
+  jest.advanceTimersByTime(10_000);
 
   expect(found).toEqual([]);
 });

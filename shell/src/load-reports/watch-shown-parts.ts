@@ -40,8 +40,7 @@ export function watchShownParts({ loads, shown }: Pick<Remotes, 'loads' | 'shown
 
   function checkIfBlank(part: ShownPart): void {
     if (!shown.isShown(part) || document.visibilityState !== 'visible') return;
-    const isSeen = part.readRects?.().some(({ width, height }) => width > 0 && height > 0) ?? true;
-    if (!isSeen) blame(part, 'blank', new Error('It has nothing to see'));
+    if (isBlank(part)) blame(part, 'blank', new Error('It has nothing to see'));
   }
 
   function planCheck(part: ShownPart): void {
@@ -74,4 +73,13 @@ function watchLongFrames(note: (frame: LongFrame) => void): () => void {
   });
   observer.observe({ type, buffered: true });
   return () => observer.disconnect();
+}
+
+function isBlank({ readRects }: ShownPart): boolean {
+  try {
+    return readRects !== null && !readRects().some(({ width, height }) => width > 0 && height > 0);
+  } catch {
+    // React 19.3 throws for children that it has begun to draw and has not put into the document.
+    return false;
+  }
 }
