@@ -1,7 +1,6 @@
 import { markerHeader, requestIdHeader } from '@quaywatch/shared/contract';
 import axios, { type InternalAxiosRequestConfig, type AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
-import { provideClient } from './load-client.ts';
 import { parseJson } from './parse-json.ts';
 import { carryToken, tellSession, tellSessionOfRefusal } from './session-interceptors.ts';
 
@@ -26,19 +25,17 @@ async function throwApiError(error: unknown): Promise<never> {
 }
 
 /** Tests replace its adapter (decision 0083). */
-export const apiClient = provideClient(
-  axios.create({
-    // Only the fetch adapter can make calls that outlive their page.
-    adapter: 'fetch',
-    // For the whole response. A call that hangs counts as unanswered.
-    timeout: 30_000,
-    headers: {
-      [markerHeader.name]: markerHeader.value,
-      // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.
-      'User-Agent': false,
-    },
-  }),
-);
+export const apiClient = axios.create({
+  // Only the fetch adapter can make calls that outlive their page.
+  adapter: 'fetch',
+  // For the whole response. A call that hangs counts as unanswered.
+  timeout: 30_000,
+  headers: {
+    [markerHeader.name]: markerHeader.value,
+    // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.
+    'User-Agent': false,
+  },
+});
 
 apiClient.interceptors.request.use(carryToken);
 apiClient.interceptors.request.use(addRequestId);

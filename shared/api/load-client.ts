@@ -3,11 +3,6 @@ import { ApiError } from './api-error.ts';
 
 let client: AxiosInstance | undefined;
 
-export function provideClient(made: AxiosInstance): AxiosInstance {
-  client = made;
-  return made;
-}
-
 /** Undefined until its script is there. */
 export const loadedClient = (): AxiosInstance | undefined => client;
 
@@ -17,7 +12,8 @@ export const loadedClient = (): AxiosInstance | undefined => client;
  */
 export async function loadClient(): Promise<AxiosInstance> {
   try {
-    return (await import(/* webpackChunkName: "client" */ './api-client.ts')).apiClient;
+    client = (await import(/* webpackChunkName: "client" */ './api-client.ts')).apiClient;
+    return client;
   } catch (error) {
     throw new ApiError('network', 0, undefined, { cause: error });
   }
