@@ -20,9 +20,7 @@ async function buildApp(root: string, folder: string): Promise<Release> {
   const compilation = await compile(config);
   forgetMachine(root, output);
   const facts = describeBuild(app, compilation);
-  const more = app.descriptor
-    ? { calls: await describeUsed(app, facts) }
-    : { firstSight: await drawFirstSight(app, compile) };
+  const more = app.descriptor ? { calls: await describeUsed(app, facts) } : await drawFirstSight(app, compile);
   return writeRelease(app, output, { ...facts, ...more });
 }
 

@@ -17,7 +17,7 @@ export const drawnValues = {
   published: '2026-01-02T03:04:00.000Z',
 } as const;
 
-type List = Exclude<SightOfPage['markup'][number], string>;
+type List = Extract<SightOfPage['markup'][number], { item: string }>;
 type PlacedList = { readonly at: number; readonly list: List };
 
 const styleElements = /<style data-emotion="([^"]+)">([^<]*)<\/style>/g;
@@ -27,20 +27,30 @@ const refused = /<(script|style|template|link|iframe)\b|\s(style|on[a-z]+)=/i;
 /** @throws when the markup holds what the page's policy refuses, or when the number of items changes more than lists */
 export function composeSight({ name, written, bare, alerts, blocks }: DrawnSight): SightOfPage {
   const drawings = [bare, ...alerts, ...blocks];
-  const styles = new Map(drawings.flatMap((markup) => [...markup.matchAll(styleElements)].map(readStyle)));
-  const [plain = '', oneAlert = '', twoAlerts = '', oneBlock = '', twoBlocks = ''] = drawings.map((markup) =>
-    markup.replaceAll(styleElements, ''),
-  );
-  const found = refused.exec(`${plain}${twoAlerts}${twoBlocks}`);
-  if (found) throw new Error(`The first sight of ${name} holds ${found[0].trim()}, which the page's policy refuses.`);
+  const styles = readStyles(drawings);
+  const [plain = '', oneAlert = '', twoAlerts = '', oneBlock = '', twoBlocks = ''] = drawings.map(withoutStyles);
+  refuseForbidden(`${plain}${twoAlerts}${twoBlocks}`, name);
   const lists = [
     findList('alerts', plain, oneAlert, twoAlerts, name),
     findList('blocks', plain, oneBlock, twoBlocks, name),
   ].filter((list) => list !== null);
-  return { styles: [...styles].map(([key, css]) => ({ name: key, css })), markup: placeLists(plain, lists, written) };
+  return { styles, markup: placeLists(plain, lists, written) };
 }
 
-const readStyle = ([, name = '', css = '']: RegExpExecArray): [string, string] => [name, css];
+/** @throws when the markup holds what the page's policy refuses */
+export function refuseForbidden(markup: string, name: string): void {
+  const found = refused.exec(markup);
+  if (found) throw new Error(`The first sight of ${name} holds ${found[0].trim()}, which the page's policy refuses.`);
+}
+
+/** Each once. */
+export function readStyles(drawings: readonly string[]): SightOfPage['styles'] {
+  const found = drawings.flatMap((markup) => [...markup.matchAll(styleElements)]);
+  const styles = new Map(found.map(([, name = '', css = '']) => [name, css]));
+  return [...styles].map(([name, css]) => ({ name, css }));
+}
+
+export const withoutStyles = (markup: string): string => markup.replaceAll(styleElements, '');
 
 function placeLists(
   plain: string,

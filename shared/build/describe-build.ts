@@ -30,6 +30,7 @@ export type BuildFacts = Pick<
   | 'icons'
   | 'reportsStart'
   | 'firstSight'
+  | 'sessionSight'
   | 'calls'
 >;
 

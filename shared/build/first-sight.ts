@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
-import { addressOf, type FirstSightMarkup } from '@quaywatch/shared/release';
+import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { App } from './app.ts';
+import { composeSessions, drawnItem, type DrawnSessions } from './compose-menu.ts';
 import { composeSight, drawnValues, type DrawnSight } from './compose-sight.ts';
 import { createShellConfig } from './shell-config.ts';
 
@@ -37,17 +38,22 @@ function createDrawConfig(app: App, output: string): Configuration {
 export async function drawFirstSight(
   app: App,
   compile: (config: Configuration) => Promise<unknown>,
-): Promise<FirstSightMarkup> {
+): Promise<Pick<Release, 'firstSight' | 'sessionSight'>> {
   const output = mkdtempSync(join(tmpdir(), 'quaywatch-first-sight-'));
   try {
     await compile(createDrawConfig(app, output));
     standInForPage();
     const drawn = (await import(pathToFileURL(join(output, 'draw.mjs')).href)) as {
       drawFirstSights: (values: object) => Promise<readonly DrawnSight[]>;
+      drawSessionSights: (values: object, item: object) => Promise<DrawnSessions>;
     };
     const { title, html: content, published } = drawnValues;
-    const sights = await drawn.drawFirstSights({ title, content, published });
-    return Object.fromEntries(sights.map((sight) => [sight.name, composeSight(sight)]));
+    const values = { title, content, published };
+    const sights = await drawn.drawFirstSights(values);
+    return {
+      firstSight: Object.fromEntries(sights.map((sight) => [sight.name, composeSight(sight)])),
+      sessionSight: composeSessions(await drawn.drawSessionSights(values, drawnItem)),
+    };
   } finally {
     rmSync(output, { recursive: true });
   }
@@ -55,7 +61,13 @@ export async function drawFirstSight(
 
 /** What modules read while they load. Drawing itself reads nothing of a page. */
 function standInForPage(): void {
-  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  for (const [name, value] of Object.entries({ location: new URL('https://page.invalid/'), localStorage: nothing }))
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const location = new URL('https://page.invalid/');
+  for (const [name, value] of Object.entries({ location, localStorage: storage, sessionStorage: storage }))
     Object.defineProperty(globalThis, name, { configurable: true, value });
 }

@@ -27,8 +27,8 @@ export async function buildMonolith(root: string, releasesDir: string): Promise<
   const provides = Object.fromEntries(
     Object.entries(facts.modules).map(([module, { scripts }]) => [module, { version: '', names: null, scripts }]),
   );
-  const firstSight = await drawFirstSight(shell, compile);
-  const release = writeRelease(shell, output, { ...facts, provides, firstSight });
+  const sights = await drawFirstSight(shell, compile);
+  const release = writeRelease(shell, output, { ...facts, provides, ...sights });
   rmSync(releasesDir, { recursive: true, force: true });
   await store.publish(output, release);
   await store.writeChannel('shell', { current: release.release, previous: null, earlier: [] });

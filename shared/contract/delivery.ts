@@ -27,6 +27,19 @@ export const navigationIconNames = [
 ] as const;
 export type NavigationIconName = (typeof navigationIconNames)[number];
 
+/** Of the menu. */
+export const navigationItem = z.object({
+  label: text,
+  /** One of `navigationIconNames`. Any name is accepted: a shell that does not know it shows a neutral icon. */
+  icon: text,
+  /** Position in the menu, smallest first. The shell's own items are at 10, 50 and above 80. */
+  order: z.number(),
+  path,
+  access: pageAccess,
+  /** How tier Free sees the item (NAV-44). */
+  free: z.enum(['shown', 'disabled', 'hidden']),
+});
+
 /** What a remote declares about itself in `remote.json`. The shell knows nothing else about it. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -47,19 +60,7 @@ export const remoteDescriptor = z.object({
       example: z.optional(z.string().check(z.regex(/^[\w=&%+.-]{1,200}$/))),
     }),
   ),
-  navigation: z.array(
-    z.object({
-      label: text,
-      /** One of `navigationIconNames`. Any name is accepted: a shell that does not know it shows a neutral icon. */
-      icon: text,
-      /** Position in the menu, smallest first. The shell's own items are at 10, 50 and above 80. */
-      order: z.number(),
-      path,
-      access: pageAccess,
-      /** How tier Free sees the item (NAV-44). */
-      free: z.enum(['shown', 'disabled', 'hidden']),
-    }),
-  ),
+  navigation: z.array(navigationItem),
   panels: z.array(
     z.object({
       /**

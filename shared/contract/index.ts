@@ -360,6 +360,7 @@ export {
   activeOverride,
   activePreview,
   navigationIconNames,
+  navigationItem,
   registeredRemote,
   registry,
   remoteDescriptor,

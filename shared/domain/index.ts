@@ -1,5 +1,7 @@
 export { canManageContainers, isAdvancedTier } from './tiers.ts';
-export { mayReach, type PageAccess, type Visitor } from './page-access.ts';
+export { mayReach, nameVisitor, type PageAccess, type Visitor } from './page-access.ts';
+export { digestAlert } from './alert-digest.ts';
+export { composeNavigation, markOf, type NavigationEntry, type NavigationItem } from './navigation.ts';
 export { productTour } from './product-tour.ts';
 export { routeAccess } from './route-access.ts';
 export {

@@ -8,6 +8,10 @@ export type PageAccess =
 
 export type Visitor = { readonly authorities: readonly Authority[]; readonly serviceTypes: readonly Tier[] };
 
+/** The same for all who see the same menu. */
+export const nameVisitor = ({ authorities, serviceTypes }: Visitor): string =>
+  [...serviceTypes, ...authorities.toSorted()].join(' ');
+
 /** An allowed authority AND an allowed service type (NAV-27). */
 export function mayReach(access: PageAccess, { authorities, serviceTypes }: Visitor): boolean {
   if (access.kind === 'everyone') return true;

@@ -1,6 +1,7 @@
 import type { SerializedStyles } from '@emotion/react';
 import { NumbersField, TextArea, type NumbersFieldProps, type TextAreaProps } from '@quaywatch/shared/ui';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { keepTyped } from './keep-typed.ts';
 import type { FormFields } from './use-contract-form.ts';
 
 export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
@@ -35,7 +36,7 @@ export function ContainerNumbersField<Values extends FieldValues>({
         placeholder={placeholder}
         spellCheck={false}
         autoCapitalize="characters"
-        {...form.field(name)}
+        {...keepTyped(form, name)}
       />
     </NumbersField>
   );

@@ -13,6 +13,7 @@ test('the door opens to these names and no others', () => {
     'UnknownReferences',
     'findContainers',
     'formStyles',
+    'keepTyped',
     'namedRefusals',
     'textInputs',
     'useContractForm',

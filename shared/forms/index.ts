@@ -5,6 +5,7 @@ export { FormDialog } from './form-dialog.tsx';
 export { FormFailure } from './form-failure.tsx';
 export * as formStyles from './form.styles.ts';
 export { Form } from './form.tsx';
+export { keepTyped } from './keep-typed.ts';
 export { PasswordField } from './password-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';

@@ -30,4 +30,11 @@ export {
 } from './release.ts';
 export { isRunning, mostPreviews, previewDays, readPreviewText, type Preview } from './preview.ts';
 export { type ReleasedCall, type Shape } from './released-call.ts';
-export { sightTokens, type FirstSightMarkup, type SightOfPage } from './first-sight.ts';
+export {
+  sightTokens,
+  type FirstSightMarkup,
+  type MenuMarkup,
+  type SessionSight,
+  type SessionSightName,
+  type SightOfPage,
+} from './first-sight.ts';

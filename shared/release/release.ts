@@ -1,7 +1,7 @@
 import { openedSlot, remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { partBudget, partCosts } from './budgets.ts';
-import { firstSight } from './first-sight.ts';
+import { firstSight, sessionSight } from './first-sight.ts';
 import { preview } from './preview.ts';
 import { releasedCall } from './released-call.ts';
 
@@ -95,6 +95,8 @@ const release = z.object({
   reportsStart: z.optional(z.boolean()),
   /** Shell: absent from remotes and older shells. */
   firstSight: z.optional(firstSight),
+  /** Shell: absent from remotes and older shells. */
+  sessionSight: z.optional(sessionSight),
   /** Remotes: what they ask of the server. Absent from shells and older releases. */
   calls: z.optional(z.array(releasedCall)),
   /** Remotes: what each module of the descriptor may cost. Absent from shells and older releases. */

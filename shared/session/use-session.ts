@@ -38,7 +38,11 @@ const signedOut = {
   hasEnded: false,
 } as const;
 
-export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting', exchanges: 0 }));
+export const useSession = create<Session>()((_, get, store) => {
+  // Markup of the build is taken over with the session as it is by then, not as it began (decision 0115).
+  store.getInitialState = get;
+  return { ...signedOut, status: 'starting', exchanges: 0 };
+});
 
 // However the session of this tab ends or changes hands: here, in another tab, or while the tab slept.
 useSession.subscribe(({ status, customerId }, before) => {

@@ -1,3 +1,4 @@
+import { nameVisitor } from '@quaywatch/shared/domain';
 import { hasStoredSession, startSession, useSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
@@ -19,6 +20,9 @@ import type { Releases } from './remotes/releases.ts';
 // failure.
 const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch(() => undefined);
 
+/** What the router keeps there (`usr`). */
+const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
+
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
@@ -29,8 +33,8 @@ export function start(releases: Releases, notice: ReactNode = null): void {
   const isSignedIn = hasStoredSession();
   const ahead: Promise<void>[] = [];
   if (isSignedIn) {
-    void begin(signedInPart.preload());
-    if (['/', paths.dashboard].includes(location.pathname)) void begin(LazyDashboardPage.preload());
+    ahead.push(begin(signedInPart.preload()));
+    if (['/', paths.dashboard].includes(location.pathname)) ahead.push(begin(LazyDashboardPage.preload()));
   } else {
     ahead.push(begin((sight.name === paths.signIn || sight.name === null ? LazySignInPage : LazyPolicyPage).preload()));
   }
@@ -39,18 +43,23 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     void begin(loadContent('Critical Alerts (LGPL)'));
     void begin(loadContent('Critical Alerts (DPWS)'));
   }
-  void startSession();
+  const session = begin(startSession());
   applyTheme();
   passPopsOn();
 
   const draw = async (): Promise<void> => {
-    const { hasEnded } = useSession.getState();
+    const { status, authorities, tier, temporaryPassword, hasEnded } = useSession.getState();
     const hasLink = confirmationLink !== null || unlockToken !== null;
-    const fits = fitsSight(sight.name, {
-      ...{ pathname: location.pathname, isSignedIn, hasEnded },
+    const fits = fitsSight(sight, {
+      pathname: location.pathname,
+      hasSession: isSignedIn,
+      visitor: status === 'signed-in' && tier ? nameVisitor({ authorities, serviceTypes: [tier] }) : null,
+      mustChange: temporaryPassword,
+      hasState: hasEntryState(),
+      hasEnded,
       isPlain: !hasLink && notice === null,
     });
-    if (fits && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);
+    if (fits && !isSignedIn && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);
     const app = (shown: FirstSight) => (
       <App
         notice={notice}
@@ -67,6 +76,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     if (fits) hydrateRoot(place, app(shown));
     else createRoot(place).render(app(shown));
   };
+  if (sight.visitor !== null) ahead.push(session);
   // What is in the document stays as it is until everything that draws the same is there.
   if (sight.name === null) void draw();
   else void Promise.all(ahead).then(draw);

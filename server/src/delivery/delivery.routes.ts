@@ -12,6 +12,7 @@ import type { ChosenReleases } from './choose-releases.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
 import { findOwn, type FindOwn } from './own-releases.ts';
 import { createPageCache } from './page-cache.ts';
+import { readVisitor } from './read-visitor.rules.ts';
 import type { LookAgain, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
@@ -130,6 +131,7 @@ export function registerDeliveryRoutes(
     const asked = {
       path: `/${path.replace(/\/+$/, '')}`,
       isSignedIn: hasSession(request),
+      visitor: readVisitor(request.cookies),
       hasSecret: Object.hasOwn(request.query as object, 'token'),
     };
     const chosen = browsers.readForPage(request, reply);
@@ -187,5 +189,5 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply;
 }
 
-/** Only a hint for preloading; the page itself is the same for everybody. */
+/** Only a hint what to preload and to draw; the page has nothing of a customer. */
 const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies['refresh_token']);

@@ -73,6 +73,46 @@ void suite('the page', () => {
     assert.deepEqual([await isDrawn('/?token=abc&cid=1'), await isDrawn('/login?cid=1&token=abc')], [false, false]);
   });
 
+  test('a session gets the page drawn for its tier, which nobody keeps and nobody else gets [NAV-97, NAV-93]', async () => {
+    const file = join(folder, 'shell/1.48.0-a/release.json');
+    const page = (text: string) => ({ styles: [], markup: ['<ul>', { of: 'menu' }, `</ul>${text}`] });
+    const item = { icon: 'reports', order: 1, access: { kind: 'signed-in' }, free: 'shown' };
+    const drawn = {
+      menu: {
+        items: [{ label: 'Reports', path: '/reports', ...item }],
+        looks: { open: '<li>%label%</li>', current: '', closed: '', document: '' },
+        icons: {},
+      },
+      pages: { frame: page('frame'), dashboard: page('Free'), 'dashboard-advanced': page('Paid') },
+    };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), sessionSight: drawn }));
+    const of = (tier: string) =>
+      `refresh_token=abc; service_type=${encodeURIComponent(`["${tier}"]`)}; authorities=%5B%22CUSTOMER%22%5D`;
+    const open = async (cookie: string, url = '/dashboard') => {
+      const { body, headers } = await get(url, { cookie });
+      assert.deepEqual(
+        [headers['cache-control'], headers['vary'], headers['etag']],
+        ['no-store', 'cookie, accept-encoding', undefined],
+      );
+      return /<div id="root"(.*)<\/div>/.exec(body)?.[1];
+    };
+
+    for (let round = 0; round < 2; round += 1) {
+      assert.equal(
+        await open(of('Paid')),
+        ' data-sight="dashboard-advanced" data-visitor="Paid CUSTOMER"><ul><li>Reports</li></ul>Paid',
+      );
+      assert.equal(
+        await open(of('Free')),
+        ' data-sight="dashboard" data-visitor="Free CUSTOMER"><ul><li>Reports</li></ul>Free',
+      );
+      assert.equal(await open('refresh_token=abc'), ' data-sight="frame" data-visitor=""><ul></ul>frame');
+      assert.equal(await open(of('Paid').replace('refresh_token=abc', 'theme=dark')), '>');
+    }
+    assert.match(String(await open(of('Paid'), '/containers')), /data-sight="frame".*Reports.*frame/);
+    assert.equal(await open(of('Paid'), '/dashboard?token=abc'), '>');
+  });
+
   test('an unknown call is answered in JSON, an unknown file is missing', async () => {
     assert.equal((await get('/api/no-such-call')).json().code, 'NOT_FOUND');
     assert.equal((await get('/favicon.ico')).statusCode, 404);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 import { fillSight, type SightContent } from './fill-sight.rules.ts';
 
-const page = {
+const drawn = {
   styles: [],
   markup: [
     '<div>',
@@ -16,6 +16,7 @@ const page = {
     '</main></div>',
   ],
 };
+const page = { page: drawn, menu: '' };
 
 const item = (name: ContentRegion, title: string, content: string, change: Partial<ContentItem> = {}): ContentItem => ({
   ...{ title, content, published: '2026-11-20T09:00:00.000Z', displayOrder: 1, contentType: { name: 'Text' } },
@@ -60,5 +61,11 @@ test('scripts draw the page when a text is not plain, or a block has a picture, 
 
 test('scripts draw the sign-in page when its captcha is another site’s; other pages have none [SES-01]', () => {
   assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
-  assert.equal(fillSight({ ...page, markup: ['<p>Policy</p>'] }, content({}, 'key-of-another-site')), '<p>Policy</p>');
+  const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, menu: '' };
+  assert.equal(fillSight(policy, content({}, 'key-of-another-site')), '<p>Policy</p>');
+});
+
+test('the items of the menu come to their place [NAV-97]', () => {
+  const frame = { page: { styles: [], markup: ['<ul>', { of: 'menu' as const }, '</ul>'] }, menu: '<li>Alerts</li>' };
+  assert.equal(fillSight(frame, content()), '<ul><li>Alerts</li></ul>');
 });

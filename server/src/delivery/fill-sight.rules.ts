@@ -1,7 +1,8 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { digestAlert, formatMoment, portNames } from '@quaywatch/shared/domain';
 import { sightTokens, type SightOfPage } from '@quaywatch/shared/release';
 import { escapeHtml } from '../platform/http/escape-html.ts';
+import type { ChosenSight } from './choose-sight.rules.ts';
 import { plainHtml } from './plain-html.rules.ts';
 
 /** What pages come with beside their markup, so that no script has to ask for it. */
@@ -14,14 +15,18 @@ export type SightContent = {
   };
 };
 
-type List = Exclude<SightOfPage['markup'][number], string>;
+type Part = SightOfPage['markup'][number];
+type List = Extract<Part, { item: string }>;
 type Values = Readonly<Record<string, string>>;
 
 /** The captcha that is drawn without a script of another site. */
 const drawnSiteKey = 'altcha';
 
 /** Null where scripts must draw the page: a text that only the sanitiser may judge, a block with a picture. */
-export function fillSight({ markup }: SightOfPage, { siteKey, content }: SightContent): string | null {
+export function fillSight(
+  { page: { markup }, menu }: Pick<ChosenSight, 'page' | 'menu'>,
+  { siteKey, content }: SightContent,
+): string | null {
   if (siteKey !== drawnSiteKey && markup.some((part) => typeof part !== 'string' && part.of === 'blocks')) return null;
   const values = {
     alerts: [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']]
@@ -29,9 +34,19 @@ export function fillSight({ markup }: SightOfPage, { siteKey, content }: SightCo
       .map(valuesOfAlert),
     blocks: content['Sign In'].map(valuesOfBlock),
   };
-  const parts = markup.map((part) => (typeof part === 'string' ? part : fillList(part, values[part.of])));
+  const fill = (part: Part) => {
+    if (typeof part === 'string') return part;
+    return part.of === 'menu' ? menu : fillList(part, values[part.of]);
+  };
+  const parts = markup.map(fill);
   return parts.includes(null) ? null : parts.join('');
 }
+
+/** As the browser remembers those that were read. */
+export const digestAlerts = ({ content }: SightContent): string[] =>
+  [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']].map((alert) =>
+    digestAlert({ ...alert, content: plainHtml(alert.content) ?? '' }),
+  );
 
 function fillList({ open, item, close }: List, values: readonly (Values | null)[]): string | null {
   if (values.length === 0) return '';

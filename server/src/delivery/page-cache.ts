@@ -2,11 +2,12 @@ import type { Registry } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
+import { chooseSight, type PageRequest } from './choose-sight.rules.ts';
 import { keyOf, type ChosenReleases } from './choose-releases.rules.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
 import type { OwnReleases } from './own-releases.ts';
-import { filesToPreload, nameOfSight, renderPage, type PageRequest } from './render-page.rules.ts';
+import { filesToPreload, renderPage } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
 
 export type CachedPage = { readonly body: Encodings; readonly styleDigests: readonly string[] };
@@ -98,7 +99,8 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       if (set.content !== text) pages.clear();
       set.content = text;
       // Pages differ only in what they show and preload, so that unknown addresses do not fill the memory.
-      const key = [nameOfSight(shell, request), ...filesToPreload(shell, registry, request)].join();
+      const { name, visitor, menu } = chooseSight(shell, registry, request) ?? {};
+      const key = [name, visitor, menu, ...filesToPreload(shell, registry, request)].join();
       const found = pages.get(key);
       if (found) return found;
       const { html, styleDigests } = renderPage(shell, registry, request, content);

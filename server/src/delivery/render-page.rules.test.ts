@@ -184,6 +184,42 @@ test('nothing is drawn without the site key, for a session, an override, a secre
   }
 });
 
+const frame = (text: string) => ({ styles: [], markup: [`<p>${text}</p><ul>`, { of: 'menu' as const }, '</ul>'] });
+const forSessions = release('shell', {
+  ...shell,
+  sessionSight: {
+    menu: {
+      items: [{ label: 'A & B', icon: 'x', order: 1, path: '/a', access: { kind: 'signed-in' }, free: 'shown' }],
+      looks: { open: '<li>%label%</li>', current: '<li><b>%label%</b></li>', closed: '', document: '' },
+      icons: {},
+    },
+    pages: { frame: frame('frame'), dashboard: frame('Free'), 'dashboard-advanced': frame('Paid') },
+  },
+});
+const crane = {
+  ...{ title: 'Crane', content: '<p>Out</p>', published: '2026-11-20T09:00:00.000Z', displayOrder: 1 },
+  ...{ region: { name: 'Critical Alerts (LGPL)' as const, itemLimit: 1 }, contentType: { name: 'Text' as const } },
+};
+
+test('a session’s page names the drawing, for whom it is, and its alerts by digests [NAV-97, NAV-96]', () => {
+  const visitor = { authorities: ['CUSTOMER' as const], serviceTypes: ['Paid' as const] };
+  const asked = { path: '/a', isSignedIn: true, visitor };
+  const alarmed = { ...content, content: { ...content.content, 'Critical Alerts (LGPL)': [crane] } };
+
+  const { html } = renderPage(forSessions, registry, asked, content);
+  assert.ok(
+    html.includes(
+      '<div id="root" data-sight="frame" data-visitor="Paid CUSTOMER"><p>frame</p><ul><li><b>A &amp; B</b></li></ul></div>',
+    ),
+  );
+  assert.ok(html.includes('<html lang="en-GB">'));
+  assert.match(renderPage(forSessions, registry, asked, alarmed).html, /<html lang="en-GB" data-alerts="[a-z\d]+">/);
+  const stranger = { path: '/login', isSignedIn: false };
+  assert.ok(renderPage(drawn, registry, stranger, alarmed).html.includes('<html lang="en-GB">'));
+  const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
+  assert.ok(renderPage(forSessions, { ...registry, override }, asked, content).html.includes('<div id="root"></div>'));
+});
+
 test('the page says which slots are open and how they look; what they pass is in the registry alone [NAV-85]', () => {
   const place = {
     name: 'berth-plan',

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OpenedSlot, Registry } from '@quaywatch/shared/contract';
 import type { PageAccess } from '@quaywatch/shared/domain';
-import { addressOf, type Release, type SightOfPage } from '@quaywatch/shared/release';
-import { fillSight, type SightContent } from './fill-sight.rules.ts';
-
-export type PageRequest = {
-  readonly path: string;
-  readonly isSignedIn: boolean;
-  /** The address holds a secret, as that of a mailed link does. */
-  readonly hasSecret?: boolean;
-};
+import { addressOf, type Release } from '@quaywatch/shared/release';
+import { chooseSight, type ChosenSight, type PageRequest } from './choose-sight.rules.ts';
+import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
 
 /** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
 export function filesToPreload(
@@ -57,14 +51,14 @@ export function renderPage(
     if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
     return `<link rel="preload" as="image" href="${address}">`;
   };
-  const name = registry.override || registry.previews ? null : nameOfSight(shell, request);
-  const sight = drawSight(name === null ? undefined : shell.firstSight?.[name], content);
+  const chosen = registry.override || registry.previews ? null : chooseSight(shell, registry, request);
+  const sight = drawSight(chosen, content);
   const preloads = filesToPreload(shell, registry, request, sight !== null).map(preloadOf);
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
   const html = `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB"${sight?.ofDocument ?? ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,7 +66,7 @@ export function renderPage(
 <title>Quaywatch</title>
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101f2f" media="(prefers-color-scheme: dark)">
-<script>${themeScript}</script>
+<script>${choicesScript}</script>
 ${[lateStyle, ...(sight?.styles ?? [])].map(({ attributes, css }) => `<style${attributes}>${css}</style>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -80,7 +74,7 @@ ${[lateStyle, ...(sight?.styles ?? [])].map(({ attributes, css }) => `<style${at
 ${[...scripts, ...preloads].join('\n')}
 </head>
 <body>
-<div id="root"${sight ? ` data-sight="${name}"` : ''}>${sight?.markup ?? ''}</div>
+<div id="root"${sight?.attributes ?? ''}>${sight?.markup ?? ''}</div>
 ${lateNotice(registry)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 ${content ? embedJson('sight', content) : ''}
@@ -91,20 +85,13 @@ ${embedJson('registry', withoutProps(registry))}
   return { html, styleDigests: (sight?.styles ?? []).map(({ css }) => digestOf(css)) };
 }
 
-/** Strangers at the top of the site come to the sign-in page. */
-export function nameOfSight(shell: Release, { path, isSignedIn, hasSecret }: PageRequest): string | null {
-  // Chromium names the whole address to a picture of an inline style, whatever the page's policy says (REG-37).
-  if (isSignedIn || hasSecret) return null;
-  const name = path === '/' ? '/login' : path;
-  return shell.firstSight?.[name] ? name : null;
-}
-
 type StyleElement = { readonly attributes: string; readonly css: string };
 
 /** Null where scripts draw the page. */
-function drawSight(page: SightOfPage | undefined, content: SightContent | null) {
-  const markup = page && content ? fillSight(page, content) : null;
-  if (!page || markup === null) return null;
+function drawSight(chosen: ChosenSight | null, content: SightContent | null) {
+  const markup = chosen && content ? fillSight(chosen, content) : null;
+  if (!chosen || !content || markup === null) return null;
+  const { name, page, visitor } = chosen;
   // The style library finds its elements by this attribute: one for each common sheet, one for all others.
   const [common, others] = [true, false].map((wanted) =>
     page.styles.filter(({ name }) => name.startsWith('css-global ') === wanted),
@@ -119,7 +106,14 @@ function drawSight(page: SightOfPage | undefined, content: SightContent | null) 
     attributes: ` data-emotion="css ${names.join(' ')}"`,
     css: (others ?? []).map(({ css }) => css).join(''),
   });
-  return { markup, styles };
+  const digests = visitor === null ? [] : digestAlerts(content);
+  const ofDocument = digests.length > 0 ? ` data-alerts="${digests.join(' ')}"` : '';
+  return {
+    ofDocument,
+    attributes: ` data-sight="${name}"${visitor === null ? '' : ` data-visitor="${visitor}"`}`,
+    markup,
+    styles,
+  };
 }
 
 const placeOf = ({ props: _props, optional: _optional, examples: _examples, page: _page, ...place }: OpenedSlot) =>
@@ -143,12 +137,16 @@ const embedJson = (id: string, value: unknown) =>
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The chosen theme, before anything is drawn (shared/ui/theme). */
-const themeScript =
-  "try{const theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}";
+/**
+ * What the browser remembers of how pages look, before anything is drawn: the theme (shared/ui/theme), the folded menu and the
+ * alerts that this customer has read (shell/src/layout). Then it keeps the last button that is pressed, until the shell does so
+ * (shell/src/first-sight/early-press.ts).
+ */
+const choicesScript =
+  "try{const chosen=document.documentElement.dataset,theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')chosen.theme=theme;if(localStorage.getItem('navigationCollapsed')==='true')chosen.menu='folded';if(chosen.alerts){const read=JSON.parse(localStorage.getItem('readPortAlerts'));if(read.customerId===localStorage.getItem('customer')&&chosen.alerts.split(' ').every(one=>read.alerts.includes(one)))chosen.alertsRead=''}}catch{}onclick=({target})=>{const button=target.closest('[data-later] button');if(button){pressedEarly=button;button.closest('[data-later]').ariaBusy='true'}}";
 
 /** Allows exactly this script in the page's policy. */
-export const themeScriptDigest = digestOf(themeScript);
+export const choicesScriptDigest = digestOf(choicesScript);
 
 // Without scripts, for a page whose first scripts do not arrive. The style shows it after ten seconds and takes no room
 // before, which would count as a layout shift.

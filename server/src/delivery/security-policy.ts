@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { lateStyleDigest, themeScriptDigest } from './render-page.rules.ts';
+import { lateStyleDigest, choicesScriptDigest } from './render-page.rules.ts';
 
 /** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';
@@ -29,7 +29,7 @@ export function pageSecurityHeaders(
   const itsOwn = machine === null ? [] : [machine];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", themeScriptDigest, ...outside, ...itsOwn],
+    'script-src': ["'self'", choicesScriptDigest, ...outside, ...itsOwn],
     'style-src': ["'self'", emptyStyle, lateStyleDigest, ...styleDigests],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

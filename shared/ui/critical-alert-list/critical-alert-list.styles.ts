@@ -27,6 +27,10 @@ export const list = css`
     font-size: var(--text-xs);
     line-height: 1.25rem;
     white-space: nowrap;
+    /* Room for the button, which comes once the line is found to be cut. */
+    &:last-child {
+      margin-right: calc(1.625rem + var(--s-3));
+    }
   }
   ${phone} {
     /* Two lines; the others are scrolled to, until one is opened. */

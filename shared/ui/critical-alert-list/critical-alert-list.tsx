@@ -22,12 +22,13 @@ export type CriticalAlertListProps = {
   /** Every alert in full; otherwise each is one line that opens. */
   isWhole?: boolean;
   foot?: ReactNode;
+  className?: string;
 };
 
-export function CriticalAlertList({ alerts, isWhole = false, foot }: CriticalAlertListProps) {
+export function CriticalAlertList({ alerts, isWhole = false, foot, className }: CriticalAlertListProps) {
   if (alerts.length === 0 && !foot) return null;
   return (
-    <section css={styles.section} aria-label="Critical alerts">
+    <section css={styles.section} className={className} aria-label="Critical alerts">
       {alerts.length > 0 && (
         <ul css={[styles.list, isWhole && styles.whole]}>
           {alerts.map((alert) => (

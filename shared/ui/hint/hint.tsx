@@ -12,14 +12,25 @@ export type HintProps = {
   label?: string;
   place?: PlaceBeside;
   block?: boolean;
+  /** Where the markup is made elsewhere; of its own by default. */
+  id?: string | undefined;
 };
 
 /**
  * Opens on hover, keyboard focus and tap; Escape or a touch elsewhere closes it. Screen readers always get the text
  * with the control (NAV-D8). It is drawn in the top layer, so that no scrolling box cuts it off.
  */
-export function Hint({ text, name, children, label = 'More information', place = 'above', block = false }: HintProps) {
-  const id = useId();
+export function Hint({
+  text,
+  name,
+  children,
+  label = 'More information',
+  place = 'above',
+  block = false,
+  id: given,
+}: HintProps) {
+  const ownId = useId();
+  const id = given ?? ownId;
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const [isAsked, setOpen] = useState(false);

@@ -32,7 +32,11 @@ export function showToast(text: string, tone: Shown['tone'] = 'good', action?: T
 
 /** One per page. */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribe, () => shown);
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
   if (!toast) return null;
   return (
     <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={close}>

@@ -15,7 +15,7 @@ type StartGateProps = { readonly children: ReactNode };
 export function StartGate({ children }: StartGateProps) {
   const sight = use(ShownSight);
   const { siteKey, failed, retry } = useSiteKeyLoader(sight.siteKey);
-  // A page in the document is there for a visitor without a session; taking it over begins with the state of the build.
+  // A page in the document is taken over once its session is settled.
   const starting = useSession(({ status }) => status === 'starting') && sight.name === null;
   const alertsKnown = useFirstAlerts();
   const problem = useConnectionProblem(({ present }) => present);

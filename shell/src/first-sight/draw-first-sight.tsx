@@ -1,5 +1,6 @@
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
+import { formatMoment, portNames, type NavigationEntry } from '@quaywatch/shared/domain';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
@@ -7,58 +8,68 @@ import { paths } from '../app/paths.ts';
 import type { SignedInPart } from '../app/signed-in-part.ts';
 import type { SafeItem } from '../content/load-content.ts';
 import { legalPages } from '../layout/legal-links.tsx';
-import type { RegistryStore } from '../remotes/registry-store.ts';
-import { nothingSeen } from './first-sight.ts';
+import { drawMenu } from './draw-menu.tsx';
+import { drawnSessions, emptyRemotes } from './drawn-sessions.tsx';
+import { nothingSeen, type FirstSight } from './first-sight.ts';
 
 /** Of the items that are drawn. */
 type Values = Pick<ContentItem, 'title' | 'content' | 'published'>;
+type Drawn = Pick<FirstSight, 'name' | 'visitor'> & { readonly path: string; readonly part: SignedInPart };
 
 const copies = (count: number, name: ContentRegion, values: Values) => {
   const item = { ...values, region: { name, itemLimit: 1 }, contentType: { name: 'Text' }, displayOrder: 1 };
   return Array.from({ length: count }, () => item) as unknown as readonly SafeItem[];
 };
 
-// Nothing of these is asked for before the page is taken over.
-const registry = {
-  subscribe: () => () => undefined,
-  override: () => undefined,
-  previews: () => [],
-  ofDocument: () => ({}),
-} as unknown as RegistryStore;
-const signedInPart = Object.assign(() => null, { preload: () => Promise.resolve() }) as unknown as SignedInPart;
+const noPart = Object.assign(() => null, { preload: () => Promise.resolve() }) as unknown as SignedInPart;
 
-async function draw(name: string, values: Values, alerts = 0, blocks = 0): Promise<string> {
+async function drawMarkup(markup: ReactNode): Promise<string> {
+  // A boundary of more bytes would come behind the page, with a script that puts it in its place.
+  const { prelude } = await prerender(markup, { progressiveChunkSize: 1_000_000 });
+  return new Response(prelude).text();
+}
+
+function drawPage({ name, visitor, path, part }: Drawn, values: Values, alerts = 0, blocks = 0): Promise<string> {
   const content = new Map<ContentRegion, readonly SafeItem[]>([
     ['Critical Alerts (LGPL)', copies(alerts, 'Critical Alerts (LGPL)', values)],
     ['Critical Alerts (DPWS)', []],
     ['Sign In', copies(blocks, 'Sign In', values)],
   ]);
-  const { prelude } = await prerender(
+  return drawMarkup(
     <App
-      sight={{ ...nothingSeen, name, siteKey: 'altcha', content }}
-      router={({ children }) => <MemoryRouter initialEntries={[name]}>{children}</MemoryRouter>}
+      sight={{ ...nothingSeen, name, visitor, siteKey: 'altcha', content }}
+      router={({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>}
       notice={null}
-      registry={registry}
-      signedInPart={signedInPart}
+      registry={emptyRemotes.registry}
+      signedInPart={part}
       confirmationLink={null}
       unlockToken={null}
     />,
-    // A boundary of more bytes would come behind the page, with a script that puts it in its place.
-    { progressiveChunkSize: 1_000_000 },
   );
-  return new Response(prelude).text();
+}
+
+async function drawSight(drawn: Drawn, values: Values) {
+  return {
+    name: String(drawn.name),
+    written: { port: portNames.LGP, time: formatMoment(values.published) },
+    bare: await drawPage(drawn, values),
+    alerts: [await drawPage(drawn, values, 1), await drawPage(drawn, values, 2)] as const,
+    blocks: [await drawPage(drawn, values, 0, 1), await drawPage(drawn, values, 0, 2)] as const,
+  };
 }
 
 /** Only the build runs this, on Node: what the server puts into pages before any script runs (decision 0105). */
 export async function drawFirstSights(values: Values) {
   const names = [paths.signIn, ...legalPages.map(({ path }) => path)];
-  const written = { port: portNames.LGP, time: formatMoment(values.published) };
-  const drawn = names.map(async (name) => ({
-    name,
-    written,
-    bare: await draw(name, values),
-    alerts: [await draw(name, values, 1), await draw(name, values, 2)] as const,
-    blocks: [await draw(name, values, 0, 1), await draw(name, values, 0, 2)] as const,
-  }));
-  return Promise.all(drawn);
+  return Promise.all(names.map((name) => drawSight({ name, visitor: null, path: name, part: noPart }, values)));
+}
+
+/** The same for customers who are signed in (decision 0115). One session after another: there is one store. */
+export async function drawSessionSights(values: Values, item: Pick<NavigationEntry, 'label' | 'path'>) {
+  const sights = [];
+  for (const { signIn, ...drawn } of drawnSessions()) {
+    signIn();
+    sights.push(await drawSight(drawn, values));
+  }
+  return { sights, menu: await drawMenu(drawMarkup, item) };
 }

@@ -24,6 +24,17 @@ test('the last press in an area without its script waits for it, and the area sa
   expect(take(area)).toBeNull();
 });
 
+test('what the page’s own line of script has kept by then counts, and that line ends [NAV-97]', () => {
+  const { place, area, signIn } = draw();
+  globalThis.onclick = () => undefined;
+  globalThis.pressedEarly = signIn;
+  const take = keepEarlyPress(place);
+  globalThis.pressedEarly = undefined;
+
+  expect(globalThis.onclick).toBeNull();
+  expect(take(area)).toBe(signIn);
+});
+
 test('a press elsewhere, and one in an area that is gone, do not wait', () => {
   const { place, area, theme, signIn } = draw();
   const take = keepEarlyPress(place);

@@ -20,21 +20,23 @@ function readEmbedded(): Embedded | null {
 
 /**
  * Its texts count as fetched now, so that the page does not ask for them again.
- * @param place its `data-sight` names the page that is drawn in it
+ * @param place its `data-sight` names the page that is drawn in it, `data-visitor` whose menu
  */
 export function takeFirstSight(place: HTMLElement) {
   const found = readEmbedded();
   const regions = Object.entries(found?.content ?? {}) as [ContentRegion, readonly ContentItem[]][];
   for (const [region, items] of regions) writeCachedContent(region, items, items.length);
   const name = found ? (place.dataset.sight ?? null) : null;
+  const visitor = place.dataset.visitor ?? null;
   const siteKey = found?.siteKey ?? null;
-  const takePress = name === null ? nothingSeen.takePress : keepEarlyPress(place);
+  const takePress = keepEarlyPress(place);
 
   return {
     name,
+    visitor,
     /** For taking the page over. */
     read: (): FirstSight => ({
-      ...{ name, siteKey, takePress },
+      ...{ name, visitor, siteKey, takePress },
       content: new Map(
         regions.map(([region, items]) => [
           region,
@@ -44,6 +46,7 @@ export function takeFirstSight(place: HTMLElement) {
     }),
     /** For drawing another page over it. Without the sanitiser that page loads its texts itself. */
     readAnew: async (): Promise<FirstSight> => {
+      takePress(place);
       const content =
         name === null ? [] : regions.map(async ([region, items]) => [region, await makeSafe(items)] as const);
       return { ...nothingSeen, siteKey, content: new Map(await Promise.all(content).catch(() => [])) };

@@ -4,14 +4,14 @@ import { openContactForm } from './contact-form.ts';
 
 const open = () => openContactForm();
 
-type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & {
+type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'> & {
   readonly onlyIcon?: boolean;
 };
 
-export function ContactUsButton({ onlyIcon = false, ...look }: ContactUsButtonProps) {
-  if (onlyIcon) return <IconButton label="Contact Us" icon={MessageSquare} onClick={open} />;
+export function ContactUsButton({ onlyIcon = false, className, ...look }: ContactUsButtonProps) {
+  if (onlyIcon) return <IconButton className={className} label="Contact Us" icon={MessageSquare} onClick={open} />;
   return (
-    <Button icon={MessageSquare} onClick={open} {...look}>
+    <Button icon={MessageSquare} className={className} onClick={open} {...look}>
       Contact Us
     </Button>
   );

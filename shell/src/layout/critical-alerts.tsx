@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ContentItem } from '@quaywatch/shared/contract';
-import { portNames } from '@quaywatch/shared/domain';
+import { digestAlert, portNames } from '@quaywatch/shared/domain';
 import { Banner, Button, useSavedFocus } from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { Prose } from '../content/prose.tsx';
@@ -32,9 +32,7 @@ export function CriticalAlerts() {
       {(londonGateway.retry ?? southampton.retry) && <NotLoaded onRetry={retry} />}
       {alerts.length > 0 && (
         <FoldingAlerts
-          texts={alerts.map(({ title, content, published, region }) =>
-            [region.name, title, published, content].join(' '),
-          )}
+          digests={alerts.map(digestAlert)}
           ports={[...new Set(alerts.map(({ region }) => portOf(region)))]}
           alerts={alerts.map(({ title, content, published, region }, index) => ({
             // Two alerts of one port may have the same title.

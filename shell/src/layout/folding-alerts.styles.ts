@@ -26,3 +26,8 @@ export const mark = css({
     '&&': { gap: 0, width: '2.25rem', minHeight: '2.25rem', marginRight: 'var(--s-1)', padding: 0, fontSize: 0 },
   },
 });
+
+/** Before the scripts; the page's first line says whether these alerts were read. */
+export const ifUnread = css({ '[data-alerts-read] &': { display: 'none' } });
+
+export const ifRead = css({ 'html:not([data-alerts-read]) &': { display: 'none' } });

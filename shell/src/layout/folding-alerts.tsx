@@ -1,28 +1,35 @@
 import { Button, CriticalAlertList, type CriticalAlertListProps } from '@quaywatch/shared/ui';
+import { useSession } from '@quaywatch/shared/session';
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import * as styles from './folding-alerts.styles.ts';
 import { useReadAlerts } from './use-read-alerts.ts';
 
 type FoldingAlertsProps = Pick<CriticalAlertListProps, 'alerts'> & {
-  texts: readonly string[];
+  /** Of `digestAlert`. */
+  digests: readonly string[];
   /** Each once. */
   ports: readonly string[];
 };
 
 /** A line for each alert, and one for all once the customer has marked them as read (CNT-39, CNT-41). */
-export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
-  const { isRead, markRead } = useReadAlerts(texts);
+export function FoldingAlerts({ alerts, digests, ports }: FoldingAlertsProps) {
+  const { isRead: isMarked, markRead } = useReadAlerts(digests);
   const [isOpen, setOpen] = useState(false);
+  const isAhead = useIsDrawnAhead();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
 
+  const isRead = isMarked && !isAhead;
   const isFolded = isRead && !isOpen;
   const flip = () => {
     if (!isRead) markRead();
     setOpen(isFolded);
   };
   const count = alerts.length === 1 ? '1 port alert' : `${alerts.length} port alerts`;
-  return (
+  const list = (
     <CriticalAlertList
+      css={isAhead && styles.ifUnread}
       alerts={isFolded ? [] : alerts}
       isWhole={isRead}
       foot={
@@ -42,4 +49,23 @@ export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
       }
     />
   );
+  return (
+    <>
+      {list}
+      {isAhead && isSignedIn && <ReadAhead />}
+    </>
+  );
 }
+
+/** In the place of alerts that were read, whose number only the page's own texts say. */
+const ReadAhead = () => (
+  <CriticalAlertList
+    css={styles.ifRead}
+    alerts={[]}
+    foot={
+      <Button css={styles.line} variant="ghost" size="xs" icon={TriangleAlert} endIcon={ChevronDown}>
+        <span>Port alerts</span>
+      </Button>
+    }
+  />
+);

@@ -4,16 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as styles from './mobile-menu.styles.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { NavigationEntry } from './navigation.rules.ts';
+import type { NavigationEntry } from '@quaywatch/shared/domain';
 
-type MobileMenuProps = { readonly entries: readonly NavigationEntry[] };
+type MenuProps = { readonly entries: readonly NavigationEntry[] };
+type MobileMenuProps = MenuProps & { readonly className?: string };
 
-export function MobileMenu({ entries }: MobileMenuProps) {
+export function MobileMenu({ entries, className }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <IconButton
+        className={className}
         label="Open menu"
         icon={Menu}
         aria-expanded={open}
@@ -25,7 +27,7 @@ export function MobileMenu({ entries }: MobileMenuProps) {
   );
 }
 
-type MenuDrawerProps = MobileMenuProps & { readonly onClose: () => void };
+type MenuDrawerProps = MenuProps & { readonly onClose: () => void };
 
 export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +64,7 @@ export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
         <ul css={styles.list}>
           {entries.map((entry) => (
             <li key={entry.path}>
-              <NavigationLink entry={entry} onDocument={onClose} />
+              <NavigationLink entry={entry} menu="drawer" onDocument={onClose} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,14 @@
-import { hints } from '@quaywatch/shared/domain';
+import { hints, markOf, type NavigationEntry } from '@quaywatch/shared/domain';
 import { Hint, navigationIcon, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ExternalLink, Lock } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { type NavigationEntry, markOf } from './navigation.rules.ts';
 import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {
   readonly entry: NavigationEntry;
+  /** Tells the menus of a page apart. */
+  readonly menu: 'bar' | 'drawer';
   /** The label stays for screen readers and as a tooltip. */
   readonly folded?: boolean;
   /** When a document opens in a new tab and the page stays. */
@@ -15,15 +16,17 @@ type NavigationLinkProps = {
 };
 
 /** A closed one keeps its place, can be focused and says why (NAV-44, NAV-D8). */
-export function NavigationLink({ entry, folded = false, onDocument }: NavigationLinkProps) {
+export function NavigationLink({ entry, menu, folded = false, onDocument }: NavigationLinkProps) {
   const { label, icon, path, disabled, isDocument } = entry;
   const Icon = navigationIcon(icon);
   const { pathname } = useLocation();
   const { pages } = useRegistry();
   const look = [styles.link, folded && styles.folded];
+  // The server writes it too (fill-menu.rules.ts).
+  const id = `${menu}${path}`;
   if (disabled)
     return (
-      <Hint name={folded ? label : undefined} text={hints.advancedFeature} place="right" block>
+      <Hint id={id} name={folded ? label : undefined} text={hints.advancedFeature} place="right" block>
         <span role="link" aria-disabled="true" tabIndex={0} css={[look, styles.closed]}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
@@ -44,11 +47,10 @@ export function NavigationLink({ entry, folded = false, onDocument }: Navigation
       <span>{label}</span>
     </Link>
   );
-  return folded ? (
-    <Hint name={label} place="right" block>
+  // Around each, so that a link keeps the focus when the bar folds.
+  return (
+    <Hint id={id} name={folded ? label : undefined} place="right" block>
       {link}
     </Hint>
-  ) : (
-    link
   );
 }

@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
 
+/** Stays for screen readers. */
+const iconName = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
 export const bar = css({
   position: 'sticky',
   top: 'var(--header-height)',
@@ -36,6 +39,22 @@ export const collapseFolded = css({
   position: 'relative',
   justifyContent: 'center',
   padding: 0,
-  '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& > span': iconName,
   '& .lucide': { transform: 'scaleX(-1)' },
+});
+
+const foldedAhead = {
+  width: 'var(--nav-width-collapsed)',
+  paddingInline: 'var(--s-2)',
+  '& :is(a, button, [role="link"])': { position: 'relative', justifyContent: 'center', padding: 0 },
+  '& :is(a, button, [role="link"]) > span': iconName,
+  '& .lucide ~ .lucide': { display: 'none' },
+  '& button .lucide': { transform: 'scaleX(-1)' },
+} as const;
+
+/** As it will be once its width and the customer's choice are known. The page's first line sets the attribute. */
+export const ahead = css({
+  '@media (max-width: 499.98px)': { display: 'none' },
+  '@media (min-width: 500px) and (max-width: 1099.98px)': foldedAhead,
+  '[data-menu="folded"] &': foldedAhead,
 });

@@ -3,8 +3,9 @@ import { PanelLeftClose } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { create } from 'zustand';
 import { MenuDrawer } from './mobile-menu.tsx';
+import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { NavigationEntry } from './navigation.rules.ts';
+import type { NavigationEntry } from '@quaywatch/shared/domain';
 import * as styles from './side-navigation.styles.ts';
 
 const key = 'navigationCollapsed';
@@ -27,15 +28,17 @@ type SideNavigationProps = { readonly ref?: Ref<HTMLElement>; readonly entries: 
 export function SideNavigation({ ref, entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const { collapsed, toggle } = useCollapsedNavigation();
+  const { collapsed: isCollapsed, toggle } = useCollapsedNavigation();
+  const isAhead = useIsDrawnAhead();
+  const collapsed = isCollapsed && !isAhead;
   const isFolded = collapsed || isNarrow;
   const label = isFolded ? 'Expand menu' : 'Collapse menu';
   return (
-    <nav ref={ref} aria-label="Main" css={[styles.bar, isFolded && styles.folded]}>
+    <nav ref={ref} aria-label="Main" css={[styles.bar, isFolded && styles.folded, isAhead && styles.ahead]}>
       <ul css={styles.list}>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} folded={isFolded} />
+            <NavigationLink entry={entry} menu="bar" folded={isFolded} />
           </li>
         ))}
       </ul>

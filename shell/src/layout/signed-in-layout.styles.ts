@@ -10,6 +10,8 @@ export const layout = css({
   minHeight: '100vh',
   [mobile]: { display: 'block' },
   [paper]: { display: 'block', minHeight: 0 },
+  // A button was pressed before the scripts have come.
+  '&[aria-busy] button': { cursor: 'progress', opacity: 0.7 },
 });
 
 export const header = css({
@@ -25,6 +27,10 @@ export const header = css({
   borderBottom: '1px solid var(--border)',
   [mobile]: { height: 'var(--header-height)', padding: '0 var(--s-2)', gap: 'var(--s-1)' },
 });
+
+export const onlyMobile = css({ '@media (min-width: 500px)': { display: 'none' } });
+
+export const onlyWide = css({ [mobile]: { display: 'none' } });
 
 export const home = css({ display: 'inline-flex', textDecoration: 'none' });
 

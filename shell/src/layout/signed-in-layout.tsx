@@ -1,12 +1,15 @@
 import { Brand, SkipLink, ThemeToggle, useIsMobile } from '@quaywatch/shared/ui';
-import type { ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { laterArea } from '../first-sight/early-press.ts';
+import { ShownSight } from '../first-sight/first-sight.ts';
+import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import { AppFooter } from './app-footer.tsx';
 import { ContactUsButton } from './contact-us-button.tsx';
 import { ContactUs } from './contact-us.tsx';
 import { CriticalAlerts } from './critical-alerts.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { NavigationEntry } from './navigation.rules.ts';
+import type { NavigationEntry } from '@quaywatch/shared/domain';
 import { SideNavigation } from './side-navigation.tsx';
 import * as styles from './signed-in-layout.styles.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -17,23 +20,30 @@ type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; reado
 
 export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
+  // Drawn for every width, of which style sheets show one.
+  const isAhead = useIsDrawnAhead();
   const main = useFocusOnNavigation();
   useKeptScroll();
   const { turn, layout, header, nav, column } = useGuardedFrame(entries.length);
+  const { takePress } = use(ShownSight);
+  useEffect(() => {
+    if (!isAhead && layout.current) takePress(layout.current)?.click();
+  }, [isAhead, layout, takePress]);
   return (
-    <div ref={layout} css={styles.layout}>
+    <div ref={layout} css={styles.layout} {...(isAhead && { [laterArea]: '' })}>
       <SkipLink target="main" />
       <header key={`header ${turn}`} ref={header} css={styles.header}>
-        {isMobile && <MobileMenu entries={entries} />}
+        {(isMobile || isAhead) && <MobileMenu css={styles.onlyMobile} entries={entries} />}
         <Link to="/dashboard" aria-label="Quaywatch, go to dashboard" css={styles.home}>
           <Brand />
         </Link>
         <div css={styles.headerEnd}>
-          <ContactUsButton variant="ghost" size="sm" onlyIcon={isMobile} />
+          {(isMobile || isAhead) && <ContactUsButton css={styles.onlyMobile} onlyIcon />}
+          {(!isMobile || isAhead) && <ContactUsButton css={styles.onlyWide} variant="ghost" size="sm" />}
           <ThemeToggle />
         </div>
       </header>
-      {!isMobile && <SideNavigation key={`navigation ${turn}`} ref={nav} entries={entries} />}
+      {(!isMobile || isAhead) && <SideNavigation key={`navigation ${turn}`} ref={nav} entries={entries} />}
       <div ref={column} css={styles.column}>
         <div css={styles.alerts}>
           <CriticalAlerts />

@@ -1,7 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 
-// Signing out keeps it: what was read stays read.
+// Signing out keeps it: what was read stays read. The page's first line reads it too (render-page.rules.ts).
 const storageKey = 'readPortAlerts';
 
 type ReadAlerts = { readonly customerId: string; readonly alerts: readonly string[] };
@@ -15,21 +15,14 @@ function readStored(customerId: string | null): readonly string[] {
   }
 }
 
-function digestOf(text: string): string {
-  let digest = 5381;
-  for (const letter of text) digest = ((digest * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
-  return digest.toString(36);
-}
-
 /**
  * On this device. A visitor's mark lasts until the page closes. A new or changed alert makes them unread again
  * (CNT-39).
- * @param alerts everything that tells one alert from another, including its words
+ * @param digests of the alerts that are shown (`digestAlert`)
  */
-export function useReadAlerts(alerts: readonly string[]) {
+export function useReadAlerts(digests: readonly string[]) {
   const customerId = useSession((session) => session.customerId);
   const [marked, setMarked] = useState({ by: customerId, alerts: [] as readonly string[] });
-  const digests = alerts.map(digestOf);
   const read = new Set([...(marked.by === customerId ? marked.alerts : []), ...readStored(customerId)]);
 
   return {

@@ -12,7 +12,7 @@ export type RegistryView = {
 /** Changes only with the registry, so that routes are not rebuilt on each render. */
 export function useRegistry(): RegistryView {
   const { subscribe, current } = useRemotes().registry;
-  const registry = useSyncExternalStore(subscribe, current);
+  const registry = useSyncExternalStore(subscribe, current, current);
   return useMemo(() => viewOf(registry), [registry]);
 }
 

@@ -1,4 +1,4 @@
-import { Form, textInputs, type ContractForm } from '@quaywatch/shared/forms';
+import { Form, keepTyped, textInputs, type ContractForm } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Banner, Field, FilteredInput, LinkButton, Outcome, PasswordInput } from '@quaywatch/shared/ui';
 import type { ComponentType, FocusEvent, KeyboardEvent } from 'react';
@@ -26,18 +26,13 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
   const hasEnded = useSession((session) => session.hasEnded);
 
   const field = (name: keyof SignInFields) => {
-    const { onBlur, ref, ...control } = form.field(name);
-    const adopt = (input: HTMLInputElement | null) => {
-      // Typed before the scripts came: registering would replace it by the empty default.
-      if (input?.value && form.getValues(name) === '') form.setValue(name, input.value);
-      ref(input);
-    };
+    const { onBlur, ...control } = keepTyped(form, name);
     // A click on a link must not show errors here, which would move the link away from the pointer.
     const leave = async (event: FocusEvent<HTMLInputElement>) => {
       const { currentTarget, relatedTarget } = event;
       if (!relatedTarget || currentTarget.form?.contains(relatedTarget)) await onBlur(event);
     };
-    return { ...control, ref: adopt, onBlur: (event: FocusEvent<HTMLInputElement>) => void leave(event) };
+    return { ...control, onBlur: (event: FocusEvent<HTMLInputElement>) => void leave(event) };
   };
   // Enter does nothing while a field is empty or invalid (SES-04).
   const ignoreEnter = (event: KeyboardEvent) => {

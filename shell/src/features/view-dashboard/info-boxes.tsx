@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { formatDay, formatMoment, historyStart, isAdvancedTier, thisMoment } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { Bell, CircleUser, History } from 'lucide-react';
+import { useIsDrawnAhead } from '../../first-sight/use-is-drawn-ahead.ts';
 import { describeAlerts } from './alert-lines.rules.ts';
 import { DashboardSummaryFact } from './dashboard-summary-fact.tsx';
 import type { useDashboardSummary } from './dashboard-summary.hooks.ts';
@@ -64,9 +65,13 @@ const AlertsBox = ({ question }: InfoBoxesProps) => (
   </InfoBox>
 );
 
-const HistoryBox = () => (
-  <InfoBox title="History" icon={History} to="/history-search" linkLabel="History search">
-    <p css={boxStyles.label}>History from</p>
-    <p css={boxStyles.figure}>{formatDay(historyStart(thisMoment()))}</p>
-  </InfoBox>
-);
+function HistoryBox() {
+  const isAhead = useIsDrawnAhead();
+  return (
+    <InfoBox title="History" icon={History} to="/history-search" linkLabel="History search">
+      <p css={boxStyles.label}>History from</p>
+      {/* The build does not know the day. */}
+      <p css={boxStyles.figure}>{isAhead ? '\u00A0' : formatDay(historyStart(thisMoment()))}</p>
+    </InfoBox>
+  );
+}

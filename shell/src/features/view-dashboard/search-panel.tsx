@@ -66,7 +66,8 @@ export function SearchPanel() {
   return (
     <InkPanel css={styles.panel}>
       <h1>Welcome Back</h1>
-      <Form form={form} css={styles.form} onSubmit={submit}>
+      {/* Before the scripts have come, this method keeps the browser from sending anything. */}
+      <Form form={form} method="dialog" css={styles.form} onSubmit={submit}>
         <ContainerNumbersField
           form={form}
           name="numbers"

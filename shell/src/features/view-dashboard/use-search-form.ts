@@ -2,7 +2,7 @@ import { z } from '@quaywatch/shared/contract';
 import { containerNumbersText, searchText } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const noReferences = z.pipe(
@@ -38,8 +38,12 @@ export function useSearchForm(isAdvanced: boolean) {
     keep(numbers || null);
   }, [keep, setKept, numbers]);
   const showKept = useEffectEvent(() => setValue('numbers', kept));
-  // Another entry of the browser's history has another text.
-  useEffect(() => showKept(), [entry]);
+  const shown = useRef(entry);
+  // Another entry of the browser's history has another text. The first one may have what was typed before the scripts.
+  useEffect(() => {
+    if (shown.current !== entry) showKept();
+    shown.current = entry;
+  }, [entry]);
 
   useEffect(() => {
     // The shell takes the focus to every new page, in an effect that comes after this one.

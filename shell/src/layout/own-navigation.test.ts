@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Tier } from '@quaywatch/shared/contract';
+import { composeNavigation, markOf } from '@quaywatch/shared/domain';
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
-import { composeNavigation, markOf } from './navigation.rules.ts';
+import { ownNavigation } from './own-navigation.ts';
 
 const advanced = { kind: 'tiers', tiers: ['Paid', 'Free-advanced', 'Internal'] } as const;
 
@@ -21,7 +22,7 @@ const declared = [
 ] as unknown as RemoteDescriptor['navigation'];
 
 const menuOf = (tier: Tier, authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER']) =>
-  composeNavigation(declared, { authorities, serviceTypes: [tier] });
+  composeNavigation([...ownNavigation, ...declared], { authorities, serviceTypes: [tier] });
 const labels = (entries: ReturnType<typeof menuOf>) =>
   entries.map(({ label, disabled }) => (disabled ? `${label} (closed)` : label));
 

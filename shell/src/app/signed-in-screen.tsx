@@ -1,0 +1,87 @@
+import { composeNavigation } from '@quaywatch/shared/domain';
+import { forgetDrafts } from '@quaywatch/shared/query';
+import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
+import { LiveRegion, showToast, Skeleton, ToastRegion } from '@quaywatch/shared/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
+import { StaySignedIn } from '../features/stay-signed-in/stay-signed-in.tsx';
+import { ShownSight } from '../first-sight/first-sight.ts';
+import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
+import { ownNavigation } from '../layout/own-navigation.ts';
+import { SignedInLayout } from '../layout/signed-in-layout.tsx';
+import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { askBeforeLeaving } from '../leaving/leave-questions.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { watchReleases } from '../remotes/watch-releases.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { SignedInRoutes } from './signed-in-routes.tsx';
+import { useAnnouncer } from './use-announcer.ts';
+import { useQueryCache } from './use-query-cache.ts';
+
+function useReleaseNotice(): void {
+  const { replacements } = useRemotes();
+  const isStaff = useSession(({ authorities }) => authorities.includes('HELP_DESK'));
+  useEffect(() => {
+    if (!isStaff) return undefined;
+    return replacements.watch(({ remote, release, by }) =>
+      showToast(`${remote} ${release} could not be started. ${by} is shown in its place.`, 'critical'),
+    );
+  }, [isStaff, replacements]);
+}
+
+type SignedInScreenProps = {
+  readonly reportStart: () => void;
+  readonly slots: Pick<ShellServices, 'panelsFor' | 'slotOf'>;
+};
+
+/** It owns the query cache, so that signing out drops the cache. */
+export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
+  const remotes = useRemotes();
+  const queryClient = useQueryCache();
+  const { message, announce } = useAnnouncer();
+  const [services] = useState<ShellServices>({
+    announce,
+    askBeforeLeaving,
+    ...slots,
+    watchPanels: remotes.registry.subscribe,
+  });
+  useEffect(reportStart, [reportStart]);
+  useEffect(() => {
+    forgetDrafts(useSession.getState().customerId);
+    return () => {
+      if (!useSession.getState().hasEnded) forgetDrafts();
+    };
+  }, []);
+  useEffect(() => watchReleases(remotes), [remotes]);
+  useReleaseNotice();
+  const { navigation } = useRegistry();
+  const { authorities, tier } = useSession();
+  const sight = use(ShownSight);
+  const isAhead = useIsDrawnAhead();
+  const isMenuDrawn = !isAhead || sight.visitor !== '';
+  const visitor = { authorities, serviceTypes: tier ? [tier] : [] };
+  const entries = isMenuDrawn ? composeNavigation([...ownNavigation, ...navigation], visitor) : [];
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellServicesProvider services={services}>
+        <LeaveGuard>
+          <SignedInLayout entries={entries}>
+            {isAhead && sight.name === 'frame' ? (
+              <Skeleton lines={10} label="Loading the page" />
+            ) : (
+              <PageBoundary>
+                <SignedInRoutes />
+              </PageBoundary>
+            )}
+          </SignedInLayout>
+        </LeaveGuard>
+        <StaySignedIn />
+        <ToastRegion />
+        <LiveRegion message={message} />
+      </ShellServicesProvider>
+    </QueryClientProvider>
+  );
+}
