@@ -9,17 +9,22 @@ const root = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 const named = [
-  ...[
-    'react',
-    'react-dom',
-    'react-router-dom',
-    'webpack',
-    '@module-federation/enhanced',
-    'ts-loader',
-    'zustand',
-    'axios',
-  ],
-  ...['react-hook-form', 'zod', '@emotion/react', 'dompurify', 'dayjs', 'jest', '@testing-library/react', 'playwright'],
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'webpack',
+  '@module-federation/enhanced',
+  'ts-loader',
+  'zustand',
+  'axios',
+  'react-hook-form',
+  'zod',
+  '@emotion/react',
+  'dompurify',
+  'dayjs',
+  'jest',
+  '@testing-library/react',
+  'playwright',
 ];
 
 const importedAs = { jest: '@jest/globals', playwright: '@playwright/test' };

@@ -5,7 +5,9 @@ import { describeCosts, tabulateExcess } from './over-budget.ts';
 
 const costs = { longTaskMs: 69, heapBytes: 3448, nodes: 0, listeners: 0, scriptBytes: 25_910 };
 const part = (module: string, what: string, more: object) => ({
-  ...{ remote: 'berths', module, what },
+  remote: 'berths',
+  module,
+  what,
   costs: { ...costs, ...more },
 });
 const budgets = { './page.tsx': defaultBudget, './panel.tsx': { ...defaultBudget, scriptBytes: 20_000 } };

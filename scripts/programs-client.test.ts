@@ -45,15 +45,14 @@ test('a customer’s program compiles with the packed client and reads container
   writeFileSync(join(source, 'program.mts'), /```ts\n([^]*?)```/.exec(readme)?.[1] ?? '');
   const typeRoots = [join(root, 'node_modules/@types')];
   const compilerOptions = {
-    ...{
-      strict: true,
-      target: 'ES2023',
-      module: 'NodeNext',
-      skipLibCheck: false,
-      rootDir: source,
-      outDir: join(folder, 'out'),
-    },
-    ...{ types: ['node'], typeRoots },
+    strict: true,
+    target: 'ES2023',
+    module: 'NodeNext',
+    skipLibCheck: false,
+    rootDir: source,
+    outDir: join(folder, 'out'),
+    types: ['node'],
+    typeRoots,
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   await run('tsc', ['-p', join(folder, 'tsconfig.json'), '--singleThreaded'], { quiet: true });

@@ -171,7 +171,9 @@ test('a release that an installation has taken back is listed as such, beside th
 });
 
 const listBerths = {
-  ...{ name: 'listBerths', method: 'GET', path: '/api/berths' },
+  name: 'listBerths',
+  method: 'GET',
+  path: '/api/berths',
   sends: { types: ['object'], fields: { query: { types: ['object'], fields: {}, required: [] } }, required: [] },
   reads: { types: ['object'], fields: { answer: { types: ['array'], items: {} } }, required: ['answer'] },
 };
@@ -274,7 +276,8 @@ test('every command takes a bucket by its address, typed or as the setting, and 
 
     const withoutKey = { ...set, AWS_SECRET_ACCESS_KEY: '' };
     assert.deepEqual(await runHere(withoutKey, 'releases'), {
-      ...{ status: 1, output: 's3://releases needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n' },
+      status: 1,
+      output: 's3://releases needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n',
     });
   } finally {
     await bucket.close();
@@ -325,7 +328,10 @@ test('a promotion replaces a channel that is damaged', async () => {
 });
 
 const row = {
-  ...{ description: 'Beside each container.', takes: 'many' as const, popUp: false, lines: 2 },
+  description: 'Beside each container.',
+  takes: 'many' as const,
+  popUp: false,
+  lines: 2,
   props: {},
   events: [] as string[],
 };
@@ -429,7 +435,7 @@ test('a slot that is filled is dropped with the word for it, and by a rollback, 
 
 test('slots of an installation are listed from its registry [NAV-85]', async () => {
   const { description, takes, popUp, lines, events } = row;
-  const opens = [{ name: 'container-row', version: 3, ...{ description, takes, popUp, lines, events } }];
+  const opens = [{ name: 'container-row', version: 3, description, takes, popUp, lines, events }];
   const descriptor = { name: 'tracking', pages: [], navigation: [], panels: [], opens, needs: '^1.48.0' };
   const remote = { descriptor, release: '1.0.0-z', container: 'x', entry: '/e.js', scripts: {}, requires: {} };
   const installation = createServer((_request, response) =>

@@ -21,7 +21,10 @@ export type Part = {
 type PageOfRemote = Pick<Part, 'name' | 'path'> & { readonly file?: string; readonly account?: Account };
 
 const page = (remote: string, { name, path, file, account = 'paid' }: PageOfRemote): Part => ({
-  ...{ name, remote, path, account },
+  name,
+  remote,
+  path,
+  account,
   module: `./src/pages/${file ?? name.toLowerCase().replaceAll(' ', '-')}-page.tsx`,
   drawn: (opened) => opened.getByRole('heading', { level: 1, name, exact: true }),
 });
@@ -37,7 +40,11 @@ async function customerPath(opened: Page): Promise<string> {
 const numbers = ['QWCU2001010'];
 
 const popUp = (name: string, file: string, open: (page: Page) => Promise<void>): Part => ({
-  ...{ name, remote: 'alerts', path: containersPath(numbers), account: 'paid', isPanel: true },
+  name,
+  remote: 'alerts',
+  path: containersPath(numbers),
+  account: 'paid',
+  isPanel: true,
   module: `./src/panels/${file}-panel.tsx`,
   open,
   drawn: (opened) => opened.getByRole('dialog', { name }).getByRole('button', { name: /^(Save|Apply|Update)$/ }),
@@ -92,12 +99,20 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
   ],
   panels: [
     {
-      ...{ name: 'Alert preferences', remote: 'alerts', path: '/account', account: 'paid', isPanel: true },
+      name: 'Alert preferences',
+      remote: 'alerts',
+      path: '/account',
+      account: 'paid',
+      isPanel: true,
       module: './src/panels/alert-preferences-panel.tsx',
       drawn: (opened) => opened.getByRole('region', { name: 'Alert preferences' }),
     },
     {
-      ...{ name: 'Your saved lists', remote: 'tracking', path: startPath, account: 'paid', isPanel: true },
+      name: 'Your saved lists',
+      remote: 'tracking',
+      path: startPath,
+      account: 'paid',
+      isPanel: true,
       module: './src/panels/list-standings-panel.tsx',
       drawn: (opened) => opened.getByRole('region', { name: 'Your saved lists' }),
     },

@@ -40,7 +40,9 @@ const setSingleAlert = async (page: Page, containerNumber: string) => {
   const answer = await page.request.post('/api/alert-subscription/single', {
     headers,
     data: {
-      ...{ containerNumber, gkey, activityType },
+      containerNumber,
+      gkey,
+      activityType,
       alertTemplateDto: {
         items: [{ activityType, containerStatusType: 'Available for Collection', alertType: 'Email' }],
       },

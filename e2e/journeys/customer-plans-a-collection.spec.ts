@@ -24,7 +24,9 @@ async function reportArrival(request: APIRequestContext, { container, arrivesInH
           eventUpdatedDateTime: saidAt,
           eventLocation: { UNLocationCode: 'GBLGP', facilityType: 'PORT_TERMINAL' },
           eventClassification: {
-            ...{ eventClassifier: 'ESTIMATED', eventType: 'TRANSPORT', transportEventType: 'ARRIVED' },
+            eventClassifier: 'ESTIMATED',
+            eventType: 'TRANSPORT',
+            transportEventType: 'ARRIVED',
           },
           equipmentDetails: { equipmentReference: container, transportPhase: 'IMPORT' },
           transportDetails: {

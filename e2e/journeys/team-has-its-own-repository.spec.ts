@@ -42,7 +42,9 @@ const versionOf = () =>
 
 async function startDev(shell: string): Promise<void> {
   dev = spawn('npm', ['run', 'dev', '--', '--shell', shell], {
-    ...{ cwd: repository, env: { ...env, PORT: String(port) }, detached: true },
+    cwd: repository,
+    env: { ...env, PORT: String(port) },
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: dev.stdout! })) if (line.includes('is built')) return;

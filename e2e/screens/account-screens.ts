@@ -40,7 +40,11 @@ async function mistype(page: Page) {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const session = (deviceName: string, lastUsedAt: string, isCurrent = false) => ({
-  ...{ sessionId: deviceName, deviceName, signedInAt: ago(5 * 60), lastUsedAt, isCurrent },
+  sessionId: deviceName,
+  deviceName,
+  signedInAt: ago(5 * 60),
+  lastUsedAt,
+  isCurrent,
 });
 const signedIn = {
   path: '/account',
@@ -113,7 +117,12 @@ async function makeAddress(page: Page) {
 }
 
 const accessKey = (name: string, scopes: readonly string[], endsAt: string, lastUsedAt: string | null) => ({
-  ...{ id: name, name, scopes, createdAt: ago(50_000), endsAt, lastUsedAt },
+  id: name,
+  name,
+  scopes,
+  createdAt: ago(50_000),
+  endsAt,
+  lastUsedAt,
 });
 const keys = {
   ...account,

@@ -53,7 +53,10 @@ export const useUp =
     });
 
 const cost = (alerts: number, pending: number, available: number, suspended: number) => ({
-  ...{ alerts, pending, available, suspended },
+  alerts,
+  pending,
+  available,
+  suspended,
 });
 
 /** Within the allowance, and with both kinds running out and a container left out. */
@@ -63,15 +66,27 @@ export const costs = {
 } as const;
 
 export const refusal = (subCode: string, containers: readonly string[], activities: readonly string[] = []) => ({
-  ...{ code: 'CSC_04', subCode, description: '', containers, activities },
+  code: 'CSC_04',
+  subCode,
+  description: '',
+  containers,
+  activities,
 });
 
 const activity = (name: string, containers: readonly object[] = [], totalPending = containers.length) => ({
-  ...{ activity: name, totalPending, containers, currentPage: 1, allPages: totalPending > 10 ? 2 : 1 },
+  activity: name,
+  totalPending,
+  containers,
+  currentPage: 1,
+  allPages: totalPending > 10 ? 2 : 1,
 });
 
 const waiting = (number: string, statuses: readonly string[], sms: readonly string[] = []) => ({
-  ...{ number, fromTemplate: sms.length > 0, emailRecipients: ['ops@thameside.example'], smsRecipients: sms, statuses },
+  number,
+  fromTemplate: sms.length > 0,
+  emailRecipients: ['ops@thameside.example'],
+  smsRecipients: sms,
+  statuses,
 });
 
 export const pendingAlerts = {
@@ -99,9 +114,19 @@ export const pendingAlerts = {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const sent = (id: number, state: string, more: object = {}) => ({
-  ...{ id: String(id), kind: 'announcement', alertType: 'Email', recipient: 'ops@thameside.example', state },
-  ...{ containerNumber: 'QWCU2004046', port: 'LGP', statusType: 'Arrived', statusTime: ago(70 * id) },
-  ...{ reason: null, queuedAt: ago(60 * id), stateAt: ago(60 * id - 1), ...more },
+  id: String(id),
+  kind: 'announcement',
+  alertType: 'Email',
+  recipient: 'ops@thameside.example',
+  state,
+  containerNumber: 'QWCU2004046',
+  port: 'LGP',
+  statusType: 'Arrived',
+  statusTime: ago(70 * id),
+  reason: null,
+  queuedAt: ago(60 * id),
+  stateAt: ago(60 * id - 1),
+  ...more,
 });
 const nowhere = { containerNumber: null, port: null, statusType: null, statusTime: null };
 
@@ -120,7 +145,10 @@ export const sentMessages = [
 ];
 
 export const pageOfMessages = (messages: readonly object[]) => ({
-  ...{ messages, total: messages.length, currentPage: 1, allPages: 1 },
+  messages,
+  total: messages.length,
+  currentPage: 1,
+  allPages: 1,
 });
 
 export const watchesOf = (...numbers: readonly string[]) =>

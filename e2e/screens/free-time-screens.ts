@@ -10,7 +10,10 @@ const days = [{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }];
 const [first] = sentMessages;
 const warning = {
   ...first,
-  ...{ id: 'warning', statusType: 'Free time ends in 2 days', lastFreeDay: '2026-11-29', state: 'handed-over' },
+  id: 'warning',
+  statusType: 'Free time ends in 2 days',
+  lastFreeDay: '2026-11-29',
+  state: 'handed-over',
 };
 
 async function openDays(page: Page) {
@@ -56,7 +59,11 @@ export const freeTimeScreens: readonly Screen[] = [
     name: 'free-time-forecast',
     ...pages.alertTemplates,
     prepare: answer('**/api/alert-templates/forecast', {
-      ...{ emails: 42, texts: 7, containers: 12, firstDay: '2026-10-29', lastDay: '2026-11-27' },
+      emails: 42,
+      texts: 7,
+      containers: 12,
+      firstDay: '2026-10-29',
+      lastDay: '2026-11-27',
       warnings: { emails: 9, texts: 0 },
     }),
   },

@@ -6,8 +6,11 @@ import type { Screen } from './screen.ts';
 const [first] = sentMessages;
 const moved = {
   ...first,
-  ...{ id: 'moved', statusType: 'Arrival expected 6 hours later', state: 'handed-over' },
-  ...{ statusTime: '2026-11-29T14:00:00Z', expectedBefore: '2026-11-29T08:00:00Z' },
+  id: 'moved',
+  statusType: 'Arrival expected 6 hours later',
+  state: 'handed-over',
+  statusTime: '2026-11-29T14:00:00Z',
+  expectedBefore: '2026-11-29T08:00:00Z',
 };
 
 const preferences = {

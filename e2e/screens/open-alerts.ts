@@ -136,7 +136,10 @@ const openStopPage: Open = async (page) => {
     page.request.post('/api/alert-subscription/single', {
       headers,
       data: {
-        ...{ containerNumber, gkey, activityType, alertTemplateDto: { items } },
+        containerNumber,
+        gkey,
+        activityType,
+        alertTemplateDto: { items },
         firstContactDetail: { phone: null, email: accounts.internal },
         secondContactDetail: { phone: null, email: colleague },
       },

@@ -13,12 +13,23 @@ const countries = [
 ];
 const single = { name: singleRate, amount: 15 };
 const billing = {
-  ...{ firstName: 'Frances', lastName: 'Weir', company: 'Weir Imports', address1: null, address2: null, city: null },
-  ...{ country: null, state: null, postcode: 'SO15 1HJ', email: 'free@quaywatch.test', phone: '01632960001' },
+  firstName: 'Frances',
+  lastName: 'Weir',
+  company: 'Weir Imports',
+  address1: null,
+  address2: null,
+  city: null,
+  country: null,
+  state: null,
+  postcode: 'SO15 1HJ',
+  email: 'free@quaywatch.test',
+  phone: '01632960001',
 };
 const options = { countries, paymentRates: [single, { name: recurringRate, amount: 15 }], billing };
 const order = {
-  ...{ crypt: '@00', vendor: 'quaywatch', registrationUrl: '/payment-sandbox/' },
+  crypt: '@00',
+  vendor: 'quaywatch',
+  registrationUrl: '/payment-sandbox/',
   paymentRate: { ...single, vatPercent: 20, vatAmount: 3, totalAmount: 18 },
 };
 
@@ -27,7 +38,10 @@ const receipt = (number: number, purchaseOrderNumber: string | null) => ({
   startDate: `${month(number)}-05T10:00:00Z`,
   endDate: `${month(number + 1)}-04T10:00:00Z`,
   paymentDate: `${month(number)}-05T10:00:00Z`,
-  ...{ subscriptionAmount: 15, vat: 3, totalCost: 18, purchaseOrderNumber },
+  subscriptionAmount: 15,
+  vat: 3,
+  totalCost: 18,
+  purchaseOrderNumber,
   invoiceNumber: `QW-${String(100 + number).padStart(6, '0')}`,
   link: '/',
 });

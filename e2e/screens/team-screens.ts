@@ -21,10 +21,17 @@ const press = (name: string) => async (page: Page) => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const member = (name: string, email: string, isCaller = false) => ({
-  ...{ id: name, name, email, joinedAt: inDays(-30), isCaller },
+  id: name,
+  name,
+  email,
+  joinedAt: inDays(-30),
+  isCaller,
 });
 const team = {
-  ...{ name: 'Thameside Provisions', mayRemove: true, sharesReferences: true, usesTeamFreeDays: false },
+  name: 'Thameside Provisions',
+  mayRemove: true,
+  sharesReferences: true,
+  usesTeamFreeDays: false,
   members: [
     member('Amelia Okafor', 'amelia@thameside.example', true),
     member('Benedict Featherstonehaugh', 'benedict.featherstonehaugh@thameside.example'),
@@ -33,7 +40,10 @@ const team = {
   invitations: [{ id: 'i1', email: 'dev.patel@thameside.example', endsAt: inDays(6) }],
 };
 const invitation = {
-  ...{ id: 'i2', teamName: 'Thameside Provisions', invitedBy: 'Chiara Lund', email: 'chiara@thameside.example' },
+  id: 'i2',
+  teamName: 'Thameside Provisions',
+  invitedBy: 'Chiara Lund',
+  email: 'chiara@thameside.example',
   endsAt: inDays(6),
 };
 const changes = [
@@ -55,7 +65,10 @@ async function inviteAgain(page: Page) {
 
 const numbers = ['QWCU2001010', 'QWCU2002022'];
 const list = (name: string, ofTeam: boolean) => ({
-  ...{ customerContainerNumberListId: name, name, containerNumbers: numbers, ofTeam },
+  customerContainerNumberListId: name,
+  name,
+  containerNumbers: numbers,
+  ofTeam,
 });
 const select = async (page: Page) => void (await page.getByLabel('Select List Name').selectOption({ index: 2 }));
 const lists = {

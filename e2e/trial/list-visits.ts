@@ -81,7 +81,10 @@ export function listVisits({ name, descriptor }: Release, findSlot: FindSlot, li
   const { pages = [], panels = [] } = descriptor ?? {};
   return [
     ...pages.map((page) => ({
-      ...{ remote: name, module: page.module, what: `${name} ${page.path}`, account: accountFor(page.access) },
+      remote: name,
+      module: page.module,
+      what: `${name} ${page.path}`,
+      account: accountFor(page.access),
       open: (tab: Page) => tab.goto(pathOf(page)),
     })),
     ...panels.flatMap(({ slot, module }): Visit[] => {

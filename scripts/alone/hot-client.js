@@ -65,8 +65,16 @@ async function take(build) {
 }
 
 const look = {
-  ...{ position: 'fixed', inset: '0', zIndex: '2147483647', overflow: 'auto', margin: '0', padding: '2rem' },
-  ...{ background: '#1b0b0b', color: '#ffd9d5', font: '14px/1.5 ui-monospace, monospace', whiteSpace: 'pre-wrap' },
+  position: 'fixed',
+  inset: '0',
+  zIndex: '2147483647',
+  overflow: 'auto',
+  margin: '0',
+  padding: '2rem',
+  background: '#1b0b0b',
+  color: '#ffd9d5',
+  font: '14px/1.5 ui-monospace, monospace',
+  whiteSpace: 'pre-wrap',
 };
 
 function showProblem(text) {

@@ -3,8 +3,16 @@ import { buffer } from 'node:stream/consumers';
 
 /** Headers of one connection, or about the installation and not this machine. */
 const ownOfConnection = [
-  ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'strict-transport-security'],
-  ...['transfer-encoding', 'accept-encoding', 'origin', 'referer'],
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+  'accept-encoding',
+  'origin',
+  'referer',
 ];
 
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };

@@ -4,7 +4,9 @@ import { readFigures } from './read-figures.ts';
 import { runBenches, type Bench } from './run-benches.ts';
 
 const bench = (name: string, program: string, more: Partial<Bench> = {}): Bench => ({
-  ...{ name, args: ['--eval', program], cwd: import.meta.dirname },
+  name,
+  args: ['--eval', program],
+  cwd: import.meta.dirname,
   ...more,
 });
 

@@ -6,7 +6,13 @@ import { root, runCommand } from '../release-command.ts';
 
 const ofRoot = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const commands = [
-  ...['publish', 'promote', 'rollback', 'end-preview', 'retire', 'releases', 'release-command'],
+  'publish',
+  'promote',
+  'rollback',
+  'end-preview',
+  'retire',
+  'releases',
+  'release-command',
   'deploy/check-health',
 ];
 const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'signing', 'store'];

@@ -7,7 +7,11 @@ type Folders = { readonly shared: string; readonly kit: string };
 
 /** Tests and their parts, the feed of ports, the client of programs, and what only the shell's build needs. */
 const leftOut = [
-  ...['**/node_modules', 'shared/**/*.test.ts', 'shared/**/*.test.tsx', 'shared/feed', 'shared/programs'],
+  '**/node_modules',
+  'shared/**/*.test.ts',
+  'shared/**/*.test.tsx',
+  'shared/feed',
+  'shared/programs',
   ...['build', 'contract', 'signing', 'store'].map((door) => `shared/${door}/testing`),
   ...['monolith', 'subset-font-loader'].map((name) => `shared/build/${name}.ts`),
 ];
@@ -21,20 +25,19 @@ export async function compileSources(stage: string, { shared, kit }: Folders): P
   const project = join(stage, 'tsconfig.json');
   const ofRoot = (path: string) => join(root, path);
   const compilerOptions = {
-    ...{
-      noEmit: false,
-      incremental: false,
-      tsBuildInfoFile: null,
-      declaration: true,
-      allowJs: true,
-      removeComments: false,
-    },
-    ...{
-      rewriteRelativeImportExtensions: true,
-      allowImportingTsExtensions: false,
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    },
-    ...{ outDir: output, rootDir: root, types: ['node'], typeRoots: [ofRoot('node_modules/@types')] },
+    noEmit: false,
+    incremental: false,
+    tsBuildInfoFile: null,
+    declaration: true,
+    allowJs: true,
+    removeComments: false,
+    rewriteRelativeImportExtensions: true,
+    allowImportingTsExtensions: false,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    outDir: output,
+    rootDir: root,
+    types: ['node'],
+    typeRoots: [ofRoot('node_modules/@types')],
   };
   const include = ['shared/**/*', 'scripts/kit/quaywatch-remote.ts'].map(ofRoot);
   mkdirSync(stage, { recursive: true });

@@ -8,8 +8,16 @@ type Versions = Readonly<Record<string, string>>;
 
 /** One copy for the kit and the remote's own sources, and the version that the shell provides. */
 const peers = [
-  ...['react', 'react-dom', 'react-router-dom', '@emotion/react', 'lucide-react', 'zustand', '@tanstack/react-query'],
-  ...['zod', '@jest/globals', '@testing-library/react'],
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@emotion/react',
+  'lucide-react',
+  'zustand',
+  '@tanstack/react-query',
+  'zod',
+  '@jest/globals',
+  '@testing-library/react',
 ];
 
 /** The kit's helper asks for it only in a repository that builds with it. */

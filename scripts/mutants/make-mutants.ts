@@ -21,9 +21,18 @@ export type MutantsOfFile = {
 
 const quiet = () => undefined;
 const logger = {
-  ...{ isTraceEnabled: () => false, isDebugEnabled: () => false, isInfoEnabled: () => false },
-  ...{ isWarnEnabled: () => false, isErrorEnabled: () => true, isFatalEnabled: () => true },
-  ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: console.error, fatal: console.error },
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => true,
+  isFatalEnabled: () => true,
+  trace: quiet,
+  debug: quiet,
+  info: quiet,
+  warn: quiet,
+  error: console.error,
+  fatal: console.error,
 };
 
 /** The mutants of a file, sampled by the seed down to `size`; the same ones as long as the file stays the same. */
@@ -33,11 +42,15 @@ export async function makeMutants(
 ): Promise<MutantsOfFile> {
   const content = readFileSync(join(root, path), 'utf8');
   const { files, mutants } = await new Instrumenter(logger).instrument([{ name: path, content, mutate: true }], {
-    ...{ plugins: null, excludedMutations: [], ignorers: [] },
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
   });
   const lines = content.split('\n');
   const all = mutants.map(({ id, location: { start, end }, replacement }) => ({
-    ...{ id, replacement, line: start.line + 1 },
+    id,
+    replacement,
+    line: start.line + 1,
     original: lines
       .slice(start.line, end.line + 1)
       .map((line, index, { length }) =>

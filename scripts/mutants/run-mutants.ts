@@ -33,10 +33,13 @@ export async function runMutants(
   const outcomes = new Map<string, Outcome>(sample.map(({ id }) => [id, 'unreached']));
   if (tests.length > 0 && sample.length > 0) {
     const plan = {
-      ...{ rules: join(root, path), source },
-      ...{ tests: tests.map((test) => join(root, test)), reloaded: reloaded.map((file) => join(root, file)) },
-      ...{ mutants: sample.map(({ id }) => id) },
-      ...{ progress: join(folder, 'progress.txt'), results: join(folder, 'results.json') },
+      rules: join(root, path),
+      source,
+      tests: tests.map((test) => join(root, test)),
+      reloaded: reloaded.map((file) => join(root, file)),
+      mutants: sample.map(({ id }) => id),
+      progress: join(folder, 'progress.txt'),
+      results: join(folder, 'results.json'),
     };
     for (const [id, outcome] of await findOutcomes(plan)) outcomes.set(id, outcome);
   }
@@ -76,7 +79,10 @@ function runPlan(plan: Plan): Promise<string> {
     : ['node_modules/jest/bin/jest.js', '-c', 'scripts/mutants/jest.config.js', '-i'];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${mostMegabytes}`, ...args], {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: patience, killSignal: 'SIGKILL' },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: patience,
+      killSignal: 'SIGKILL',
       env: { ...process.env, MUTANTS_PLAN: planFile },
     });
     let output = '';

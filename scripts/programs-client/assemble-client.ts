@@ -13,9 +13,17 @@ export async function assembleClient(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const project = join(folder, 'tsconfig.json');
   const compilerOptions = {
-    ...{ noEmit: false, incremental: false, tsBuildInfoFile: null, declaration: true, removeComments: false },
-    ...{ rewriteRelativeImportExtensions: true, allowImportingTsExtensions: false },
-    ...{ outDir: folder, rootDir: join(root, 'shared'), lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+    noEmit: false,
+    incremental: false,
+    tsBuildInfoFile: null,
+    declaration: true,
+    removeComments: false,
+    rewriteRelativeImportExtensions: true,
+    allowImportingTsExtensions: false,
+    outDir: folder,
+    rootDir: join(root, 'shared'),
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
   };
   const files = [join(root, 'shared/programs/index.ts')];
   writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files }));
@@ -27,9 +35,13 @@ export async function assembleClient(folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   const { dependencies, peerDependencies } = chooseDependencies(listImports(folder), []);
   const content = {
-    ...{ name: '@quaywatch/programs', version, license: 'SEE LICENSE IN LICENSE' },
+    name: '@quaywatch/programs',
+    version,
+    license: 'SEE LICENSE IN LICENSE',
     description: 'Calls a Quaywatch installation with the key of a program.',
-    ...{ type: 'module', engines: { node: '>=20.11' }, sideEffects: false },
+    type: 'module',
+    engines: { node: '>=20.11' },
+    sideEffects: false,
     exports: { '.': { types: './programs/index.d.ts', default: './programs/index.js' } },
     dependencies: { ...dependencies, ...peerDependencies },
     files: readdirSync(folder),

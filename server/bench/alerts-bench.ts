@@ -102,8 +102,14 @@ function arrive(): PortEvent {
     withdraws: null,
     visit: { port: 'LGP', gkey: `watched-${visit}`, containerNumber: numberOf(visit), activity: 'Import' },
     status: {
-      ...{ statusType: 'Arrived', timeKind: 'actual', statusTime: now, slotStart: null, location: null },
-      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+      statusType: 'Arrived',
+      timeKind: 'actual',
+      statusTime: now,
+      slotStart: null,
+      location: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
     },
   };
 }

@@ -66,7 +66,9 @@ async function run(pool: OpenPool): Promise<void> {
   const [ofCurrent, ofJourneys] = ['bare select of the current status', 'bare select of the journeys'];
   const withoutAlerts = 'advanced search, no alerts';
   const ofCustomer = async (username: string) => ({
-    ...{ url: advanced.url, token: await product.signIn(username), pickNumbers: pickAlertedNumbers },
+    url: advanced.url,
+    token: await product.signIn(username),
+    pickNumbers: pickAlertedNumbers,
   });
   const targets: Target[] = [
     { name: ofCurrent, url: `${bareUrl}/current` },

@@ -84,7 +84,10 @@ export function buildApp(platform: Platform): App {
   const readFreeDays = findAddition('readFreeDays') ?? noFreeDays;
   const selectOwnReference = findAddition('selectOwnReference');
   registerAlerts(app, platform, {
-    ...{ mailer, onMessages: buildMessageListener(platform), readFreeDays, selectOwnReference },
+    mailer,
+    onMessages: buildMessageListener(platform),
+    readFreeDays,
+    selectOwnReference,
   });
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   const itemsOf = registerContentRoutes(app, platform);

@@ -23,7 +23,7 @@ const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sa
   [
     { victims: ['web', 'worker'] as const, calmSeconds: 1 },
     {
-      victims: [...Array.from({ length: 4 }, () => ['web', 'worker', 'web', 'worker', 'postgres'] as const)].flat(),
+      victims: Array.from({ length: 4 }, () => ['web', 'worker', 'web', 'worker', 'postgres'] as const).flat(),
       calmSeconds: 12,
     },
   ],

@@ -55,8 +55,11 @@ test('messages, backups and starts without disk space leave nothing half-written
   const backUp = (name: string) =>
     withClient(server.platform.pool.pool, (client) =>
       writeBackup(client, {
-        ...{ file: join(full.path, name), stop: new AbortController().signal },
-        ...{ product: '1.0.0', engine: 'pglite', now: new Date() },
+        file: join(full.path, name),
+        stop: new AbortController().signal,
+        product: '1.0.0',
+        engine: 'pglite',
+        now: new Date(),
       }),
     );
   full.fill();
@@ -133,7 +136,10 @@ const buildEvents = (count: number): FeedEvent[] =>
     const name = `disk-${(sent += 1)}`;
     const time = new Date().toISOString();
     return buildFeedEvent({
-      ...{ eventId: name, gkey: name, container: `DISK${String(sent).padStart(7, '0')}`, recordedAt: time },
+      eventId: name,
+      gkey: name,
+      container: `DISK${String(sent).padStart(7, '0')}`,
+      recordedAt: time,
       status: { statusType: 'Arrived', timeKind: 'actual', statusTime: time },
     });
   });
@@ -148,8 +154,11 @@ async function fillUnderLoad(t: TestContext, engine: 'embedded' | 'postgres'): P
   const postgres = engine === 'postgres' && binaries ? await startPostgres(binaries, true, small.path) : null;
   others.push(() => postgres?.remove());
   const product = launchMain({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '', DEMO: '0' },
-    ...{ FEED_KEY: testFeedKey, TRUSTED_PROXIES: '127.0.0.1' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url ?? '',
+    DEMO: '0',
+    FEED_KEY: testFeedKey,
+    TRUSTED_PROXIES: '127.0.0.1',
   });
   others.push(async () => {
     product.child.kill('SIGKILL');

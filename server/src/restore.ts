@@ -16,7 +16,10 @@ await runBareCommand((args) => {
     say(describeBackup(head, await checkBackup(file)));
     if (checksOnly) return;
     const kept = await restoreDatabase(config, {
-      ...{ file, head, stop, now: systemClock.now() },
+      file,
+      head,
+      stop,
+      now: systemClock.now(),
       confirm: (database) => askToReplace(database, { head, replaces, stop }),
       async inspect(db) {
         if (await isForeignKey(db, config))

@@ -111,13 +111,13 @@ test('a rolling update of the image breaks no page, and an open tab goes on [SRV
   stops.push(() => postgres.remove());
   const [port = 0, ...ports] = await findFreePorts(3);
   const settings = {
-    ...{
-      DATABASE_URL: postgres.url,
-      SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIiQkYbWtM',
-      ROLE: 'web',
-      DRAIN_SECONDS: '2',
-    },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIiQkYbWtM',
+    ROLE: 'web',
+    DRAIN_SECONDS: '2',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
   };
   const webs = [];
   for (const own of ports) webs.push(await startWeb(image, own, settings));

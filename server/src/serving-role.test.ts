@@ -118,8 +118,11 @@ test(
 
     const command = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
       env: {
-        ...{ ...programEnvironment(), NODE_ENV: 'production', DATA_DIR: folder },
-        ...{ DATABASE_URL: urlOf(serving), DATABASE_OWNER_URL: urlOf(owner) },
+        ...programEnvironment(),
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        DATABASE_URL: urlOf(serving),
+        DATABASE_OWNER_URL: urlOf(owner),
       },
     });
     const { code, output, errors } = await endOf(command);
@@ -142,18 +145,22 @@ test(
       const { body } = await signInWith(server.url, email);
       const token = body.access_token;
       const arrived = buildFeedEvent({
-        ...{ eventId: '1', isAvailableForSettingAlerts: true },
+        eventId: '1',
+        isAvailableForSettingAlerts: true,
         status: { statusType: 'Arrived', timeKind: 'actual', statusTime: '2026-06-15T07:00:00Z' },
       });
       assert.deepEqual((await sendEvents(server.url, [arrived])).results, ['stored']);
       const saved = await server.call(saveSingleAlert, {
         token,
         body: {
-          ...{ containerNumber: container, gkey: 'feed-visit', activityType: 'Import' },
+          containerNumber: container,
+          gkey: 'feed-visit',
+          activityType: 'Import',
           alertTemplateDto: {
             items: [{ activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' }],
           },
-          ...{ firstContactDetail: { email, phone: null }, secondContactDetail: { email: null, phone: null } },
+          firstContactDetail: { email, phone: null },
+          secondContactDetail: { email: null, phone: null },
         },
       });
       assert.equal(saved.status, 200);

@@ -59,7 +59,11 @@ test(
     const database = await createScratchDatabase(serverUrl);
     t.after(() => database.drop());
     const env = {
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', FEED_KEY: testFeedKey, DRAIN_SECONDS: '0' },
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      DEMO: '1',
+      FEED_KEY: testFeedKey,
+      DRAIN_SECONDS: '0',
     };
     const launch = (run: () => Launched) => started[started.push(run()) - 1] as Launched;
     const old = await launch(() => launchProcess(build.program, env)).listening;

@@ -80,7 +80,8 @@ async function readOwn(token: string) {
   await server.call(createAccessKey, { token, body });
   const { team } = (await server.call(readTeam, { token })).answer;
   return {
-    ...{ ownList, teamList },
+    ownList,
+    teamList,
     session: (await server.call(listSessions, { token })).answer.sessions[0]?.sessionId,
     shared: (await server.call(listSharedResults, { token })).answer[0]?.id,
     delivery: (await server.call(listWebhookDeliveries, { token })).answer[0]?.id,
@@ -102,7 +103,8 @@ type Row = {
 async function listRows(token: string): Promise<readonly Row[]> {
   const own = await readOwn(token);
   const row = (call: AnyCall, params: object, member = 404, rest: object = {}): Row => ({
-    ...{ call, member },
+    call,
+    member,
     input: { params, ...rest } as CallInput<AnyCall>,
   });
   const edit = (customerContainerNumberListId: string) => ({

@@ -121,7 +121,11 @@ export function startTraffic(url: string): Traffic {
       const container = `CLUS${String(1_000_000 + index)}`;
       const at = (status: string, eventId: string) =>
         buildFeedEvent({
-          ...{ eventId, gkey, container, recordedAt: new Date().toISOString(), isAvailableForSettingAlerts: true },
+          eventId,
+          gkey,
+          container,
+          recordedAt: new Date().toISOString(),
+          isAvailableForSettingAlerts: true,
           status: { statusType: status, timeKind: 'actual', statusTime: new Date().toISOString() },
         });
       await send([at('Inbound at Sea', `${gkey}-known`)]);
@@ -129,7 +133,9 @@ export function startTraffic(url: string): Traffic {
         ask(saveSingleAlert, {
           token,
           body: {
-            ...{ containerNumber: container, gkey, activityType: 'Import' },
+            containerNumber: container,
+            gkey,
+            activityType: 'Import',
             alertTemplateDto: {
               items: [{ activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' }],
             },
@@ -168,8 +174,12 @@ export function startTraffic(url: string): Traffic {
 const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
 
 const historyQuery = {
-  ...{ activity: null, containerNumbers: [], fromPeriodDate: today },
-  ...{ isJourneyDate: true, port: null, toPeriodDate: null },
+  activity: null,
+  containerNumbers: [],
+  fromPeriodDate: today,
+  isJourneyDate: true,
+  port: null,
+  toPeriodDate: null,
 };
 
 const templateItems = [
@@ -178,7 +188,17 @@ const templateItems = [
 ] as const;
 
 const paymentForm = {
-  ...{ firstName: 'Amelia', lastName: 'Okafor', company: null, address1: '4 Wharf Lane', address2: null },
-  ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', email: 'bills@tests.example' },
-  ...{ phone: '02079460958', purchaseOrderNumber: null, paymentRate: '1 X 30 day period' as const },
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  company: null,
+  address1: '4 Wharf Lane',
+  address2: null,
+  city: 'London',
+  country: 'United Kingdom',
+  state: null,
+  postcode: 'E16 2QU',
+  email: 'bills@tests.example',
+  phone: '02079460958',
+  purchaseOrderNumber: null,
+  paymentRate: '1 X 30 day period' as const,
 };

@@ -78,34 +78,67 @@ export async function createFullAccount(server: TestApp, email: string) {
     .returning();
   if (list) await db.insert(followedLists).values({ customerId, listId: list.id });
   await db.insert(followedVisits).values({
-    ...{ customerId, port: 'LGP', gkey: `${mark}-followed`, containerNumber: `${mark}-on-list` },
-    ...{ armedAt: now, isShort: true, toldAt: now },
+    customerId,
+    port: 'LGP',
+    gkey: `${mark}-followed`,
+    containerNumber: `${mark}-on-list`,
+    armedAt: now,
+    isShort: true,
+    toldAt: now,
   });
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });
   await db.insert(sharedResults).values({
-    ...{ customerId, secretHash: `${mark}-link`, containerNumbers: [`${mark}-shared`], isAdvanced: true },
-    ...{ createdAt: now, endsAt: new Date(now.getTime() + 86_400_000) },
+    customerId,
+    secretHash: `${mark}-link`,
+    containerNumbers: [`${mark}-shared`],
+    isAdvanced: true,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + 86_400_000),
   });
   for (const part of accountParts) await part.fillAccount({ db, customerId, mark, now });
   await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
   await db.insert(alertContacts).values({
-    ...{ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' },
-    ...{ warnsDays: 2, warnsBy: ['Email'], movesHours: 6, movesBy: ['Email'] },
+    customerId,
+    email: `${mark}-alerts@tests.example`,
+    phone: '07911123456',
+    warnsDays: 2,
+    warnsBy: ['Email'],
+    movesHours: 6,
+    movesBy: ['Email'],
   });
   await db.insert(freeTimeWarnings).values({
-    ...{ customerId, port: 'LGP', gkey: `${mark}-warned`, containerNumber: `${mark}-warning` },
-    ...{ days: 2, lastFreeDay: '2026-06-17', warnedAt: now },
+    customerId,
+    port: 'LGP',
+    gkey: `${mark}-warned`,
+    containerNumber: `${mark}-warning`,
+    days: 2,
+    lastFreeDay: '2026-06-17',
+    warnedAt: now,
   });
   await db.insert(notedEstimates).values({
-    ...{ customerId, port: 'LGP', gkey: `${mark}-noted`, containerNumber: `${mark}-estimate` },
-    ...{ statusType: 'Discharged', field: 'statusTime', expectedAt: now, reachedAt: now, toldAt: now },
+    customerId,
+    port: 'LGP',
+    gkey: `${mark}-noted`,
+    containerNumber: `${mark}-estimate`,
+    statusType: 'Discharged',
+    field: 'statusTime',
+    expectedAt: now,
+    reachedAt: now,
+    toldAt: now,
   });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });
   await db.insert(alertMessages).values({
-    ...{ customerId, kind: 'test', alertType: 'Email', recipient, state: 'handed-over', note: `${mark}-note` },
-    ...{ createdAt: now, stateAt: now, dueAt: now },
+    customerId,
+    kind: 'test',
+    alertType: 'Email',
+    recipient,
+    state: 'handed-over',
+    note: `${mark}-note`,
+    createdAt: now,
+    stateAt: now,
+    dueAt: now,
   });
   await db.insert(alertTemplateItems).values({ customerId, ...item });
   await db.insert(alerts).values({
@@ -134,13 +167,34 @@ async function insertPayments(server: TestApp, { customerId, mark }: { customerI
   const { db } = server.database;
   const id = nextId();
   await db.insert(paymentOrders).values({
-    ...{ id, customerId, vendorTxCode: `${mark}-code-${id}`, kind: 'purchase', recurring: true, state: 'paid' },
-    ...{ netPence: 1500, vatPercent: 20, vatPence: 300, totalPence: 1800, createdAt: server.clock.now() },
-    ...{ providerStatus: 'OK', providerDetail: `${mark}-detail`, vpsTxId: `{${id}}`, txAuthNo: `${mark}-auth` },
+    id,
+    customerId,
+    vendorTxCode: `${mark}-code-${id}`,
+    kind: 'purchase',
+    recurring: true,
+    state: 'paid',
+    netPence: 1500,
+    vatPercent: 20,
+    vatPence: 300,
+    totalPence: 1800,
+    createdAt: server.clock.now(),
+    providerStatus: 'OK',
+    providerDetail: `${mark}-detail`,
+    vpsTxId: `{${id}}`,
+    txAuthNo: `${mark}-auth`,
     billing: {
-      ...{ firstName: 'Amelia', lastName: `${mark}-payer`, company: null, address1: '4 Wharf Lane', address2: null },
-      ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', phone: '02079460958' },
-      ...{ email: `${mark}-bills@tests.example`, purchaseOrderNumber: `${mark}-order` },
+      firstName: 'Amelia',
+      lastName: `${mark}-payer`,
+      company: null,
+      address1: '4 Wharf Lane',
+      address2: null,
+      city: 'London',
+      country: 'United Kingdom',
+      state: null,
+      postcode: 'E16 2QU',
+      phone: '02079460958',
+      email: `${mark}-bills@tests.example`,
+      purchaseOrderNumber: `${mark}-order`,
     },
   });
   await db.insert(recurringPayments).values({ customerId, orderId: id });

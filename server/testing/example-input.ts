@@ -15,8 +15,20 @@ type Definition = {
 
 // One of these fits every text of the contract.
 const texts = [
-  ...['Harbour', 'Harbour2026', '02079460958', 'E16 2QU', 'amelia@tests.example', 'MSKU3045128', '15-06-2026', '12'],
-  ...['password', 'refresh_token', '1', '2026-06-15', '2026-06-15T09:00:00Z', nextId()],
+  'Harbour',
+  'Harbour2026',
+  '02079460958',
+  'E16 2QU',
+  'amelia@tests.example',
+  'MSKU3045128',
+  '15-06-2026',
+  '12',
+  'password',
+  'refresh_token',
+  '1',
+  '2026-06-15',
+  '2026-06-15T09:00:00Z',
+  nextId(),
   '/releases/alerts/1.48.0-a/page.js:1:2',
   'https://harbour.example/hook',
   'SecretOfTheLinkToARelease'.padEnd(43, '_'),

@@ -30,7 +30,10 @@ function build(platform: Platform): App {
   );
   const report = async (statusType: string, timeKind: 'actual' | 'estimated', statusTime: Date) => {
     const event: PortEvent = {
-      ...{ source: 'terminal', eventId: `${statusType} ${statusTime.toISOString()}`, recordedAt: clock.now(), visit },
+      source: 'terminal',
+      eventId: `${statusType} ${statusTime.toISOString()}`,
+      recordedAt: clock.now(),
+      visit,
       status: { ...none, statusType, timeKind, statusTime, estimateDischargeTime: null },
       withdraws: null,
     };
@@ -43,8 +46,15 @@ function build(platform: Platform): App {
     const movedEstimates = { hours: 6, alertTypes: ['Email' as const] };
     await savePreferences(database.db, customerId, { combinesEmails: false, movedEstimates });
     await database.db.insert(alerts).values({
-      ...{ customerId, ...visit, activityType: visit.activity, containerStatusType: 'On Hold', alertType: 'Email' },
-      ...{ recipient: 'killed@tests.example', state: 'ACTIVE', fromTemplate: true, createdAt: clock.now() },
+      customerId,
+      ...visit,
+      activityType: visit.activity,
+      containerStatusType: 'On Hold',
+      alertType: 'Email',
+      recipient: 'killed@tests.example',
+      state: 'ACTIVE',
+      fromTemplate: true,
+      createdAt: clock.now(),
     });
     await report('On Vessel at Berth', 'actual', inHours(-1));
     return 'followed';

@@ -45,9 +45,16 @@ export async function startCluster({ databaseUrl, web, workers, env = {} }: Clus
   const { ca, caFile, certFile, keyFile } = makeCertificates(join(folder, 'tls'));
   const [port = 0, ...ports] = await findFreePorts(1 + web + workers);
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1', FEED_KEY: 'test-feed-key', DRAIN_SECONDS: '2' },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
-    ...{ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: '1',
+    FEED_KEY: 'test-feed-key',
+    DRAIN_SECONDS: '2',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    TLS_CERT_FILE: certFile,
+    TLS_KEY_FILE: keyFile,
     ...env,
   };
   const member = (role: 'web' | 'worker', index: number) =>

@@ -43,8 +43,12 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     feedKey: 'test-feed-key',
     feedSources: [],
     feedLinkHosts: [
-      ...['port.example', 'rail.example', 'lgp.example', 'sou.example'],
-      ...['lgp.quaywatch.example', 'sou.quaywatch.example'],
+      'port.example',
+      'rail.example',
+      'lgp.example',
+      'sou.example',
+      'lgp.quaywatch.example',
+      'sou.quaywatch.example',
     ],
     feedDir: null,
     // Tests give their callers addresses with X-Forwarded-For.

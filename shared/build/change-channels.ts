@@ -145,7 +145,10 @@ async function listChanges(
       const isOfCanary = canary !== undefined || before[name]?.canary !== undefined;
       const isOfPreviews = !isDeepStrictEqual(previews, before[name]?.previews ?? []);
       return {
-        ...{ name, from, to, revision },
+        name,
+        from,
+        to,
+        revision,
         ...(isOfCanary ? { canary: canary ?? null } : {}),
         ...(isOfPreviews ? { previews } : {}),
       };

@@ -17,7 +17,10 @@ const menu = {
 };
 const page = `${style('page')}<div><nav aria-label="Main" class="x"><ul class="y"><li>own</li></ul><button></button></nav></div>`;
 const sight = (name: string, bare = page) => ({
-  ...{ name, bare, alerts: [bare, bare] as const, blocks: [bare, bare] as const },
+  name,
+  bare,
+  alerts: [bare, bare] as const,
+  blocks: [bare, bare] as const,
   written: { port: 'London Gateway', time: '03:04 02/01/2026' },
 });
 

@@ -24,7 +24,11 @@ test('what one alert and one block add is found, with the places of their values
   const marked = '<li>%port%: %html%<time datetime="%published%">%time%</time></li>'.repeat(2);
   expect(filled.join('')).toBe(`<div><ul>${marked}</ul><main><h2>%title%</h2><h2>%title%</h2></main></div>`);
   expect(markup.map((part) => (typeof part === 'string' ? 'text' : part.of))).toEqual([
-    ...['text', 'alerts', 'text', 'blocks', 'text'],
+    'text',
+    'alerts',
+    'text',
+    'blocks',
+    'text',
   ]);
 });
 

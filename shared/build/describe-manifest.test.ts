@@ -17,8 +17,11 @@ import { Card, type CardProps, PageHeading as Heading } from '@quaywatch/shared/
 export default function Page() {}
 `;
 const shared = [
-  ...['@tanstack/react-query', '@quaywatch/shared/contract/saved-lists', '@quaywatch/shared/ui/card'],
-  ...['@quaywatch/shared/ui/page-heading', 'react'],
+  '@tanstack/react-query',
+  '@quaywatch/shared/contract/saved-lists',
+  '@quaywatch/shared/ui/card',
+  '@quaywatch/shared/ui/page-heading',
+  'react',
 ];
 
 let root: string;

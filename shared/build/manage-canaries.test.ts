@@ -88,7 +88,10 @@ test('a plain promotion ends a canary: of the same release, of another, and of t
 
   await startCanary(store, cccc, tenth);
   expect(await promoteRelease(store, dddd, promote)).toEqual({
-    ...{ current: '1.2.0-dddd', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
+    current: '1.2.0-dddd',
+    previous: '1.0.0-bbbb',
+    earlier: [],
+    watchedSince: anyTime,
   });
 
   await startCanary(store, cccc, tenth);

@@ -97,7 +97,10 @@ test('a preview that has ended goes with the next one, and does not count toward
     changeChannels(store, 'promote', author, async (live) => {
       const channel = live['tracking'] as Channel;
       const previews = Array.from({ length: 20 }, (_, index) => ({
-        ...{ release: `9.0.${index}-x`, secretDigest: 'a'.repeat(64), text: 'Old', until },
+        release: `9.0.${index}-x`,
+        secretDigest: 'a'.repeat(64),
+        text: 'Old',
+        until,
       }));
       return { ...live, tracking: { ...channel, previews } };
     });

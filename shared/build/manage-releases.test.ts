@@ -40,7 +40,10 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await promoteRelease(store, cccc, promote);
 
     expect(await channelOf('tracking')).toEqual({
-      ...{ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
+      current: '1.1.0-cccc',
+      previous: '1.0.0-bbbb',
+      earlier: [],
+      watchedSince: anyTime,
     });
     expect(await live()).toEqual(['1.1.0-cccc', '1.48.0-aaaa']);
   });
@@ -86,7 +89,9 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await pointAt('1.3.0-need');
     await store.files.remove('.history');
     expect(await promoteRelease(store, dddd, promote)).toEqual({
-      ...{ current: '1.2.0-dddd', previous: '1.3.0-need', earlier: [] },
+      current: '1.2.0-dddd',
+      previous: '1.3.0-need',
+      earlier: [],
     });
   });
 
@@ -191,11 +196,16 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
 
     expect(await readHistory(store, 'tracking', 2)).toEqual([
       expect.objectContaining({
-        ...{ action: 'rollback', by: 'noor', reason: 'the list stays empty', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+        action: 'rollback',
+        by: 'noor',
+        reason: 'the list stays empty',
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
         changes: [{ name: 'tracking', from: '1.5.0-abcd', to: '1.0.0-bbbb', revision: null }],
       }),
       expect.objectContaining({
-        ...{ action: 'release', by: 'amelia', reason: null },
+        action: 'release',
+        by: 'amelia',
+        reason: null,
         changes: [{ name: 'tracking', from: '1.0.0-bbbb', to: '1.5.0-abcd', revision: 'f00d' }],
       }),
     ]);
@@ -259,7 +269,10 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await promoteRelease(store, cccc, promote);
 
     expect(await channelOf('tracking')).toEqual({
-      ...{ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [], watchedSince: anyTime },
+      current: '1.1.0-cccc',
+      previous: '1.0.0-bbbb',
+      earlier: [],
+      watchedSince: anyTime,
     });
     expect((await channelOf('shell'))?.current).toBe('1.48.0-aaaa');
   });

@@ -151,7 +151,10 @@ const shellChunks = {
       priority: 15,
     },
     shared: {
-      ...{ name: 'shared', chunks: 'async' as const, enforce: true, priority: 10 },
+      name: 'shared',
+      chunks: 'async' as const,
+      enforce: true,
+      priority: 10,
       test: sharedBy('signed-in', 'dashboard', 'federation', 'containers'),
     },
     further: { name: 'further', chunks: 'async' as const, test: ofOtherPages, enforce: true, priority: 5 },

@@ -7,7 +7,10 @@ const path = '/api/customers/shared-results';
 
 /** A link to a result that works without signing in (CON-100). Times are ISO 8601 in UTC. */
 export const sharedResult = z.object({
-  ...{ id: text, containerNumbers: texts, createdAt: text, endsAt: text },
+  id: text,
+  containerNumbers: texts,
+  createdAt: text,
+  endsAt: text,
   /** Whether the page has the caller's references (CON-126). */
   showsReferences: z.optional(z.boolean()),
 });

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { digestAlert } from './index.ts';
 
 const alert = {
-  ...{ title: 'Crane', content: '<p>Out of service</p>', published: '2026-11-20T09:00:00Z' },
+  title: 'Crane',
+  content: '<p>Out of service</p>',
+  published: '2026-11-20T09:00:00Z',
   region: { name: 'Critical Alerts (LGPL)' as const, itemLimit: 1 },
 };
 

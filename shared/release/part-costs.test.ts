@@ -4,8 +4,12 @@ import { findGrowth, findLongestTask, type TraceEvent } from './part-costs.ts';
 const mark = (name: string, ts: number): TraceEvent => ({ name, pid: 7, tid: 7, ts });
 /** In milliseconds. */
 const task = (ts: number, dur: number, tdur = dur, thread = 7): TraceEvent => ({
-  ...{ name: 'RunTask', pid: 7, tid: thread },
-  ...{ ts: ts * 1000, dur: dur * 1000, tdur: tdur * 1000 },
+  name: 'RunTask',
+  pid: 7,
+  tid: thread,
+  ts: ts * 1000,
+  dur: dur * 1000,
+  tdur: tdur * 1000,
 });
 const longest = (...tasks: TraceEvent[]) =>
   findLongestTask([mark('shown', 1_000_000), ...tasks, mark('watched', 4_000_000)], 'shown', 'watched');

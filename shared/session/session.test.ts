@@ -41,7 +41,12 @@ beforeEach(() => {
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   useSession.setState({
-    ...{ status: 'starting', tier: null, authorities: [], temporaryPassword: false, customerId: null, hasEnded: false },
+    status: 'starting',
+    tier: null,
+    authorities: [],
+    temporaryPassword: false,
+    customerId: null,
+    hasEnded: false,
   });
   server.answer(revokeToken, undefined);
   useConnectionProblem.getState().clear();

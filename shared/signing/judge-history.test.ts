@@ -153,10 +153,16 @@ test('who releases beside a canary of another team may end it, and nothing else 
 
 test('previews count as far as their team signed them and their releases, and end without any other [SRV-264]', async () => {
   const previewOf = (release: string) => ({
-    ...{ release, secretDigest: 'a'.repeat(64), text: 'New', until: '2026-12-04T10:00:00.000Z' },
+    release,
+    secretDigest: 'a'.repeat(64),
+    text: 'New',
+    until: '2026-12-04T10:00:00.000Z',
   });
   const channelWith = (...releases: string[]) => ({
-    ...{ current: '1.0.1-b', previous: null, earlier: [], previews: releases.map(previewOf) },
+    current: '1.0.1-b',
+    previous: null,
+    earlier: [],
+    previews: releases.map(previewOf),
   });
   const shown = async () =>
     (await history.judge()).channels.get('tracking')?.previews?.map(({ release }) => release) ?? [];

@@ -112,14 +112,21 @@ async function send(
     .update(body ?? '')
     .digest('hex');
   const signed = await new AwsV4Signer({
-    ...{ url: url.href, method, service: 's3', region, accessKeyId, secretAccessKey },
+    url: url.href,
+    method,
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
     ...(sessionToken === null ? {} : { sessionToken }),
     // Without it a server accepts whatever arrives.
     headers: { ...headers, 'x-amz-content-sha256': digest },
   }).sign();
   const timer = AbortSignal.timeout(timeout);
   const response = await fetch(signed.url, {
-    ...{ method, headers: signed.headers, signal: signal ? AbortSignal.any([timer, signal]) : timer },
+    method,
+    headers: signed.headers,
+    signal: signal ? AbortSignal.any([timer, signal]) : timer,
     // The signature is for this address only.
     redirect: 'manual',
     ...(body ? { body: new Uint8Array(body) } : {}),

@@ -23,7 +23,11 @@ export function signInAs({
   localStorage.setItem('service_type', JSON.stringify([tier]));
   act(() =>
     useSession.setState({
-      ...{ status: 'signed-in', tier, authorities, temporaryPassword, hasEnded: false },
+      status: 'signed-in',
+      tier,
+      authorities,
+      temporaryPassword,
+      hasEnded: false,
       ...(customerId === undefined ? {} : { customerId }),
     }),
   );

@@ -24,8 +24,12 @@ beforeEach(() => {
 
 const secret = `qwk_${'Qw3'.repeat(15)}x`;
 const built = (id: string, change: Partial<AccessKey> = {}): AccessKey => ({
-  ...{ id, name: `Program ${id}`, scopes: ['containers:read', 'alerts:write'] },
-  ...{ createdAt: '2026-06-01T09:00:00.000Z', endsAt: '2099-06-15T09:00:00.000Z', lastUsedAt: null },
+  id,
+  name: `Program ${id}`,
+  scopes: ['containers:read', 'alerts:write'],
+  createdAt: '2026-06-01T09:00:00.000Z',
+  endsAt: '2099-06-15T09:00:00.000Z',
+  lastUsedAt: null,
   ...change,
 });
 
@@ -60,7 +64,10 @@ test('a key is made with a name, what it may do and the password, and is shown o
   expect(within(dialog).getByText(secret)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   expect(server.received(createAccessKey)[0]?.body).toEqual({
-    ...{ name: 'Nightly import', scopes: ['containers:read', 'lists:read'], days: 365, password: 'Harbour2026' },
+    name: 'Nightly import',
+    scopes: ['containers:read', 'lists:read'],
+    days: 365,
+    password: 'Harbour2026',
   });
   await user.click(within(dialog).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(secret)).toBeNull();

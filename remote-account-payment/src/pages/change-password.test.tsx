@@ -15,8 +15,12 @@ const oops =
 const success = 'Your Password has been changed successfully';
 
 const tokens: TokenAnswer = {
-  ...{ access_token: 'a', refresh_token: 'after', expires_in: 3600, resetRequest: 0 },
-  ...{ authorities: ['CUSTOMER'], service_type: ['Paid'] },
+  access_token: 'a',
+  refresh_token: 'after',
+  expires_in: 3600,
+  resetRequest: 0,
+  authorities: ['CUSTOMER'],
+  service_type: ['Paid'],
 };
 
 beforeEach(() => {

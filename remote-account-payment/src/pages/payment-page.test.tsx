@@ -115,8 +115,16 @@ test('the page opens with both subscriptions and an empty form [PAY-01, PAY-10, 
 
 test('the form starts with what the account and the last order say, and leaving it asks nothing [PAY-40]', async () => {
   const billing = {
-    ...{ firstName: 'Amelia', lastName: 'Okafor', company: null, address1: '12 Gallions Road', address2: null },
-    ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', phone: null },
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    company: null,
+    address1: '12 Gallions Road',
+    address2: null,
+    city: 'London',
+    country: 'United Kingdom',
+    state: null,
+    postcode: 'E16 2QU',
+    phone: null,
     email: 'accounts@thameside.example',
   };
   server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
@@ -156,8 +164,17 @@ test('browsers can fill the form in', async () => {
 
   const hints = [...screen.getAllByRole('textbox'), country()].map((box) => box.getAttribute('autocomplete'));
   expect(hints).toEqual([
-    ...['given-name', 'family-name', 'organization', 'address-line1', 'address-line2', 'address-level2'],
-    ...['postal-code', 'tel', 'email', 'off', 'country-name'],
+    'given-name',
+    'family-name',
+    'organization',
+    'address-line1',
+    'address-line2',
+    'address-level2',
+    'postal-code',
+    'tel',
+    'email',
+    'off',
+    'country-name',
   ]);
 });
 
@@ -178,10 +195,19 @@ test('Next sends the order with fresh tokens and goes on to the summary [PAY-03,
   expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
   expect(orders().map(({ body }) => body)).toEqual([
     {
-      ...{ firstName: 'Amelia', lastName: 'Okafor', company: 'Thameside Provisions Ltd' },
-      ...{ address1: '12 Gallions Road', address2: null, city: 'London', country: 'United Kingdom', state: null },
-      ...{ postcode: 'E16 2QU', phone: '02079460958', email: 'accounts@thameside.example' },
-      ...{ purchaseOrderNumber: 'PO-24817', paymentRate: '1 X 30 day period' },
+      firstName: 'Amelia',
+      lastName: 'Okafor',
+      company: 'Thameside Provisions Ltd',
+      address1: '12 Gallions Road',
+      address2: null,
+      city: 'London',
+      country: 'United Kingdom',
+      state: null,
+      postcode: 'E16 2QU',
+      phone: '02079460958',
+      email: 'accounts@thameside.example',
+      purchaseOrderNumber: 'PO-24817',
+      paymentRate: '1 X 30 day period',
     },
   ]);
   expect(heading()).toHaveFocus();

@@ -26,12 +26,10 @@ const yes = () => screen.getByRole('button', { name: 'Yes' });
 function answerExchanges(...tiers: readonly Tier[]) {
   document.cookie = 'refresh_token=before';
   server.answer(requestToken, () => ({
-    ...{
-      access_token: 'a',
-      refresh_token: 'after',
-      expires_in: 3600,
-      authorities: ['CUSTOMER'] as ('CUSTOMER' | 'HELP_DESK')[],
-    },
+    access_token: 'a',
+    refresh_token: 'after',
+    expires_in: 3600,
+    authorities: ['CUSTOMER'] as ('CUSTOMER' | 'HELP_DESK')[],
     service_type: [tiers[server.received(requestToken).length - 1] ?? tiers.at(-1) ?? 'Free'],
     resetRequest: 0,
   }));

@@ -20,7 +20,9 @@ const on = { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 7, isDemanded
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG', 'HHHH-IIII-JJJJ-KKKK-LLLL-MMMM-NNNN'];
 const wrongCode = 'This code is wrong or has been used before. Please enter the one that the app shows now.';
 const refusal = (field: string, message: string) => ({
-  ...{ code: 'INVALID_INPUT', description: message, fields: [{ field, message }] },
+  code: 'INVALID_INPUT',
+  description: message,
+  fields: [{ field, message }],
 });
 
 let saved: string[] = [];
@@ -125,7 +127,9 @@ test('new recovery codes are made for the password and a code [ACC-66]', async (
 
   expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
   expect(server.received(renewRecoveryCodes)[0]?.body).toEqual({
-    ...{ password: 'Harbour12', code: '123 456', renewTokens: true },
+    password: 'Harbour12',
+    code: '123 456',
+    renewTokens: true,
   });
 });
 

@@ -17,8 +17,12 @@ beforeEach(() => server.answer(readAccountDetails, buildAccountDetails()));
 
 const oops = /Oops, something went wrong/;
 const session = (deviceName: string, change: Partial<DeviceSession> = {}): DeviceSession => ({
-  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-06-15T08:30:00Z', lastUsedAt: '2026-06-15T09:45:00Z' },
-  ...{ isCurrent: false, ...change },
+  sessionId: deviceName,
+  deviceName,
+  signedInAt: '2026-06-15T08:30:00Z',
+  lastUsedAt: '2026-06-15T09:45:00Z',
+  isCurrent: false,
+  ...change,
 });
 const here = session('Chrome on Windows', { isCurrent: true });
 const phone = session('Safari on iPhone', { lastUsedAt: '2026-06-15T17:05:00Z' });

@@ -30,13 +30,25 @@ beforeEach(() => {
 
 const address = 'https://freight.example/hook';
 const built = (change: Partial<Webhook> = {}): Webhook => ({
-  ...{ address, createdAt: '2026-06-15T09:00:00.000Z', failingSince: null, switchedOffAt: null },
-  ...{ previousSecretUntil: null, ...change },
+  address,
+  createdAt: '2026-06-15T09:00:00.000Z',
+  failingSince: null,
+  switchedOffAt: null,
+  previousSecretUntil: null,
+  ...change,
 });
 const event = (id: string, change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  ...{ id, type: 'status.reached', containerNumber: 'QWCU2001010', statusType: 'Discharged', state: 'delivered' },
-  ...{ createdAt: '2026-06-15T09:00:00.000Z', attempts: 1, triedAt: '2026-06-15T09:00:01.000Z', httpStatus: 200 },
-  ...{ problem: null, ...change },
+  id,
+  type: 'status.reached',
+  containerNumber: 'QWCU2001010',
+  statusType: 'Discharged',
+  state: 'delivered',
+  createdAt: '2026-06-15T09:00:00.000Z',
+  attempts: 1,
+  triedAt: '2026-06-15T09:00:01.000Z',
+  httpStatus: 200,
+  problem: null,
+  ...change,
 });
 
 function prepare(webhook: Webhook | null) {

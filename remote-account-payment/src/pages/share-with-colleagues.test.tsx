@@ -32,17 +32,19 @@ beforeEach(() => {
 
 const at = '2026-06-15T09:00:00.000Z';
 const person = (id: string, isCaller = false) => ({
-  ...{ id, name: `Person ${id}`, email: `${id}@tests.example`, joinedAt: at, isCaller },
+  id,
+  name: `Person ${id}`,
+  email: `${id}@tests.example`,
+  joinedAt: at,
+  isCaller,
 });
 const buildTeam = (change: Partial<Team> = {}): Team => ({
-  ...{
-    name: 'Forwarders',
-    mayRemove: true,
-    sharesReferences: false,
-    usesTeamFreeDays: false,
-    invitations: [],
-    members: [person('me', true), person('two')],
-  },
+  name: 'Forwarders',
+  mayRemove: true,
+  sharesReferences: false,
+  usesTeamFreeDays: false,
+  invitations: [],
+  members: [person('me', true), person('two')],
   ...change,
 });
 const invitation = {

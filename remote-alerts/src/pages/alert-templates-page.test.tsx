@@ -203,8 +203,10 @@ test('a set saved in another window shows with the changes made here on top, and
   const { user, leaveQuestion } = await openPage();
   const elsewhere = { ...arrived, containerStatusType: 'Discharged' };
   server.refuse(saveAlertTemplates, 412, {
-    ...{ code: 'PRECONDITION_FAILED', description: 'These templates have been changed elsewhere.' },
-    ...{ items: [arrived, elsewhere], etag: '"newer"' },
+    code: 'PRECONDITION_FAILED',
+    description: 'These templates have been changed elsewhere.',
+    items: [arrived, elsewhere],
+    etag: '"newer"',
   });
   await user.click(box('SMS, Import, Arrived'));
   await user.click(save());

@@ -13,7 +13,11 @@ import PendingAlertsPage from './pending-alerts-page.tsx';
 const server = contractServer();
 
 const waiting = (number: string, alerts: number): PendingContainer => ({
-  ...{ number, alerts, fromTemplate: true, emailRecipients: ['ops@thameside.example'], smsRecipients: [] },
+  number,
+  alerts,
+  fromTemplate: true,
+  emailRecipients: ['ops@thameside.example'],
+  smsRecipients: [],
   statuses: ['Arrived'],
 });
 

@@ -42,8 +42,10 @@ const newPhone = { 'Change mobile number to': '07700900123', 'Confirm mobile num
 
 test('the field says which mobile numbers it takes, and the phone of the account fills both fields [TPL-36, SRV-69]', async () => {
   const { user } = await open({
-    ...{ email: 'ops@thameside.example', phone: null },
-    ...{ smsCountries: ['the United Kingdom', 'Ireland'], registeredMobile: '07911123477' },
+    email: 'ops@thameside.example',
+    phone: null,
+    smsCountries: ['the United Kingdom', 'Ireland'],
+    registeredMobile: '07911123477',
   });
 
   expect(screen.getByLabelText('Change mobile number to')).toHaveAccessibleDescription(

@@ -38,7 +38,9 @@ async function open({
   stoppedRecipients = [] as readonly (typeof stopped)[number][],
 } = {}) {
   server.answer(readAlertPreferences, {
-    ...{ combinesEmails, freeTime, movedEstimates },
+    combinesEmails,
+    freeTime,
+    movedEstimates,
     stoppedRecipients: [...stoppedRecipients],
   });
   const view = show();

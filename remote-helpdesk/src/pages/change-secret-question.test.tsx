@@ -271,7 +271,9 @@ test('a change that needs a new code asks for it, says a wrong one, and goes on 
   const code = await findCode();
   expect(code).toHaveFocus();
   server.refuse(proveSecondFactor, 400, {
-    ...{ code: 'INVALID_INPUT', description: 'x', fields: [{ field: 'code', message: 'This code is wrong' }] },
+    code: 'INVALID_INPUT',
+    description: 'x',
+    fields: [{ field: 'code', message: 'This code is wrong' }],
   });
   await user.type(code, '000000{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is wrong')));

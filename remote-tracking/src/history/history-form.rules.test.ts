@@ -84,8 +84,18 @@ test.each([
 });
 
 test.each([
-  ...['', '12', '2026-09-01', '1/9/26', '1092026', 'today'],
-  ...['on 1/9/2026', '001/9/2026', '1/9/2026 08:00', '1/9/20261', '101092026', '010920261'],
+  '',
+  '12',
+  '2026-09-01',
+  '1/9/26',
+  '1092026',
+  'today',
+  'on 1/9/2026',
+  '001/9/2026',
+  '1/9/2026 08:00',
+  '1/9/20261',
+  '101092026',
+  '010920261',
 ])('"%s" is no day, and a search is not made with it', (text) => {
   expect(readTypedDay(text)).toBe('');
   if (text) expect(problems({ to: text })).toEqual({ to: 'Please enter a date as DD/MM/YYYY' });

@@ -19,7 +19,11 @@ const line = 'Alerts are set for containers added later';
 const wait = { timeout: 15_000 };
 
 const followed = (listId: string, lacks: Partial<FollowedList> = {}): FollowedList => ({
-  ...{ listId, suspended: [], withoutTemplate: [], withoutMobile: [], ...lacks },
+  listId,
+  suspended: [],
+  withoutTemplate: [],
+  withoutMobile: [],
+  ...lacks,
 });
 
 /** The pop-up of the other remote, as far as the page is concerned. */

@@ -44,7 +44,12 @@ const southampton = () => screen.getByRole('textbox', { name: /Free days at Sout
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 const team = (usesTeamFreeDays: boolean) => ({
-  ...{ name: 'Forwarders', mayRemove: false, sharesReferences: false, usesTeamFreeDays, members: [], invitations: [] },
+  name: 'Forwarders',
+  mayRemove: false,
+  sharesReferences: false,
+  usesTeamFreeDays,
+  members: [],
+  invitations: [],
 });
 
 beforeEach(() => server.answer(readTeam, { team: null, invitations: [] }));

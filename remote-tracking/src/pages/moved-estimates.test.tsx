@@ -9,7 +9,9 @@ const server = contractServer();
 const [late, punctual] = ['CSQU3054383', 'TCNU7200794'] as const;
 const discharged = (firstTime: string) =>
   buildStatus({
-    ...{ statusType: 'Discharged', statusTime: '2026-11-23T14:00:00.000Z', timeKind: 'estimated' },
+    statusType: 'Discharged',
+    statusTime: '2026-11-23T14:00:00.000Z',
+    timeKind: 'estimated',
     movedEstimate: { firstTime, changes: 2 },
   });
 const atBerth = (number: string, firstTime: string) =>
@@ -33,7 +35,9 @@ test('a box that is expected later than at first says by how much, and can be si
 
 test('a press shows every estimate, its source and time; closing returns to the row [CON-104]', async () => {
   const estimates = (['06:27', '10:00', '14:00'] as const).map((time, day) => ({
-    ...{ time: `2026-11-23T${time}:00.000Z`, source: 'dcsa', receivedTime: '2026-11-22T09:00:00.000Z' },
+    time: `2026-11-23T${time}:00.000Z`,
+    source: 'dcsa',
+    receivedTime: '2026-11-22T09:00:00.000Z',
     recordedTime: `2026-11-2${day}T09:00:00.000Z`,
   }));
   server.answer(readEstimateChanges, [{ statusType: 'Discharged', field: 'statusTime', estimates }]);

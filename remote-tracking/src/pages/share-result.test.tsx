@@ -31,7 +31,10 @@ function prepareLinks(...links: SharedResult[]) {
 }
 
 const linkOf = (id: string, ...containerNumbers: string[]): SharedResult => ({
-  ...{ id, containerNumbers, createdAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-27T12:00:00.000Z' },
+  id,
+  containerNumbers,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  endsAt: '2026-11-27T12:00:00.000Z',
 });
 
 async function openDialog(tier: 'Paid' | 'Free' = 'Paid', more: Partial<Container> = {}) {

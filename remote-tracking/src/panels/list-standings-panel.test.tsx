@@ -12,7 +12,9 @@ const buildStanding = (
   standing: Partial<SavedListStanding['standing']>,
   ...containerNumbers: string[]
 ): SavedListStanding => ({
-  ...{ customerContainerNumberListId: name, name, containerNumbers },
+  customerContainerNumberListId: name,
+  name,
+  containerNumbers,
   standing: { ...none, ...standing },
 });
 const weekly = buildStanding('Weekly imports', { ready: 1, onHold: 2 }, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046');

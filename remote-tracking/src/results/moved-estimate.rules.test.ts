@@ -6,14 +6,17 @@ import { describeMove, describeSlip, findMovedEstimate, isSlipped, listToldOnce 
 const at = (time: string, day = 23) => `2026-11-${day}T${time}:00.000Z`;
 const expected = (statusType: string, statusTime: string, firstTime?: string) =>
   buildStatus({
-    ...{ statusType, statusTime, timeKind: 'estimated' },
+    statusType,
+    statusTime,
+    timeKind: 'estimated',
     ...(firstTime && { movedEstimate: { firstTime, changes: 1 } }),
   });
 
 test('the estimate that the port tells with the current status comes before the next status [CON-104]', () => {
   const visit = buildVisit({
     status: {
-      ...{ statusType: 'Inbound at Sea', estimateArrivalTime: at('14:00') },
+      statusType: 'Inbound at Sea',
+      estimateArrivalTime: at('14:00'),
       movedEstimates: { estimateArrivalTime: { firstTime: at('06:27'), changes: 2 } },
     },
     futureStatuses: [expected('Arrived', at('15:00'), at('06:00'))],

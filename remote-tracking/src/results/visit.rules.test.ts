@@ -8,14 +8,17 @@ const container = (...visits: object[]) =>
 
 test('a status is called by its type, else by what the port said [CON-27]', () => {
   expect([status('Arrived', 'x'), status(null, 'Ask the port'), status(null)].map(statusNameOf)).toEqual([
-    ...['Arrived', 'Ask the port', '–'],
+    'Arrived',
+    'Ask the port',
+    '–',
   ]);
 });
 
 test('a container that no port knows is called so, any other by the status of each visit', () => {
   expect(listStatusNames(container())).toEqual(['Unknown container']);
   expect(listStatusNames(container({ status: status('Arrived') }, { status: status('Departed') }))).toEqual([
-    ...['Arrived', 'Departed'],
+    'Arrived',
+    'Departed',
   ]);
 });
 
@@ -31,7 +34,10 @@ test('a visit has a ship when any is named', () => {
     hasVessel({ vessel: { vessel, inVessel, outVessel } } as ContainerStatusEntry);
 
   expect([has(null, null, null), has('A', null, null), has(null, 'A', null), has(null, null, 'A')]).toEqual([
-    ...[false, true, true, true],
+    false,
+    true,
+    true,
+    true,
   ]);
 });
 
@@ -39,12 +45,14 @@ test('visits of one number are told apart by port and key, and without a key by 
   const both = container({ port: 'LGP', gkey: '7' }, { port: 'SOU', gkey: null });
 
   expect([visitKey(both, 0), visitKey(both, 1), visitKey(container(), 0)]).toEqual([
-    ...['QWCU2001010/LGP/7', 'QWCU2001010/SOU/1', 'QWCU2001010//0'],
+    'QWCU2001010/LGP/7',
+    'QWCU2001010/SOU/1',
+    'QWCU2001010//0',
   ]);
 });
 
 test('only web addresses are links', () => {
   expect(
     ['https://port.example', 'HTTP://x', 'javascript:alert(1)', ' https://x', 'xhttps://x', '', null].map(webAddress),
-  ).toEqual([...['https://port.example', 'HTTP://x', null, null, null, null, null]]);
+  ).toEqual(['https://port.example', 'HTTP://x', null, null, null, null, null]);
 });

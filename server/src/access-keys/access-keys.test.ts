@@ -57,7 +57,10 @@ async function start(tier: Tier = 'Paid', authorities: Authority[] = ['CUSTOMER'
       body: { name: 'Nightly import', scopes: [...keyScopes], days: 90, password: testPassword, ...body },
     });
   return {
-    ...{ email, customerId, token, ask },
+    email,
+    customerId,
+    token,
+    ask,
     make: async (...scopes: KeyScope[]) => (await ask(scopes.length > 0 ? { scopes } : {})).answer.key,
     list: async () => (await server.call(listAccessKeys, { token })).answer,
     revoke: (id: string) => server.call(revokeAccessKey, { token, params: { id } }),

@@ -32,7 +32,9 @@ export function makeAccessKey(
     const endsAt = new Date(now.getTime() + days * day);
     const row = await insertAccessKey(tx, { customerId, secretHash, name, scopes: chosen, createdAt: now, endsAt });
     await recordAccountChange(tx, platform, {
-      ...{ customerId, agent: agentOf(caller, customerId), change: 'access-key-created' },
+      customerId,
+      agent: agentOf(caller, customerId),
+      change: 'access-key-created',
       values: { name, scopes: chosen.join(', ') },
     });
     await jobs.send(sendAccessKeyJob, { customerId, keyId: row.id }, { tx });

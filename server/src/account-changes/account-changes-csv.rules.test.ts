@@ -6,8 +6,14 @@ import { toChangesCsv } from './account-changes-csv.rules.ts';
 import type { ReadableChange } from './read-account-changes.ts';
 
 const change: ReadableChange = {
-  ...{ id: 'b7e1', sequence: 1, customerId: 'c001', at: new Date('2026-06-15T09:30:00.250Z'), agent: 'helpdesk' },
-  ...{ agentName: 'helen@tests.example', change: 'note', values: [] },
+  id: 'b7e1',
+  sequence: 1,
+  customerId: 'c001',
+  at: new Date('2026-06-15T09:30:00.250Z'),
+  agent: 'helpdesk',
+  agentName: 'helen@tests.example',
+  change: 'note',
+  values: [],
 };
 const head = '\uFEFFTime (UTC),Customer,Agent,Agent name,Change,Field,Before,After,Change id\r\n';
 

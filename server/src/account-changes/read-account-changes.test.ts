@@ -22,7 +22,9 @@ async function recordMany(customerId: string, { count, from = 0 }: { count: numb
     server.clock.advance({ minutes: 1 });
     await server.database.transaction((tx) =>
       recordAccountChange(tx, server.platform, {
-        ...{ customerId, agent: operator, change: 'details' },
+        customerId,
+        agent: operator,
+        change: 'details',
         values: { before: { phone: `before ${number}` }, after: { phone: `after ${number}` } },
       }),
     );
@@ -113,7 +115,9 @@ test('what nothing opens has no values, and does not hold up the others [HCU-55]
   const strange = { config: { ...config, secretKey: 'a key of somebody else, 32 characters' }, clock, log };
   await server.database.transaction((tx) =>
     recordAccountChange(tx, strange, {
-      ...{ customerId: lost, agent: operator, change: 'tier' },
+      customerId: lost,
+      agent: operator,
+      change: 'tier',
       details: { before: 'Free', after: 'Internal' },
     }),
   );

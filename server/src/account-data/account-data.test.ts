@@ -209,9 +209,18 @@ test('a long list is in the file from the first to the last, each once, whatever
   await insertAlerts(
     server.database.db,
     numbers.slice(0, 1000).map((containerNumber, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: String(index), containerNumber, activityType: 'Import' as const },
-      ...{ containerStatusType: 'Arrived' as const, alertType: 'Email' as const, recipient: 'long@tests.example' },
-      ...{ state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now(), sentAt: null },
+      customerId,
+      port: 'LGP' as const,
+      gkey: String(index),
+      containerNumber,
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived' as const,
+      alertType: 'Email' as const,
+      recipient: 'long@tests.example',
+      state: 'ACTIVE' as const,
+      fromTemplate: true,
+      createdAt: server.clock.now(),
+      sentAt: null,
     })),
   );
 

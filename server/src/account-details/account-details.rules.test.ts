@@ -16,9 +16,13 @@ test('the account page names how the running period is paid for, and when it end
 
 test('of a period that is over its end is still shown; who never paid has neither [ACC-D10]', () => {
   assert.deepEqual(describe(now, true), {
-    ...{ hasInvoiceHistory: true, paymentRate: null, payedPeriodEndDate: now.toISOString() },
+    hasInvoiceHistory: true,
+    paymentRate: null,
+    payedPeriodEndDate: now.toISOString(),
   });
   assert.deepEqual(describe(null, false, false), {
-    ...{ hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
+    hasInvoiceHistory: false,
+    paymentRate: null,
+    payedPeriodEndDate: null,
   });
 });

@@ -10,9 +10,13 @@ import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './re
 export async function exportAlertSettings(db: Db, customerId: string) {
   const [contact] = await db
     .select({
-      ...{ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails },
-      ...{ warnsDays: alertContacts.warnsDays, warnsBy: alertContacts.warnsBy },
-      ...{ movesHours: alertContacts.movesHours, movesBy: alertContacts.movesBy },
+      email: alertContacts.email,
+      phone: alertContacts.phone,
+      combinesEmails: alertContacts.combinesEmails,
+      warnsDays: alertContacts.warnsDays,
+      warnsBy: alertContacts.warnsBy,
+      movesHours: alertContacts.movesHours,
+      movesBy: alertContacts.movesBy,
     })
     .from(alertContacts)
     .where(eq(alertContacts.customerId, customerId));
@@ -109,8 +113,13 @@ export function exportNotedEstimates(db: Db, customerId: string) {
 /** Deletes all alert data of departing customers; nothing more is sent to them. */
 export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
   for (const table of [
-    ...[freeTimeWarnings, notedEstimates, alertMessages, alertRecipients],
-    ...[alerts, alertTemplateItems, alertContacts],
+    freeTimeWarnings,
+    notedEstimates,
+    alertMessages,
+    alertRecipients,
+    alerts,
+    alertTemplateItems,
+    alertContacts,
   ])
     await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

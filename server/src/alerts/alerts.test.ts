@@ -114,6 +114,8 @@ test("alerts go to the account's email until a contact is set [TPL-28, TPL-29]",
   const smsCountries = ['the United Kingdom'];
   assert.deepEqual(first, { email: 'contact@tests.example', phone: null, smsCountries });
   assert.deepEqual((await paid.get(contactPath)).body, {
-    ...{ email: 'ops@tests.example', phone: '07911123456', smsCountries },
+    email: 'ops@tests.example',
+    phone: '07911123456',
+    smsCountries,
   });
 });

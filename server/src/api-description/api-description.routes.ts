@@ -45,7 +45,11 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform, oth
 
   void app.register(async (scope) => {
     void scope.register(fastifyStatic, {
-      ...{ root: [viewer, sanitiser], prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1 day' },
+      root: [viewer, sanitiser],
+      prefix: '/api/docs/',
+      index: false,
+      decorateReply: false,
+      maxAge: '1 day',
       allowedPath: (path) => viewerFiles.has(path),
     });
     scope.get('/api/docs', async (_request, reply) =>
@@ -77,7 +81,9 @@ async function describeForPrograms(publicUrl: string): Promise<Description> {
   return {
     openapi: '3.1.0',
     info: {
-      ...{ title: 'Quaywatch for programs', version: programsVersion, description: aboutKeys.join('\n\n') },
+      title: 'Quaywatch for programs',
+      version: programsVersion,
+      description: aboutKeys.join('\n\n'),
       license: licenseOf(publicUrl),
     },
     ...placesOf(publicUrl, paths),
@@ -102,7 +108,8 @@ async function describe(publicUrl: string, { ofRemotes = [], feedFormats = [] }:
   return {
     openapi: '3.1.0',
     info: {
-      ...{ title: 'Quaywatch', version },
+      title: 'Quaywatch',
+      version,
       description:
         'Every call of the product. Bodies and answers are described by the schemas with which the server checks them.',
       license: licenseOf(publicUrl),

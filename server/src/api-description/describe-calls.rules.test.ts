@@ -26,7 +26,11 @@ type Operation = {
 
 const call = (more: Partial<Parameters<typeof defineCall>[0]> = {}): AnyCall =>
   defineCall({
-    ...{ name: 'listSavedLists', method: 'GET', path: '/api/lists', access: signedIn, answer: z.string() },
+    name: 'listSavedLists',
+    method: 'GET',
+    path: '/api/lists',
+    access: signedIn,
+    answer: z.string(),
     ...more,
   });
 function operationOf(more: Parameters<typeof call>[0] = {}, comment?: string): Operation {
@@ -101,7 +105,8 @@ for (const [access, sentence] of accesses)
     assert.equal(operation.description, sentence);
     assert.deepEqual(operation.security, isOpen ? [] : [{ session: [] }]);
     assert.deepEqual(refusalsOf(operation), {
-      ...{ 400: ['INVALID_INPUT'], 500: ['INTERNAL'] },
+      400: ['INVALID_INPUT'],
+      500: ['INTERNAL'],
       ...(!isOpen && { 401: ['UNAUTHENTICATED'], 403: ['FORBIDDEN'] }),
     });
   });

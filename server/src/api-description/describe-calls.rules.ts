@@ -123,7 +123,7 @@ function codesByStatus({ access, errors, params }: AnyCall): Record<string, stri
   if (access.kind !== 'anonymous') common.push('UNAUTHENTICATED', 'FORBIDDEN');
   if (params) common.push('NOT_FOUND');
   const statuses: Record<string, string[]> = {};
-  for (const code of [...new Set([...common, ...errors])]) (statuses[statusOfCode[code] ?? 400] ??= []).push(code);
+  for (const code of new Set([...common, ...errors])) (statuses[statusOfCode[code] ?? 400] ??= []).push(code);
   return statuses;
 }
 
@@ -134,7 +134,9 @@ function describeParameters(schema: Schema | undefined, place: 'path' | 'query')
     required?: readonly string[];
   };
   return Object.entries(properties).map(([name, form]) => ({
-    ...{ name, in: place, schema: form },
+    name,
+    in: place,
+    schema: form,
     required: place === 'path' || required.includes(name),
   }));
 }
@@ -174,12 +176,10 @@ export const components: Description = {
   },
   parameters: {
     marker: {
-      ...{
-        name: markerHeader.name,
-        in: 'header',
-        required: true,
-        schema: { type: 'string', const: markerHeader.value },
-      },
+      name: markerHeader.name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', const: markerHeader.value },
       description:
         'Required on every call that changes something, so that a form of another site cannot make the call.',
     },

@@ -94,7 +94,9 @@ test('the sender is named in the body, or with NDJSON in the query, by a name of
 
   assert.deepEqual(more, []);
   assert.deepEqual(source, {
-    ...{ name: 'source', in: 'query', required: false },
+    name: 'source',
+    in: 'query',
+    required: false,
     schema: { type: 'string', maxLength: feedLimits.source },
   });
   assert.match(String(description), /NDJSON/);
@@ -129,7 +131,8 @@ test('the forms of the feed name what has to be sent and what comes back [API-14
   assert.deepEqual(form('PortEvents').required, ['source', 'events']);
   assert.equal(form('PortEvents').properties['source']?.['maxLength'], feedLimits.source);
   assert.deepEqual(form('PortEvents').properties['events'], {
-    ...{ type: 'array', minItems: 1 },
+    type: 'array',
+    minItems: 1,
     items: ref('PortEvent').schema,
   });
   assert.deepEqual(form('FeedAnswer').required, ['results', 'counts']);

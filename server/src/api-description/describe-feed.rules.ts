@@ -28,7 +28,12 @@ type Sent = {
 
 const post = ({ name, summary, description, content, parameters = [], answer = results }: Sent) => ({
   post: {
-    ...{ operationId: name, tags: ['feed'], summary, description, security: [{ feedKey: [] }], parameters },
+    operationId: name,
+    tags: ['feed'],
+    summary,
+    description,
+    security: [{ feedKey: [] }],
+    parameters,
     requestBody: { required: true, content },
     responses: { 200: answer, ...refusals },
   },
@@ -46,7 +51,10 @@ export const describeFeedPaths = (
       `${megabytes(feedLimits.bodyBytes)}, or any number as NDJSON, one a line. A bad event is refused in its place.`,
     parameters: [
       {
-        ...{ name: 'source', in: 'query', required: false, schema: { type: 'string', maxLength: feedLimits.source } },
+        name: 'source',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', maxLength: feedLimits.source },
         description: 'The source, for events as NDJSON; a JSON body names its source itself.',
       },
     ],
@@ -71,7 +79,10 @@ export const describeFeedPaths = (
   ...Object.fromEntries(formats.map(({ call: { path, ...sent } }) => [path, post(sent)])),
   '/api/feed/unread': {
     get: {
-      ...{ operationId: 'listUnreadMessages', tags: ['feed'], summary: 'List unread messages', parameters: [] },
+      operationId: 'listUnreadMessages',
+      tags: ['feed'],
+      summary: 'List unread messages',
+      parameters: [],
       description: 'The parts of port messages that could not be read, newest reasons first.',
       security: [{ feedKey: [] }],
       responses: {

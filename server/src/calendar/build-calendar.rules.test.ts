@@ -14,11 +14,15 @@ const step = (statusTime: string) =>
   ({ statusType: 'Available for Collection', statusTime, recordedTime: '2026-06-14T08:00:00Z' }) as JourneyStatus;
 
 const containerWith = ({ dischargedTime, statusType = 'Discharged', expected }: Told): Container => ({
-  ...{ container: 'CSQU3054383', isAvailableForSettingAlerts: true },
+  container: 'CSQU3054383',
+  isAvailableForSettingAlerts: true,
   actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
   containerStatuses: [
     {
-      ...{ port: 'LGP', activity: 'Import', gkey: '4711', pastStatuses: [] },
+      port: 'LGP',
+      activity: 'Import',
+      gkey: '4711',
+      pastStatuses: [],
       vessel: { vessel: null, inVessel: null, outVessel: null },
       status: { statusType, dischargedTime: dischargedTime ?? null } as ContainerStatusEntry['status'],
       futureStatuses: expected === undefined ? [] : [step(expected)],

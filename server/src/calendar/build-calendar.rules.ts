@@ -58,7 +58,9 @@ function availabilityOf(container: string, { port, futureStatuses }: ContainerSt
   if (!step?.statusTime) return null;
   const at = new Date(step.statusTime);
   return {
-    ...{ kind: 'available', at, told: step.recordedTime ? new Date(step.recordedTime) : null },
+    kind: 'available',
+    at,
+    told: step.recordedTime ? new Date(step.recordedTime) : null,
     data: {
       start: at,
       summary: `${container} available for collection (estimate)`,
@@ -73,7 +75,9 @@ function freeTimeOf(container: string, visit: ContainerStatusEntry, freeDays: re
   const at = lastFreeDay(visit, freeDays);
   if (!at) return null;
   return {
-    ...{ kind: 'free-time', at, told: null },
+    kind: 'free-time',
+    at,
+    told: null,
     data: {
       // A day without a time zone, which stays this day in every calendar.
       start: new Date(`${isoDay(at)}T12:00:00Z`),

@@ -71,13 +71,11 @@ test('it shows containers of lists and with alerts to come, and of nobody else [
   const { db } = server.database;
   const alert = {
     ...({ port: 'LGP', activityType: 'Import', alertType: 'Email' } as const),
-    ...{ customerId: paid.customerId },
-    ...{
-      containerStatusType: 'Departed by Road',
-      recipient: 'a@tests.example',
-      fromTemplate: true,
-      createdAt: new Date(),
-    },
+    customerId: paid.customerId,
+    containerStatusType: 'Departed by Road',
+    recipient: 'a@tests.example',
+    fromTemplate: true,
+    createdAt: new Date(),
   };
   await paid.countDays();
   await paid.keep([inList]);

@@ -16,7 +16,11 @@ export const canariesModule = {
     app.addHook('preClose', async () => void (await Promise.all([starts.flush(), audience.flush()])));
     const { isRunning, isTakenBack, isJudged, stopOf } = watch;
     return {
-      ...{ isRunning, isTakenBack, isJudged, stopOf, isShellTried: starts.isTried },
+      isRunning,
+      isTakenBack,
+      isJudged,
+      stopOf,
+      isShellTried: starts.isTried,
       notePage(request, chosen) {
         if (chosen.shell) starts.noteGiven(request, chosen.shell);
         audience.noteGiven(request, chosen);

@@ -42,7 +42,11 @@ export async function listEarlierPeople(
     .orderBy(desc(sql`max(${loadOutcomeView.reportedAt})`))
     .limit(mostPeople);
   return rows.map(({ id, failed, isTroubled, ...account }) => ({
-    ...{ network: id, failed, milliseconds: null, isTroubled, isSilent: null },
+    network: id,
+    failed,
+    milliseconds: null,
+    isTroubled,
+    isSilent: null,
     standing: standingOf(account, now),
   }));
 }

@@ -78,8 +78,10 @@ async function report(who: readonly number[], release: string, events: readonly 
     const { status } = await fetch(`${server.url}${reportLoads.path}`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' },
-        ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browserOf(release)}` },
+        authorization: `Bearer ${tokens[index]}`,
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        cookie: `browser=${browserOf(release)}`,
         'x-forwarded-for': `198.51.100.${index + 1}`,
       },
       body: JSON.stringify({ sampled: true, events: events.map((event) => ({ ...load, release, ...event })) }),
@@ -153,7 +155,11 @@ test('a page opened less than thirty seconds ago is not silent yet, and one that
 test('a part keeps its first kind of failure, but one of the part as a whole comes before troubles [SRV-142]', async () => {
   const readKinds = async () =>
     (await server.database.db.select().from(canaryReports)).map((row) => [
-      ...[row.failed, row.kind, row.milliseconds, row.opened, row.alive],
+      row.failed,
+      row.kind,
+      row.milliseconds,
+      row.opened,
+      row.alive,
     ]);
   await report([0], tried, [opened, loaded(), failed('blocked'), failed('error')]);
   await report([0], tried, [failed('rejection'), loaded(900), alive]);

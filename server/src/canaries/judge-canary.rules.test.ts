@@ -3,7 +3,11 @@ import { suite, test } from 'node:test';
 import { judgeCanary, judgeStarts, type PeopleOutcomes } from './judge-canary.rules.ts';
 
 const outcomes = (people: number, failed: number, times: Partial<PeopleOutcomes> = {}): PeopleOutcomes => ({
-  ...{ people, failed, shown: people, quartileMs: 300, medianMs: 400 },
+  people,
+  failed,
+  shown: people,
+  quartileMs: 300,
+  medianMs: 400,
   ...times,
 });
 const isStopped = (canary: PeopleOutcomes, before: PeopleOutcomes) => judgeCanary(canary, before) !== null;

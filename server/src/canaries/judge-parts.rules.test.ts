@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { judgeParts, type PartsOutcome } from './judge-parts.rules.ts';
 
 const well: PartsOutcome = {
-  ...{ network: '', standing: 'proven', failed: false, isTroubled: false, isSilent: false, milliseconds: 300 },
+  network: '',
+  standing: 'proven',
+  failed: false,
+  isTroubled: false,
+  isSilent: false,
+  milliseconds: 300,
 };
 
 /** Of these people, so many meet something else than the others. */

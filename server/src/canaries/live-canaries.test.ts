@@ -43,7 +43,8 @@ test('a canary is told with its share, and once it was stopped when and why [SRV
   await server.database.db.insert(canaryStops).values(stop);
   const stopped = { at: stoppedAt.toISOString(), reason };
   await t.waitFor(async () => assert.deepEqual((await readTracking())?.canary, { ...canary, stopped }), {
-    ...{ interval: 100, timeout: 10_000 },
+    interval: 100,
+    timeout: 10_000,
   });
 });
 

@@ -74,9 +74,14 @@ export function createCanaryAudience(
         return tried
           .filter((trial) => trial.remote === remote)
           .map((trial) => ({
-            ...{ ...trial, release, part: module, failed, kind: failed ? phase : null },
-            ...{ milliseconds: outcome === 'loaded' ? milliseconds : null },
-            ...{ isOpened: outcome === 'opened', isAlive: outcome === 'alive' },
+            ...trial,
+            release,
+            part: module,
+            failed,
+            kind: failed ? phase : null,
+            milliseconds: outcome === 'loaded' ? milliseconds : null,
+            isOpened: outcome === 'opened',
+            isAlive: outcome === 'alive',
           }));
       });
       if (reports.length === 0) return;

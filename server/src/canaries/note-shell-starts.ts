@@ -77,7 +77,10 @@ export function createShellStarts(
       if (!trial || token === null) return;
       const tokenHash = hashRefreshToken(token);
       gatherer.note(`${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`, () => ({
-        ...{ ...trial, tokenHash, givenAt: clock.now(), network: markNetwork(request) },
+        ...trial,
+        tokenHash,
+        givenAt: clock.now(),
+        network: markNetwork(request),
       }));
     },
     async noteStarted(sessionId, release) {

@@ -61,7 +61,11 @@ export async function listPeople(
     .orderBy(desc(sql`max(${canaryAudience.givenAt})`))
     .limit(mostPeople);
   return rows.map(({ network, failed, milliseconds, isTroubled, isSilent, ...account }) => ({
-    ...{ network, failed, milliseconds, isTroubled, isSilent },
+    network,
+    failed,
+    milliseconds,
+    isTroubled,
+    isSilent,
     standing: standingOf(account, now),
   }));
 }

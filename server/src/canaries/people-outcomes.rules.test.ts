@@ -4,7 +4,10 @@ import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
 let networks = 0;
 const person = (more: Partial<PersonOutcome> = {}): PersonOutcome => ({
-  ...{ standing: 'proven', network: `network-${(networks += 1)}`, failed: false, milliseconds: 300 },
+  standing: 'proven',
+  network: `network-${(networks += 1)}`,
+  failed: false,
+  milliseconds: 300,
   ...more,
 });
 

@@ -98,7 +98,12 @@ const openPage = ({ refreshToken, from }: Person, release: string) =>
   });
 
 const eventOf = (release: string, failed: boolean): ReportedLoad => ({
-  ...{ remote: 'tracking', release, module: part, attempt: 1, milliseconds: 240, at: null },
+  remote: 'tracking',
+  release,
+  module: part,
+  attempt: 1,
+  milliseconds: 240,
+  at: null,
   ...(failed ? { outcome: 'failed', phase: 'draw', error: 'Error' } : { outcome: 'loaded', phase: null, error: null }),
 });
 
@@ -106,8 +111,11 @@ async function report({ token, from }: Person, release: string, failed: boolean,
   const { status } = await fetch(`${server.url}${reportLoads.path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': from },
-      ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browser}` },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      'x-requested-with': 'XMLHttpRequest',
+      cookie: `browser=${browser}`,
     },
     body: JSON.stringify({ sampled: true, events: [eventOf(release, failed)] }),
   });
@@ -205,8 +213,10 @@ test('a part of a release counts once for a session, and no made-up part counts 
   await fetch(`${server.url}${reportLoads.path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      ...{ 'x-requested-with': 'XMLHttpRequest', cookie: `browser=${browserOf(tried)}` },
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      cookie: `browser=${browserOf(tried)}`,
     },
     body: JSON.stringify({ sampled: true, events: [{ ...eventOf(tried, true), module: './src/made-up.tsx' }] }),
   });

@@ -105,7 +105,9 @@ export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: 
     .orderBy(desc(sql`max(${givenAt})`))
     .limit(mostPeople);
   return rows.map(({ network: from, started, ...account }) => ({
-    ...{ network: from ?? '', failed: !started, milliseconds: null },
+    network: from ?? '',
+    failed: !started,
+    milliseconds: null,
     standing: standingOf(account, now),
   }));
 }

@@ -232,7 +232,8 @@ test('a shell that is silent for the helpdesk is stopped, one for a single offic
   for (let index = 0; index < 10; index += 1)
     agents.push(
       await createTestAccount(server, {
-        ...{ email: `agent-${(made += 1)}@tests.example`, authorities: ['CUSTOMER', 'HELP_DESK'] },
+        email: `agent-${(made += 1)}@tests.example`,
+        authorities: ['CUSTOMER', 'HELP_DESK'],
       }),
     );
   const process = await openProcess();
@@ -319,8 +320,15 @@ test('pages and reported starts are recorded, every page reports, and a stopping
       return /"reportedLoads":([\d.]+)/.exec(page)?.[1];
     };
     const event: ReportedLoad = {
-      ...{ remote: 'shell', release: live, module: './src/app/signed-in-app.tsx', outcome: 'loaded' },
-      ...{ attempt: 1, milliseconds: 900, phase: null, error: null, at: null },
+      remote: 'shell',
+      release: live,
+      module: './src/app/signed-in-app.tsx',
+      outcome: 'loaded',
+      attempt: 1,
+      milliseconds: 900,
+      phase: null,
+      error: null,
+      at: null,
     };
     assert.equal(await share(product.url), '1', 'known before the first page');
 

@@ -85,7 +85,8 @@ test('people of different weight do not make a good canary look bad by their ord
       seen[draws.fraction() < 0.5 ? 'canary' : 'live'].push({
         standing: draws.fraction() < 0.6 ? 'unproven' : 'proven',
         network: `network-${Math.floor(draws.fraction() * 60)}`,
-        ...{ failed: draws.fraction() < 0.1, milliseconds: null },
+        failed: draws.fraction() < 0.1,
+        milliseconds: null,
       });
       if (judgeCanary(sumPeople(seen.canary, true), sumPeople(seen.live, false)) !== null) return true;
     }

@@ -186,7 +186,10 @@ test('a canary beside it is compared with what is served, and both are judged [S
   assert.equal(watch.isServed(), false);
 
   setWatched(folder, 'tracking', {
-    ...{ current: fresh, previous, earlier: [], watchedSince: began },
+    current: fresh,
+    previous,
+    earlier: [],
+    watchedSince: began,
     canary: { release: fresh, percent, at },
   });
   await see(people.slice(10, 20), true, new Date(at));

@@ -65,7 +65,10 @@ async function see(release: string, who: readonly string[], seen: Seen = {}): Pr
   for (const customerId of who.flatMap((one) => Array.from({ length: times }, () => one))) {
     const sessionId = nextId();
     await db.insert(sessions).values({
-      ...{ id: sessionId, customerId, createdAt: at, expiresAt: new Date('2026-06-16T00:00:00.000Z') },
+      id: sessionId,
+      customerId,
+      createdAt: at,
+      expiresAt: new Date('2026-06-16T00:00:00.000Z'),
     });
     const given = { canaryBeganAt: new Date(canaryBeganAt), remote: 'tracking', release, sessionId };
     await db.insert(canaryAudience).values({ ...given, givenAt: at, network: customerId });
@@ -91,7 +94,11 @@ test('a canary that fails is stopped once, by whichever process sees it first, a
   const reason = 'failed for 10 of 10 people, the release before for 0 of 14';
   assert.deepEqual(await stops(), [
     {
-      ...{ remote: 'tracking', release: '1.0.1-b', beganAt: new Date(began), stoppedAt: server.clock.now(), reason },
+      remote: 'tracking',
+      release: '1.0.1-b',
+      beganAt: new Date(began),
+      stoppedAt: server.clock.now(),
+      reason,
     },
   ]);
   assert.equal(late.stopOf(late.canary)?.reason, reason);

@@ -114,7 +114,11 @@ test('a customer has 2,000 references at most, also with calls at once [CON-120]
   const now = server.clock.now();
   await server.database.db.insert(containerReferences).values(
     Array.from({ length: limits.containerReferences - 100 }, (_, place) => ({
-      ...{ customerId, containerNumber: `FULU${1_000_000 + place}`, reference: 'x', updatedAt: now, endsAt: now },
+      customerId,
+      containerNumber: `FULU${1_000_000 + place}`,
+      reference: 'x',
+      updatedAt: now,
+      endsAt: now,
     })),
   );
   const part = (start: number) => Array.from({ length: 60 }, (_, place) => of(`NEWU${start + place}`, 'y'));

@@ -25,14 +25,21 @@ async function startCustomer(email: string, recipients: readonly string[], refer
   const { db } = server.database;
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal' });
   const ways = recipients.map((recipient) => ({
-    ...{ recipient, alertType: recipient.includes('@') ? ('Email' as const) : ('SMS' as const) },
+    recipient,
+    alertType: recipient.includes('@') ? ('Email' as const) : ('SMS' as const),
   }));
   await db.insert(alertRecipients).values(ways.map((way) => ({ customerId, ...way })));
   await db.insert(alerts).values(
     ways.flatMap((way) =>
       numbers.map((number) => ({
-        ...{ customerId, ...visitOf(number), ...way, activityType: 'Import' as const, state: 'ACTIVE' as const },
-        ...{ containerStatusType: 'Arrived', fromTemplate: true, createdAt: server.clock.now() },
+        customerId,
+        ...visitOf(number),
+        ...way,
+        activityType: 'Import' as const,
+        state: 'ACTIVE' as const,
+        containerStatusType: 'Arrived',
+        fromTemplate: true,
+        createdAt: server.clock.now(),
       })),
     ),
   );

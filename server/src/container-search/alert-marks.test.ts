@@ -30,10 +30,18 @@ async function start(tier: 'Internal' | 'Free' = 'Internal') {
     insert: (...rows: readonly Partial<typeof alerts.$inferInsert>[]) =>
       server.database.db.insert(alerts).values(
         rows.map((row) => ({
-          ...{ customerId, port: 'LGP' as const, gkey: '1', containerNumber: 'CSQU3054383' },
-          ...{ activityType: 'Import' as const, containerStatusType: 'Discharged', alertType: 'Email' as const },
-          ...{ recipient: 'ops@tests.example', state: 'ACTIVE' as const, fromTemplate: true },
-          ...{ createdAt: server.clock.now(), ...row },
+          customerId,
+          port: 'LGP' as const,
+          gkey: '1',
+          containerNumber: 'CSQU3054383',
+          activityType: 'Import' as const,
+          containerStatusType: 'Discharged',
+          alertType: 'Email' as const,
+          recipient: 'ops@tests.example',
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
+          createdAt: server.clock.now(),
+          ...row,
         })),
       ),
   };
@@ -68,12 +76,20 @@ test('every status with alerts has its marks at both ports, without those of oth
   const container = 'CSQU3054383';
   assert.deepEqual(answer.marks, [
     {
-      ...{ container, ...atGateway, statusType: 'Discharged', alertTakenBackTime: null },
-      ...{ emailAlertStatus: 'ACTIVE', smsAlertStatus: 'SUSPENDED' },
+      container,
+      ...atGateway,
+      statusType: 'Discharged',
+      alertTakenBackTime: null,
+      emailAlertStatus: 'ACTIVE',
+      smsAlertStatus: 'SUSPENDED',
     },
     {
-      ...{ container, ...atSouthampton, statusType: 'Departed by Road', alertTakenBackTime: null },
-      ...{ emailAlertStatus: 'NOT_SUBMITTED', smsAlertStatus: 'INACTIVE' },
+      container,
+      ...atSouthampton,
+      statusType: 'Departed by Road',
+      alertTakenBackTime: null,
+      emailAlertStatus: 'NOT_SUBMITTED',
+      smsAlertStatus: 'INACTIVE',
     },
   ]);
 });
@@ -84,8 +100,15 @@ test('marks say what a search says, with what is left of the allowance, and are 
   await paid.insert({ ...visit, containerStatusType: 'Arrived', state: 'SENT' });
   const now = server.clock.now();
   await server.database.db.insert(alertMessages).values({
-    ...{ customerId: paid.customerId, kind: 'announcement', alertType: 'Email', recipient: 'ops@tests.example' },
-    ...{ state: 'handed-over', createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+    customerId: paid.customerId,
+    kind: 'announcement',
+    alertType: 'Email',
+    recipient: 'ops@tests.example',
+    state: 'handed-over',
+    createdAt: now,
+    stateAt: now,
+    dueAt: now,
+    handedOverAt: now,
   });
 
   const { answer } = await paid.read('QWCU2003034');

@@ -44,7 +44,8 @@ test('every estimate of a status to come is told with who made it, when, and whe
 
   assert.deepEqual(changes, [
     {
-      ...{ statusType: 'Discharged', field: 'statusTime' },
+      statusType: 'Discharged',
+      field: 'statusTime',
       estimates: [
         { time: iso(30), source: 'terminal', recordedTime: iso(1), receivedTime: '2026-06-15T01:01:00.000Z' },
         { time: iso(33), source: 'carrier', recordedTime: iso(3), receivedTime: '2026-06-15T03:01:00.000Z' },
@@ -55,8 +56,10 @@ test('every estimate of a status to come is told with who made it, when, and whe
 
 test('estimates of the current status come first, then expected statuses, the next one first [CON-104]', () => {
   const reports = [
-    ...[expected(0, 'Departed by Road', 60), expected(2, 'Departed by Road', 70)],
-    ...[expected(0, 'Discharged', 31), expected(2, 'Discharged', 32)],
+    expected(0, 'Departed by Road', 60),
+    expected(2, 'Departed by Road', 70),
+    expected(0, 'Discharged', 31),
+    expected(2, 'Discharged', 32),
     report(1, 'On Vessel at Berth', 1, 'actual', { arrival: 1, departure: 40, discharge: 31 }),
     report(2, 'On Vessel at Berth', 1, 'actual', { arrival: 2, departure: 41, discharge: 32 }),
   ];
@@ -85,7 +88,8 @@ test('while the port cannot name the current status, only expected statuses have
   const reports = [
     report(0, 'Inbound at Sea', 0, 'actual', { arrival: 20 }),
     report(1, 'Inbound at Sea', 0, 'actual', { arrival: 21 }),
-    ...[expected(0, 'Arrived', 20), expected(1, 'Arrived', 21)],
+    expected(0, 'Arrived', 20),
+    expected(1, 'Arrived', 21),
   ];
 
   assert.deepEqual(timesOf(reports, { statusText: 'Status unavailable' }), [

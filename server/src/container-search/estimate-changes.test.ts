@@ -19,7 +19,10 @@ const hours = (count: number) => new Date(now() + count * 3_600_000).toISOString
 /** An event of a visit under way, recorded this many hours ago, about a status this many hours from now. */
 const event = (gkey: string, hoursAgo: number, statusType: string, hour: number, more: object = {}) =>
   buildFeedEvent({
-    ...{ gkey, container: `MOVU000000${gkey}`, eventId: `${gkey}-${hoursAgo}-${statusType}`, activity: 'Import' },
+    gkey,
+    container: `MOVU000000${gkey}`,
+    eventId: `${gkey}-${hoursAgo}-${statusType}`,
+    activity: 'Import',
     recordedAt: hours(-hoursAgo),
     status: { statusType, timeKind: hour > 0 ? 'estimated' : 'actual', statusTime: hours(hour), ...more },
   });

@@ -3,15 +3,35 @@ import { test } from 'node:test';
 import { describeContainers, describeMarks, type VisitRow } from './search.rules.ts';
 
 const row = (change: Partial<VisitRow> = {}): VisitRow => ({
-  ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', activity: 'Import', vessel: 'Ever Given' },
-  ...{ inVessel: null, outVessel: null, vehicleBooking: 'https://v', vesselSchedule: 'https://s', railSchedule: null },
-  ...{ isAvailableForSettingAlerts: true, statusText: null, reachedAt: '2026-06-22T12:00:00.000Z', current: null },
+  containerNumber: 'QWCU2001010',
+  port: 'LGP',
+  gkey: '7',
+  activity: 'Import',
+  vessel: 'Ever Given',
+  inVessel: null,
+  outVessel: null,
+  vehicleBooking: 'https://v',
+  vesselSchedule: 'https://s',
+  railSchedule: null,
+  isAvailableForSettingAlerts: true,
+  statusText: null,
+  reachedAt: '2026-06-22T12:00:00.000Z',
+  current: null,
   ...change,
 });
 const current = {
-  ...{ statusType: 'Arrived', statusTime: 1, location: 'Yard', estimateArrivalTime: 2, estimateDepartureTime: 3 },
-  ...{ estimateDischargeTime: 4, dischargedTime: 5, arrivedAtPortTime: 6, slotStart: 7 },
-  ...{ source: 'LGP', recordedAt: 8, receivedAt: 9 },
+  statusType: 'Arrived',
+  statusTime: 1,
+  location: 'Yard',
+  estimateArrivalTime: 2,
+  estimateDepartureTime: 3,
+  estimateDischargeTime: 4,
+  dischargedTime: 5,
+  arrivedAtPortTime: 6,
+  slotStart: 7,
+  source: 'LGP',
+  recordedAt: 8,
+  receivedAt: 9,
 } as never;
 const step = { statusType: 'Arrived', statusTime: 1, slotStart: 7, timeKind: 'planned', source: 'LGP' } as never;
 const nowhere = { timeKind: null, source: null, recordedTime: null, receivedTime: null };
@@ -25,7 +45,8 @@ test('containers come in the order in which they were asked for, those that no p
   assert.deepEqual(unknown, {
     container: 'QWCU9999999',
     actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
-    ...{ isAvailableForSettingAlerts: false, containerStatuses: [] },
+    isAvailableForSettingAlerts: false,
+    containerStatuses: [],
   });
   assert.equal(known?.container, 'QWCU2001010');
   assert.equal(known?.isAvailableForSettingAlerts, true);
@@ -50,12 +71,28 @@ test('a visit tells port, activity, ships and its status with every time of it',
 
   assert.deepEqual(container?.containerStatuses, [
     {
-      ...{ port: 'LGP', activity: 'Import', gkey: '7', futureStatuses: [], pastStatuses: [] },
+      port: 'LGP',
+      activity: 'Import',
+      gkey: '7',
+      futureStatuses: [],
+      pastStatuses: [],
       vessel: { vessel: 'Ever Given', inVessel: 'A', outVessel: 'B' },
       status: {
-        ...{ statusType: 'Arrived', statusTime: 1, statusText: null, location: 'Yard', estimateArrivalTime: 2 },
-        ...{ estimateDepartureTime: 3, estimateDischargeTime: 4, dischargedTime: 5, arrivedAtPortTime: 6 },
-        ...{ slotStartTime: 7, timeKind: 'actual', source: 'LGP', recordedTime: 8, receivedTime: 9, ...noAlerts },
+        statusType: 'Arrived',
+        statusTime: 1,
+        statusText: null,
+        location: 'Yard',
+        estimateArrivalTime: 2,
+        estimateDepartureTime: 3,
+        estimateDischargeTime: 4,
+        dischargedTime: 5,
+        arrivedAtPortTime: 6,
+        slotStartTime: 7,
+        timeKind: 'actual',
+        source: 'LGP',
+        recordedTime: 8,
+        receivedTime: 9,
+        ...noAlerts,
       },
     },
   ]);
@@ -63,9 +100,16 @@ test('a visit tells port, activity, ships and its status with every time of it',
 
 test('a port that cannot tell the status has its text shown instead of an older status [CON-27]', () => {
   const unknown = {
-    ...{ statusType: null, statusTime: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null },
-    ...{ estimateDischargeTime: null, dischargedTime: null, arrivedAtPortTime: null },
-    ...{ ...nowhere, ...noAlerts },
+    statusType: null,
+    statusTime: null,
+    location: null,
+    estimateArrivalTime: null,
+    estimateDepartureTime: null,
+    estimateDischargeTime: null,
+    dischargedTime: null,
+    arrivedAtPortTime: null,
+    ...nowhere,
+    ...noAlerts,
   };
 
   assert.deepEqual(statusOf({ current, statusText: 'Ask the port' }), { ...unknown, statusText: 'Ask the port' });
@@ -81,15 +125,15 @@ test('past and future statuses have the kind and origin of their time, without r
   ]);
   assert.deepEqual(container?.containerStatuses[0]?.futureStatuses, [
     {
-      ...{
-        statusType: 'Arrived',
-        statusTime: 1,
-        statusText: null,
-        slotStartTime: 7,
-        timeKind: 'planned',
-        source: 'LGP',
-      },
-      ...{ recordedTime: null, receivedTime: null, ...noAlerts },
+      statusType: 'Arrived',
+      statusTime: 1,
+      statusText: null,
+      slotStartTime: 7,
+      timeKind: 'planned',
+      source: 'LGP',
+      recordedTime: null,
+      receivedTime: null,
+      ...noAlerts,
     },
   ]);
 });
@@ -107,8 +151,11 @@ test('of two alerts of one kind the one that is still to go out is shown, and ea
 
   assert.deepEqual([status?.emailAlertStatus, status?.smsAlertStatus], ['ACTIVE', 'SUSPENDED']);
   for (const states of [
-    ...[['PROCESSING', 'ACTIVE'] as const, ['ACTIVE', 'NOT_SUBMITTED'] as const],
-    ...[['NOT_SUBMITTED', 'SUSPENDED'] as const, ['SUSPENDED', 'SUPPRESSED'] as const, ['SUPPRESSED', 'SENT'] as const],
+    ['PROCESSING', 'ACTIVE'] as const,
+    ['ACTIVE', 'NOT_SUBMITTED'] as const,
+    ['NOT_SUBMITTED', 'SUSPENDED'] as const,
+    ['SUSPENDED', 'SUPPRESSED'] as const,
+    ['SUPPRESSED', 'SENT'] as const,
   ])
     assert.equal(
       statusOf({ current, alertMarks: [...states].reverse().map((state) => ['Arrived', 'Email', state] as const) })
@@ -132,7 +179,10 @@ test('how far alerts have got is told once for every status that has some, and w
 
   assert.deepEqual(describeMarks([marked, row({ alertMarks: null, takenBack: null })]), [
     {
-      ...{ ...about, statusType: 'Arrived', emailAlertStatus: 'SENT', smsAlertStatus: 'ACTIVE' },
+      ...about,
+      statusType: 'Arrived',
+      emailAlertStatus: 'SENT',
+      smsAlertStatus: 'ACTIVE',
       alertTakenBackTime: '2026-06-22T12:00:00.000Z',
     },
     { ...about, statusType: 'On Hold', ...noAlerts, alertTakenBackTime: '2026-06-22T12:30:00.000Z' },

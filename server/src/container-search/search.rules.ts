@@ -41,8 +41,12 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
     const { containerNumber, port, gkey, alertMarks, takenBack } = row;
     const statusTypes = [...(alertMarks ?? []), ...(takenBack ?? [])].map(([statusType]) => statusType);
     return [...new Set(statusTypes)].map((statusType) => ({
-      ...{ container: containerNumber, port, gkey, statusType },
-      ...{ alertTakenBackTime: null, ...describeAlerts(statusType, row) },
+      container: containerNumber,
+      port,
+      gkey,
+      statusType,
+      alertTakenBackTime: null,
+      ...describeAlerts(statusType, row),
     }));
   });
 }

@@ -43,9 +43,19 @@ async function start() {
     tell: (...messages: readonly Message[]) =>
       server.database.db.insert(alertMessages).values(
         messages.map((message) => ({
-          ...{ customerId, alertType: 'Email' as const, recipient: 'ops@tests.example', containerNumber: number },
-          ...{ kind: 'reversal' as const, port, gkey, statusType: 'Arrived', state: 'handed-over' as const },
-          ...{ createdAt: new Date(), stateAt: new Date(), dueAt: new Date(), ...message },
+          customerId,
+          alertType: 'Email' as const,
+          recipient: 'ops@tests.example',
+          containerNumber: number,
+          kind: 'reversal' as const,
+          port,
+          gkey,
+          statusType: 'Arrived',
+          state: 'handed-over' as const,
+          createdAt: new Date(),
+          stateAt: new Date(),
+          dueAt: new Date(),
+          ...message,
         })),
       ),
     /** What a search says of every status, which must equal the marks. */
@@ -77,7 +87,7 @@ test('a status about which the customer was told that it is not so says when he 
     announced(0),
     announced(0, { recipient: 'gate@tests.example', state: 'delivered' }),
     reversed(5),
-    reversed(5, { ...{ recipient: 'gate@tests.example', state: 'delivered' }, handedOverAt: at(9).handedOverAt! }),
+    reversed(5, { recipient: 'gate@tests.example', state: 'delivered', handedOverAt: at(9).handedOverAt! }),
   );
 
   assert.deepEqual(await takenBack(), { Arrived: '2026-06-15T01:09:01.000Z' });

@@ -6,7 +6,8 @@ test('a change names the fields that differ, as they were and as they are', () =
   const before = { firstName: 'Anna', lastName: 'Old', email: 'a@example.com' };
 
   assert.deepEqual(describeChange(before, { firstName: 'Anna', lastName: 'New' }), {
-    ...{ before: { lastName: 'Old' }, after: { lastName: 'New' } },
+    before: { lastName: 'Old' },
+    after: { lastName: 'New' },
   });
 });
 

@@ -8,8 +8,14 @@ const at = '2026-06-22T12:00:00Z';
 const noon = Date.parse(at);
 const vessel = { vesselIMONumber: '9321483', vesselName: 'King of the Seas' };
 const sent = {
-  ...{ eventID: 'e1', eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', equipmentEventTypeCode: 'DISC' },
-  ...{ eventDateTime: at, eventCreatedDateTime: at, equipmentReference: 'qwcu 200101-0', emptyIndicatorCode: 'LADEN' },
+  eventID: 'e1',
+  eventType: 'EQUIPMENT',
+  eventClassifierCode: 'ACT',
+  equipmentEventTypeCode: 'DISC',
+  eventDateTime: at,
+  eventCreatedDateTime: at,
+  equipmentReference: 'qwcu 200101-0',
+  emptyIndicatorCode: 'LADEN',
   transportCall: { transportCallID: 'call-1', modeOfTransport: 'VESSEL', vessel },
   eventLocation: { UNLocationCode: 'GBLGP', facilityTypeCode: 'POTE' },
 };
@@ -29,28 +35,42 @@ test('an event of 2.2 is read into one form, with its number as it is printed on
   assert.deepEqual([eventId, type, classifier, code], ['e1', 'EQUIPMENT', 'ACT', 'DISC']);
   assert.deepEqual([eventTime, place, facility, mode], [at, 'GBLGP', 'POTE', 'VESSEL']);
   assert.deepEqual(rest, {
-    ...{ parties: [], sentId: 'e1', retracts: '', sentRetracts: '', canChange: false, recordedTime: at, phase: '' },
-    ...{ emptyIndicator: 'LADEN', phaseField: 'transportPhase', containerNumber: 'QWCU2001010' },
-    ...{ containerNumbers: ['QWCU2001010'], vessel: 'King of the Seas', imo: '9321483', call: 'call-1' },
+    parties: [],
+    sentId: 'e1',
+    retracts: '',
+    sentRetracts: '',
+    canChange: false,
+    recordedTime: at,
+    phase: '',
+    emptyIndicator: 'LADEN',
+    phaseField: 'transportPhase',
+    containerNumber: 'QWCU2001010',
+    containerNumbers: ['QWCU2001010'],
+    vessel: 'King of the Seas',
+    imo: '9321483',
+    call: 'call-1',
   });
 });
 
 test('an event of 3.0 is read into the same form', () => {
   const modern = readDcsaEvent(
     {
-      ...{ eventID: 'e1', eventDateTime: at, eventCreatedDateTime: 'x', eventUpdatedDateTime: at },
+      eventID: 'e1',
+      eventDateTime: at,
+      eventCreatedDateTime: 'x',
+      eventUpdatedDateTime: at,
       eventClassification: { eventType: 'EQUIPMENT', eventClassifier: 'ACTUAL', equipmentEventType: 'DISCHARGED' },
       equipmentDetails: {
-        ...{ equipmentReference: 'QWCU2001010', movementType: 'IMPORT', emptyIndicator: 'EMPTY' },
+        equipmentReference: 'QWCU2001010',
+        movementType: 'IMPORT',
+        emptyIndicator: 'EMPTY',
       },
       eventLocation: { UNLocationCode: ' GBSOU ', facilityType: 'PORT_TERMINAL' },
       transportDetails: {
         transportCall: {
-          ...{
-            modeOfTransport: 'VESSEL',
-            transportCallReference: 'call-3',
-            vesselTransport: { vesselIMONumber: '93' },
-          },
+          modeOfTransport: 'VESSEL',
+          transportCallReference: 'call-3',
+          vesselTransport: { vesselIMONumber: '93' },
         },
       },
     },
@@ -71,11 +91,11 @@ test('an event of 3.0 is read into the same form', () => {
 
 test('an event names its boxes once: its own, and those among its references', () => {
   const references = [
-    ...[
-      { referenceType: 'EQ', referenceValue: 'QWCU2002022' },
-      { referenceType: 'EQ', referenceValue: 'QWCU2001010' },
-    ],
-    ...[{ referenceType: 'BKG', referenceValue: 'B1' }, { referenceType: 'EQ' }, null],
+    { referenceType: 'EQ', referenceValue: 'QWCU2002022' },
+    { referenceType: 'EQ', referenceValue: 'QWCU2001010' },
+    { referenceType: 'BKG', referenceValue: 'B1' },
+    { referenceType: 'EQ' },
+    null,
   ];
 
   assert.deepEqual(read({ references }).containerNumbers, ['QWCU2001010', 'QWCU2002022']);
@@ -123,8 +143,13 @@ test('an event may take another one back, or itself', () => {
   assert.equal(read({ isRetracted: true }).retracts, 'e1');
   const now = new Date(noon + 1000);
   assert.deepEqual(stateRetraction(event({ retracts: 'e0' }), now), {
-    ...{ source: 'dcsa', eventId: 'e0', version: noon, recordedAt: new Date(noon), kind: 'withdrawal' },
-    ...{ reachDays: null, statements: [] },
+    source: 'dcsa',
+    eventId: 'e0',
+    version: noon,
+    recordedAt: new Date(noon),
+    kind: 'withdrawal',
+    reachDays: null,
+    statements: [],
   });
   assert.equal(stateRetraction(event({ recordedTime: '' }), now).version, noon + 1000);
   assert.equal(stateRetraction(event({ recordedTime: '2030-01-01T00:00:00Z' }), now).version, noon + 1000);
@@ -225,7 +250,9 @@ test('a box that was discharged or loaded is said to be, with the activity that 
   assert.deepEqual(say('LOAD', { phase: 'TRANSSHIPMENT' }), { ...loaded, activity: 'Transhipment' });
   assert.deepEqual(say('LOAD', { phase: 'IMPORT' }), loaded);
   assert.deepEqual(say('LOAD', { classifier: 'PLN' }), {
-    ...{ ...loaded, timeKind: 'planned', statusType: 'Planned for Vessel' },
+    ...loaded,
+    timeKind: 'planned',
+    statusType: 'Planned for Vessel',
   });
   for (const mode of ['TRUCK', 'RAIL'])
     assert.deepEqual([say('DISC', { mode }), say('LOAD', { mode })], ['unread', 'unread']);
@@ -241,7 +268,9 @@ test('a box that comes through the gate is probably an export when it is full, a
   assert.equal(say('GTIN', { facility: 'RAMP' }), 'unread');
   assert.deepEqual(say('GTIN', expected), { ...arrived, timeKind: 'estimated', onTheWay: 'Inbound by Road' });
   assert.deepEqual(say('GTIN', { ...expected, mode: 'RAIL' }), {
-    ...{ ...arrived, timeKind: 'estimated', onTheWay: 'Inbound by Rail' },
+    ...arrived,
+    timeKind: 'estimated',
+    onTheWay: 'Inbound by Rail',
   });
   assert.deepEqual(say('GTIN', { ...expected, classifier: 'PLN' }), { ...arrived, timeKind: 'planned' });
   assert.deepEqual(say('GTIN', { ...expected, eventTime: at }), { ...arrived, timeKind: 'estimated' });
@@ -267,7 +296,10 @@ test('what happens to a box that stands in the port is said of its stay', () => 
   const stay = { passage: 'stay', timeKind: 'actual' };
 
   assert.deepEqual(say('AVPU', { phase: 'IMPORT' }), {
-    ...{ ...stay, statusType: 'Available for Collection', activity: 'Import', fits: 'for collection' },
+    ...stay,
+    statusType: 'Available for Collection',
+    activity: 'Import',
+    fits: 'for collection',
   });
   assert.deepEqual([say('AVPU', { phase: 'EXPORT' }), say('AVPU', { emptyIndicator: 'EMPTY' })], ['unread', 'unread']);
   assert.deepEqual(say('CUSS', { phase: 'EXPORT' }), { ...stay, statusType: 'On Hold', activity: 'Export' });
@@ -286,7 +318,10 @@ test('what a ship does is said of its boxes as far as it is about them', () => {
   assert.deepEqual(ship('ARRI', { phase: 'EXPORT' }), comes);
   assert.deepEqual(ship('APPROACHING'), { ...comes, statusType: 'Inbound at Sea' });
   assert.deepEqual(ship('ARRI', { classifier: 'EST', eventTime: '2026-06-22T13:00:00Z' }), {
-    ...{ ...comes, timeKind: 'estimated', statusType: 'Arrived', onTheWay: 'Inbound at Sea' },
+    ...comes,
+    timeKind: 'estimated',
+    statusType: 'Arrived',
+    onTheWay: 'Inbound at Sea',
   });
   assert.equal(ship('ARRI', { mode: 'TRUCK' }), 'unread');
 });

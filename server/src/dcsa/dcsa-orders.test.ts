@@ -95,8 +95,15 @@ const stepsOf = async (name: string) => {
 test('a ship that sails takes nothing along that it has discharged, and a full box from ship to gate is an import', async () => {
   assert.deepEqual(await stepsOf('an import of 2.2'), [
     [
-      ...['LGP', 'Import', 'Inbound at Sea', 'Arrived', 'Discharged', 'On Hold', 'Released but not yet bookable'],
-      ...['Available for Collection', 'Departed by Road'],
+      'LGP',
+      'Import',
+      'Inbound at Sea',
+      'Arrived',
+      'Discharged',
+      'On Hold',
+      'Released but not yet bookable',
+      'Available for Collection',
+      'Departed by Road',
     ],
   ]);
 });

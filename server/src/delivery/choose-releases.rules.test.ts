@@ -15,11 +15,16 @@ import {
 
 const releaseOf = (name: string, release: string) => ({ name, release }) as Release;
 const canaryOf = (name: string, percent: number): LiveCanary => ({
-  ...{ candidate: releaseOf(name, '2'), percent, at: '2026-06-15T09:00:00.000Z' },
+  candidate: releaseOf(name, '2'),
+  percent,
+  at: '2026-06-15T09:00:00.000Z',
 });
 const live: LiveReleases = {
-  ...{ shell: releaseOf('shell', '1'), remotes: [releaseOf('alerts', '1'), releaseOf('tracking', '1')] },
-  ...{ missing: ['helpdesk'], canaries: [], watched: [] },
+  shell: releaseOf('shell', '1'),
+  remotes: [releaseOf('alerts', '1'), releaseOf('tracking', '1')],
+  missing: ['helpdesk'],
+  canaries: [],
+  watched: [],
 };
 
 const everyId = Array.from({ length: 100_000 }, (_, index) => `browser-${index}`);

@@ -109,6 +109,11 @@ export function bucketOf(name: string, browserId: string): number {
 /** Equal for browsers that get the same. */
 export const keyOf = ({ shell, remotes, missing, isShellTried, judged }: ChosenReleases): string =>
   [
-    ...[shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`)],
-    ...['', ...missing, '', ...judged],
+    shell?.release,
+    isShellTried,
+    ...remotes.map(({ name, release }) => `${name} ${release}`),
+    '',
+    ...missing,
+    '',
+    ...judged,
   ].join('\n');

@@ -6,9 +6,19 @@ import { chooseSight } from './choose-sight.rules.ts';
 
 const page = (text: string) => ({ styles: [], markup: [text] });
 const shell: Release = {
-  ...{ name: 'shell', version: '1.0.0', release: '1.0.0-a', container: 'shell_a', revision: null, entry: [] },
-  ...{ builtAt: '2026-11-20T09:00:00.000Z', preload: nothingToPreload, descriptor: null, requires: {}, provides: {} },
-  ...{ modules: {}, assets: [] },
+  name: 'shell',
+  version: '1.0.0',
+  release: '1.0.0-a',
+  container: 'shell_a',
+  revision: null,
+  entry: [],
+  builtAt: '2026-11-20T09:00:00.000Z',
+  preload: nothingToPreload,
+  descriptor: null,
+  requires: {},
+  provides: {},
+  modules: {},
+  assets: [],
   firstSight: { '/login': page('sign in') },
   sessionSight: {
     menu: { items: [], looks: { open: '', current: '', closed: '', document: '' }, icons: {} },

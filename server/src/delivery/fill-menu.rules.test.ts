@@ -6,8 +6,12 @@ import type { MenuMarkup } from '@quaywatch/shared/release';
 import { fillMenu } from './fill-menu.rules.ts';
 
 const item = (label: string, order: number, change: Partial<MenuMarkup['items'][number]> = {}) => ({
-  ...{ label, icon: 'box', order, path: `/${label.toLowerCase()}`, access: { kind: 'signed-in' as const } },
-  ...{ free: 'shown' as const },
+  label,
+  icon: 'box',
+  order,
+  path: `/${label.toLowerCase()}`,
+  access: { kind: 'signed-in' as const },
+  free: 'shown' as const,
   ...change,
 });
 const advanced = { kind: 'tiers' as const, tiers: ['Paid' as const] };

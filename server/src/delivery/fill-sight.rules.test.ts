@@ -9,7 +9,9 @@ const drawn = {
     '<div>',
     {
       of: 'alerts' as const,
-      ...{ open: '<ul>', item: '<li>%port%: %html% <time datetime="%published%">%time%</time></li>', close: '</ul>' },
+      open: '<ul>',
+      item: '<li>%port%: %html% <time datetime="%published%">%time%</time></li>',
+      close: '</ul>',
     },
     '<main>',
     { of: 'blocks' as const, open: '', item: '<h2>%title%</h2>%html%', close: '' },
@@ -19,7 +21,11 @@ const drawn = {
 const page = { page: drawn, menu: '' };
 
 const item = (name: ContentRegion, title: string, content: string, change: Partial<ContentItem> = {}): ContentItem => ({
-  ...{ title, content, published: '2026-11-20T09:00:00.000Z', displayOrder: 1, contentType: { name: 'Text' } },
+  title,
+  content,
+  published: '2026-11-20T09:00:00.000Z',
+  displayOrder: 1,
+  contentType: { name: 'Text' },
   region: { name, itemLimit: 2 },
   ...change,
 });

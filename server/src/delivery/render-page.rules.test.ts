@@ -7,8 +7,18 @@ import { filesToPreload, renderPage } from './render-page.rules.ts';
 
 const asset = (path: string) => ({ path, bytes: 1, wireBytes: 1, integrity: `sha384-${path}` });
 const release = (name: string, change: Partial<Release>): Release => ({
-  ...{ name, version: '1.0.0', release: '1.0.0-a', container: `${name}_a`, revision: null, entry: [], modules: {} },
-  ...{ builtAt: '2026-11-20T09:00:00.000Z', preload: nothingToPreload, descriptor: null, requires: {}, provides: {} },
+  name,
+  version: '1.0.0',
+  release: '1.0.0-a',
+  container: `${name}_a`,
+  revision: null,
+  entry: [],
+  modules: {},
+  builtAt: '2026-11-20T09:00:00.000Z',
+  preload: nothingToPreload,
+  descriptor: null,
+  requires: {},
+  provides: {},
   assets: [],
   ...change,
 });
@@ -29,7 +39,10 @@ const shell = release('shell', {
 
 type Descriptor = NonNullable<Release['descriptor']>;
 const descriptorOf = (access: Descriptor['pages'][number]['access']): Descriptor => ({
-  ...{ name: 'remote-tracking', navigation: [], panels: [], needs: '^1.48.0' },
+  name: 'remote-tracking',
+  navigation: [],
+  panels: [],
+  needs: '^1.48.0',
   pages: [{ path: '/containers', module: './containers', title: 'Containers', access }],
 });
 const tracking = release('remote-tracking', {
@@ -47,7 +60,9 @@ test("the registry lists what each remote's pages load, each file once, the shel
   assert.deepEqual(registry.remotes, [
     {
       descriptor: tracking.descriptor,
-      ...{ release: '1.0.0-a', container: 'remote-tracking_a', requires: { react: '^19.0.0' } },
+      release: '1.0.0-a',
+      container: 'remote-tracking_a',
+      requires: { react: '^19.0.0' },
       entry: of('remote-tracking', 'entry.js')[0],
       scripts: {
         './containers': [
@@ -197,8 +212,12 @@ const forSessions = release('shell', {
   },
 });
 const crane = {
-  ...{ title: 'Crane', content: '<p>Out</p>', published: '2026-11-20T09:00:00.000Z', displayOrder: 1 },
-  ...{ region: { name: 'Critical Alerts (LGPL)' as const, itemLimit: 1 }, contentType: { name: 'Text' as const } },
+  title: 'Crane',
+  content: '<p>Out</p>',
+  published: '2026-11-20T09:00:00.000Z',
+  displayOrder: 1,
+  region: { name: 'Critical Alerts (LGPL)' as const, itemLimit: 1 },
+  contentType: { name: 'Text' as const },
 };
 
 test('a session’s page names the drawing, for whom it is, and its alerts by digests [NAV-97, NAV-96]', () => {

@@ -23,11 +23,11 @@ export function createWaitingPages(readState: () => object, draining: AbortSigna
     if (now === state) return;
     state = now;
     // All of them load the release then, so they are answered a millisecond apart.
-    for (const answer of [...waiting]) setTimeout(answer, Math.random() * waiting.size);
+    for (const answer of waiting) setTimeout(answer, Math.random() * waiting.size);
   }
 
   const answerAll = () => {
-    for (const answer of [...waiting]) answer();
+    for (const answer of waiting) answer();
   };
   draining.addEventListener('abort', answerAll);
 

@@ -113,11 +113,24 @@ export async function insertAlerts(db: Db, values: readonly NewAlert[]): Promise
   if (sent.length === 0) return;
   await db.insert(alertMessages).values(
     sent.map(({ id, sentAt, containerStatusType, ...row }) => ({
-      ...{ customerId: row.customerId, alertId: id, round: row.round, kind: 'announcement' as const },
-      ...{ alertType: row.alertType, recipient: row.recipient, containerNumber: row.containerNumber },
-      ...{ port: row.port, gkey: row.gkey, statusType: containerStatusType, statusTime: sentAt },
-      ...{ source: row.toldSource, eventId: row.toldEventId },
-      ...{ state: 'handed-over' as const, createdAt: sentAt, stateAt: sentAt, dueAt: sentAt, handedOverAt: sentAt },
+      customerId: row.customerId,
+      alertId: id,
+      round: row.round,
+      kind: 'announcement' as const,
+      alertType: row.alertType,
+      recipient: row.recipient,
+      containerNumber: row.containerNumber,
+      port: row.port,
+      gkey: row.gkey,
+      statusType: containerStatusType,
+      statusTime: sentAt,
+      source: row.toldSource,
+      eventId: row.toldEventId,
+      state: 'handed-over' as const,
+      createdAt: sentAt,
+      stateAt: sentAt,
+      dueAt: sentAt,
+      handedOverAt: sentAt,
     })),
   );
 }

@@ -28,7 +28,9 @@ export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, 
       watched.map(([containerNumber, days]) => ({ customerId: id, containerNumber, createdAt: daysFrom(now, -days) })),
     );
   await db.insert(alertRecipients).values({
-    ...{ customerId: id, alertType: 'Email' as const, recipient: stoppedRecipient },
+    customerId: id,
+    alertType: 'Email' as const,
+    recipient: stoppedRecipient,
     stoppedAt: daysFrom(now, -6),
   });
   const [email, mobile] = [recipientOf(account, 'Email'), recipientOf(account, 'SMS')];
@@ -38,27 +40,47 @@ export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, 
     return { customerId: id, createdAt: at, stateAt: at, dueAt: at, handedOverAt: isOut ? at : null, ...more };
   };
   const discharged = {
-    ...{ containerNumber: 'QWCU2014147', port: 'SOU' as const, gkey: '2000000000000001414' },
-    ...{ statusType: 'Discharged', statusTime: daysFrom(now, -175 / 24) },
+    containerNumber: 'QWCU2014147',
+    port: 'SOU' as const,
+    gkey: '2000000000000001414',
+    statusType: 'Discharged',
+    statusTime: daysFrom(now, -175 / 24),
   };
   await db.insert(alertMessages).values([
     message(12, { kind: 'test', alertType: 'SMS', recipient: mobile, state: 'delivered' }),
     message(9, {
-      ...{ kind: 'watch', alertType: 'Email', recipient: email, state: 'handed-over' },
-      ...{ containerNumber: 'QWCU2014147', port: 'SOU', gkey: '2000000000000001414' },
+      kind: 'watch',
+      alertType: 'Email',
+      recipient: email,
+      state: 'handed-over',
+      containerNumber: 'QWCU2014147',
+      port: 'SOU',
+      gkey: '2000000000000001414',
       note: 'Your alert template for Import was applied. Alerts by email: Discharged. Alerts by SMS: Discharged.',
     }),
     message(7.2, {
-      ...{ kind: 'announcement', alertType: 'SMS', recipient: mobile, ...discharged },
-      ...{ state: 'failed', reason: 'The phone was switched off or out of reach' },
+      kind: 'announcement',
+      alertType: 'SMS',
+      recipient: mobile,
+      ...discharged,
+      state: 'failed',
+      reason: 'The phone was switched off or out of reach',
     }),
     message(7.1, {
-      ...{ kind: 'announcement', alertType: 'Email', recipient: stoppedRecipient, ...discharged },
-      ...{ state: 'cancelled', reason: 'The recipient has stopped these alerts' },
+      kind: 'announcement',
+      alertType: 'Email',
+      recipient: stoppedRecipient,
+      ...discharged,
+      state: 'cancelled',
+      reason: 'The recipient has stopped these alerts',
     }),
     message(6.5, {
-      ...{ kind: 'reversal', alertType: 'SMS', recipient: mobile, ...discharged },
-      ...{ because: 'withdrawn', state: 'delivered' },
+      kind: 'reversal',
+      alertType: 'SMS',
+      recipient: mobile,
+      ...discharged,
+      because: 'withdrawn',
+      state: 'delivered',
     }),
   ]);
 }

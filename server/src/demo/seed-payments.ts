@@ -63,8 +63,13 @@ async function seedPayment(tx: Tx, platform: Platforms, payment: PastPayment): P
   const { customer, account, paidAt, isFirst } = payment;
   const recurring = account.renews === true;
   const placed = await insertOrder(tx, {
-    ...{ customerId: customer.id, kind: recurring && !isFirst ? 'renewal' : 'purchase', recurring },
-    ...{ ...priceOf(platform.config.vatPercent), billing: billingOf(customer), createdAt: paidAt, lookUpAt: null },
+    customerId: customer.id,
+    kind: recurring && !isFirst ? 'renewal' : 'purchase',
+    recurring,
+    ...priceOf(platform.config.vatPercent),
+    billing: billingOf(customer),
+    createdAt: paidAt,
+    lookUpAt: null,
   });
   if (!placed) throw new Error('An account of the demo is gone while it is made');
   const { vpsTxId, txAuthNo } = await rememberAtSandbox(tx, platform, placed);
@@ -105,14 +110,17 @@ async function rememberAtSandbox(tx: Tx, { config }: Platforms, { vendorTxCode, 
 
 function billingOf({ firstName, lastName, companyName, postcode, email, phone }: Customer) {
   return {
-    ...{
-      firstName,
-      lastName,
-      company: companyName,
-      address1: '12 Harbour Parade',
-      address2: null,
-      city: 'Southampton',
-    },
-    ...{ country: 'United Kingdom', state: null, postcode, email, phone, purchaseOrderNumber: null },
+    firstName,
+    lastName,
+    company: companyName,
+    address1: '12 Harbour Parade',
+    address2: null,
+    city: 'Southampton',
+    country: 'United Kingdom',
+    state: null,
+    postcode,
+    email,
+    phone,
+    purchaseOrderNumber: null,
   };
 }

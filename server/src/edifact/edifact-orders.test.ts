@@ -46,7 +46,9 @@ type VisitRow = typeof visits.$inferSelect;
 
 function show(row: VisitRow) {
   return {
-    ...{ port: row.port, activity: row.activity, ships: [row.vessel, row.inVessel, row.outVessel] },
+    port: row.port,
+    activity: row.activity,
+    ships: [row.vessel, row.inVessel, row.outVessel],
     statuses: [...row.pastStatuses, ...(row.currentStatus ? [row.currentStatus] : [])].map(
       ({ statusType, statusTime }) => [statusType, statusTime],
     ),

@@ -423,7 +423,11 @@ test('a cancellation takes back the report that has its number, of the same send
   await post(of('MSKU3000002', 'RIGHT'));
   await post(of('MSKU3000003', 'WRONG', 'NEIGHBOUR'));
   const cancellation = writeGateReport({
-    ...{ box: 'MSKU3000001', document: 'WRONG', action: '1', reference: 'TAKE-BACK', preparedAt: ['260615', '0930'] },
+    box: 'MSKU3000001',
+    document: 'WRONG',
+    action: '1',
+    reference: 'TAKE-BACK',
+    preparedAt: ['260615', '0930'],
   });
 
   assert.equal((await post(cancellation)).body.results[0]?.result, 'stored');
@@ -479,8 +483,12 @@ test('one number on every document is no harm: reports stand beside each other, 
   const report = (day: string, parts: Parameters<typeof writeGateReport>[0] = {}) =>
     post(
       writeGateReport({
-        ...{ box: 'MSKU6000001', document: '1', reference: `N${day}`, preparedAt: [`26${day}`, '0900'] },
-        ...{ time: `2026${day}0815`, ...parts },
+        box: 'MSKU6000001',
+        document: '1',
+        reference: `N${day}`,
+        preparedAt: [`26${day}`, '0900'],
+        time: `2026${day}0815`,
+        ...parts,
       }),
     );
   await report('0302');
@@ -539,8 +547,11 @@ for (const [who, path, body] of [
     '/api/feed/dcsa',
     (box: string) => [
       {
-        ...{ eventID: `sailed-${box}`, eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' },
-        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-06-14T12:00:00+01:00' },
+        eventID: `sailed-${box}`,
+        eventType: 'TRANSPORT',
+        transportEventTypeCode: 'DEPA',
+        eventClassifierCode: 'ACT',
+        eventDateTime: '2026-06-14T12:00:00+01:00',
         eventCreatedDateTime: '2026-06-14T12:10:00+01:00',
         transportCall: { UNLocationCode: 'GBSOU', vessel: { vesselIMONumber: '9321483', vesselName: 'SOLENT TRADER' } },
         references: [{ referenceType: 'EQ', referenceValue: box }],
@@ -552,8 +563,11 @@ for (const [who, path, body] of [
     '/api/feed/dcsa',
     (box: string) => [
       {
-        ...{ eventID: `ship-${box}`, eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' },
-        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-06-14T12:00:00+01:00' },
+        eventID: `ship-${box}`,
+        eventType: 'TRANSPORT',
+        transportEventTypeCode: 'DEPA',
+        eventClassifierCode: 'ACT',
+        eventDateTime: '2026-06-14T12:00:00+01:00',
         eventCreatedDateTime: '2026-06-14T12:10:00+01:00',
         transportCall: { UNLocationCode: 'GBSOU', vessel: { vesselIMONumber: `9${box.slice(-6)}` } },
       },
@@ -566,13 +580,11 @@ for (const [who, path, body] of [
       source: 'sou-terminal',
       events: [
         {
-          ...{
-            eventId: `sailed-${box}`,
-            recordedAt: '2026-06-14T11:10:00Z',
-            port: 'SOU',
-            gkey: `own-${box}`,
-            container: box,
-          },
+          eventId: `sailed-${box}`,
+          recordedAt: '2026-06-14T11:10:00Z',
+          port: 'SOU',
+          gkey: `own-${box}`,
+          container: box,
           status: { statusType: 'On Vessel at Sea', timeKind: 'actual', statusTime: '2026-06-14T11:00:00Z' },
         },
       ],

@@ -74,9 +74,10 @@ test('files of our own format are taken in once complete, and put away with thei
   put('half.json.part', report('ABCU1234560', 'F3'));
   await settle();
 
-  assert.deepEqual(list('done'), [
-    ...['lgp-terminal.20260615.ndjson', 'own.json'].flatMap((name) => [name, `${name}.result.json`]),
-  ]);
+  assert.deepEqual(
+    list('done'),
+    ['lgp-terminal.20260615.ndjson', 'own.json'].flatMap((name) => [name, `${name}.result.json`]),
+  );
   assert.deepEqual(list('.'), ['done', 'failed', 'half.json.part', 'notes.doc', 'working']);
   assert.deepEqual(await Promise.all(['TOLU4734787', 'GYOU4047990', 'ABCU1234560'].map(statusOf)), [
     ['LGP Discharged'],

@@ -26,7 +26,8 @@ export type FileOutcome = {
 /** Endings of the files that ports leave in the folder; others are ignored. */
 export const listFileTypes = (formats: readonly FeedFormat[]): readonly string[] => [
   ...formats.flatMap(({ files }) => ('endings' in files ? files.endings : [])),
-  ...['.json', '.ndjson'],
+  '.json',
+  '.ndjson',
 ];
 
 /** These files are held in memory whole; NDJSON is read line by line without a limit. */

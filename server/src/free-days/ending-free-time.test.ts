@@ -31,8 +31,12 @@ async function start(tier: Tier = 'Paid') {
     alertOf: (containerNumber: string, gkey: string) =>
       db.insert(alerts).values({
         ...({ customerId, port: 'LGP', activityType: 'Import', alertType: 'Email', state: 'SENT' } as const),
-        ...{ gkey, containerNumber, containerStatusType: 'Discharged', recipient: 'a@tests.example' },
-        ...{ fromTemplate: true, createdAt: server.clock.now() },
+        gkey,
+        containerNumber,
+        containerStatusType: 'Discharged',
+        recipient: 'a@tests.example',
+        fromTemplate: true,
+        createdAt: server.clock.now(),
       }),
   };
 }

@@ -28,7 +28,9 @@ let agents = 0;
 beforeEach(async () => {
   agents += 1;
   helpdesk = await signInAs(server, {
-    ...{ email: `helen${agents}@tests.example`, tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+    email: `helen${agents}@tests.example`,
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
   });
 });
 
@@ -100,13 +102,19 @@ test('each change tells when, who, what, and what from what to what [HCU-51, HCU
 
   const [newest, oldest] = answer.changes;
   assert.deepEqual(newest, {
-    ...{ at: server.clock.now().toISOString(), agent: 'helpdesk', agentName: `helen${agents}@tests.example` },
-    ...{ change: 'note', values: [] },
+    at: server.clock.now().toISOString(),
+    agent: 'helpdesk',
+    agentName: `helen${agents}@tests.example`,
+    change: 'note',
+    values: [],
   });
   assert.deepEqual(
     { ...oldest, values: oldest?.values.toSorted((one, other) => one.field.localeCompare(other.field)) },
     {
-      ...{ at: first, agent: 'customer', agentName: null, change: 'details' },
+      at: first,
+      agent: 'customer',
+      agentName: null,
+      change: 'details',
       values: [
         { field: 'companyName', before: 'Thameside Provisions Ltd', after: 'New Ltd' },
         { field: 'phone', before: '01632960111', after: '01632960222' },
@@ -122,7 +130,10 @@ test('changes come in pages of 10, the newest first, and only those of the custo
   const record = (id: string, reason: string) =>
     server.database.transaction((tx) =>
       recordAccountChange(tx, server.platform, {
-        ...{ customerId: id, agent: { kind: 'system', job: 'test' }, change: 'renewal', details: { reason } },
+        customerId: id,
+        agent: { kind: 'system', job: 'test' },
+        change: 'renewal',
+        details: { reason },
       }),
     );
   assert.deepEqual((await list(customerId)).answer, { changes: [], allPages: 0 });
@@ -160,7 +171,10 @@ test('the file has every change from the first on, the download last, and no cac
   const values = { before: { companyName: '=1+1' }, after: { companyName: 'Łódź, "A&B"' } };
   await server.database.transaction((tx) =>
     recordAccountChange(tx, server.platform, {
-      ...{ customerId, agent: { kind: 'operator', name: 'root' }, change: 'details', values },
+      customerId,
+      agent: { kind: 'operator', name: 'root' },
+      change: 'details',
+      values,
     }),
   );
   server.clock.advance({ minutes: 1 });
@@ -197,7 +211,10 @@ test('an account that is gone has its changes still: who and when, and no value 
   const values = { before: { phone: '01632960111' }, after: { phone: '01632960222' } };
   await server.database.transaction((tx) =>
     recordAccountChange(tx, server.platform, {
-      ...{ customerId, agent: { kind: 'operator', name: 'root' }, change: 'details', values },
+      customerId,
+      agent: { kind: 'operator', name: 'root' },
+      change: 'details',
+      values,
     }),
   );
   await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [customerId]));
@@ -222,7 +239,9 @@ test('an account that is gone has its changes still: who and when, and no value 
 test('an agent gets 20 files an hour, colleagues theirs, and a refused file is no change [HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'often@tests.example' });
   const colleague = await signInAs(server, {
-    ...{ email: 'colleague@tests.example', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+    email: 'colleague@tests.example',
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
   });
 
   const statuses = [];

@@ -15,7 +15,9 @@ let helpdesk: Awaited<ReturnType<typeof signInAs>>;
 before(async () => {
   server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
   helpdesk = await signInAs(server, {
-    ...{ email: 'helen@tests.example', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+    email: 'helen@tests.example',
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
   });
 });
 after(() => server.stop());

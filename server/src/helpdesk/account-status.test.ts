@@ -41,7 +41,10 @@ async function statusOf(id: string) {
 }
 const changesOf = async (id: string) =>
   (await readChangeRows(server, id)).map(({ change, agent, agentEmail, values }) => ({
-    ...{ change, agent, agentEmail, values },
+    change,
+    agent,
+    agentEmail,
+    values,
   }));
 const byHelpdesk = { agent: 'helpdesk', agentEmail: 'agent@helpdesk.example' };
 
@@ -123,7 +126,9 @@ test('the helpdesk suspends for everybody an account that strangers had locked [
 test('a data owner cannot be suspended, but a suspended one can be activated [HCU-44, SRV-53] [HCU-D4]', async () => {
   const owner = await signInAs(server, { email: 'owner@tests.example', isDataOwner: true });
   const locked = await createTestAccount(server, {
-    ...{ email: 'locked-owner@tests.example', isDataOwner: true, status: 'Suspended' as const },
+    email: 'locked-owner@tests.example',
+    isDataOwner: true,
+    status: 'Suspended' as const,
   });
 
   const refused = await suspend(owner.customerId);
@@ -178,7 +183,9 @@ test('no agent can suspend, delete or reset the own account by these calls [HCU-
     assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);
   }
   const { status } = await server.call(readCustomer, {
-    ...{ token: helpdesk.token, params: { id: helpdesk.customerId }, query: {} },
+    token: helpdesk.token,
+    params: { id: helpdesk.customerId },
+    query: {},
   });
   assert.equal(status, 200);
 });
@@ -187,7 +194,9 @@ test("an agent cannot suspend, delete, reactivate or mail a password to a collea
   const authorities = ['CUSTOMER' as const, 'HELP_DESK' as const];
   const colleague = await signInAs(server, { email: 'colleague@helpdesk.example', authorities });
   const stopped = await createTestAccount(server, {
-    ...{ email: 'stopped@helpdesk.example', authorities, status: 'Suspended' as const },
+    email: 'stopped@helpdesk.example',
+    authorities,
+    status: 'Suspended' as const,
   });
 
   for (const call of [suspendCustomer, deleteCustomer, resetCustomerPassword] as const) {
@@ -201,7 +210,8 @@ test("an agent cannot suspend, delete, reactivate or mail a password to a collea
 
 test("a colleague's account that strangers have locked is opened again by the helpdesk [HCU-63, SES-49]", async () => {
   const id = await createTestAccount(server, {
-    ...{ email: 'guessed@helpdesk.example', authorities: ['CUSTOMER' as const, 'HELP_DESK' as const] },
+    email: 'guessed@helpdesk.example',
+    authorities: ['CUSTOMER' as const, 'HELP_DESK' as const],
   });
   await server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, id));
 

@@ -100,7 +100,9 @@ test('a data owner is not deleted, whatever the status, stays signed in and gets
   const email = 'owner@tests.example';
   const owner = await signInAs(server, { email, isDataOwner: true });
   const unverified = await createTestAccount(server, {
-    ...{ email: 'new-owner@tests.example', isDataOwner: true, status: 'Unverified' as const },
+    email: 'new-owner@tests.example',
+    isDataOwner: true,
+    status: 'Unverified' as const,
   });
 
   for (const id of [owner.customerId, unverified]) {
@@ -125,8 +127,11 @@ test("the deletion and its agent stay on record; the account's values are unread
     rows.map(() => null),
   );
   assert.deepEqual(rows.at(-1), {
-    ...{ change: 'deletion', agent: 'helpdesk', agentName: helpdesk.customerId },
-    ...{ agentEmail: 'agent@helpdesk.example', values: null },
+    change: 'deletion',
+    agent: 'helpdesk',
+    agentName: helpdesk.customerId,
+    agentEmail: 'agent@helpdesk.example',
+    values: null,
   });
   assert.doesNotMatch(lines.join(''), /on-record|agent@helpdesk/);
 });
@@ -140,7 +145,8 @@ test('calls during a deletion come before it or get 401, and nothing of the acco
       server.call(addContainerWatch, { token, body: { containerNumber: 'QWCU2001010' } }),
       server.call(createSavedList, { token, body: { name: 'Mine', containerNumbers: ['QWCU2001010'] } }),
       server.call(saveAlertTemplates, {
-        ...{ token, body: [{ activityType: 'Import', containerStatusType: 'Arrived', alertType: 'SMS' }] },
+        token,
+        body: [{ activityType: 'Import', containerStatusType: 'Arrived', alertType: 'SMS' }],
       }),
     ]);
 

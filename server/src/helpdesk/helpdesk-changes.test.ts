@@ -33,8 +33,12 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 
 const agentName = 'helen@tests.example';
 const details = {
-  ...{ firstName: 'Amelia', lastName: 'Newname', companyName: 'Thameside Provisions Ltd' },
-  ...{ phone: '01632960777', postcode: 'E16 2QU', roleType: 'Operations' },
+  firstName: 'Amelia',
+  lastName: 'Newname',
+  companyName: 'Thameside Provisions Ltd',
+  phone: '01632960777',
+  postcode: 'E16 2QU',
+  roleType: 'Operations',
 };
 const note = 'Sounded unwell.';
 const pet = { secretQuestionType: 'Name of first pet', answer: 'Biscuit' };
@@ -73,7 +77,9 @@ async function readTold(id: string): Promise<AccountChange[]> {
 }
 
 const byHelpdesk = (change: string, ...values: AccountChange['values']) => ({
-  ...{ agent: 'helpdesk', agentName, change },
+  agent: 'helpdesk',
+  agentName,
+  change,
   values,
 });
 const changed = (field: string, from: string | null, to: string | null) => ({ field, before: from, after: to });

@@ -34,9 +34,16 @@ const withheld = { secretAnswers: 'withheld' } as const;
 test('the helpdesk sees person, company, status, tier, questions, ownership and invoices [HCU-02, HCU-03, HCU-04]', async () => {
   const secretQuestions = [{ secretQuestionType: 'First school', answer: 'Northside' }];
   const id = await createTestAccount(server, {
-    ...{ email: 'Ruth@haleandsons.example', firstName: 'Ruth', lastName: 'Hale', companyName: 'Hale Importers' },
-    ...{ phone: '01632960442', postcode: 'SO14 3QW', roleType: 'Director', tier: 'Free-advanced' },
-    ...{ isDataOwner: true, secretAnswers: secretQuestions },
+    email: 'Ruth@haleandsons.example',
+    firstName: 'Ruth',
+    lastName: 'Hale',
+    companyName: 'Hale Importers',
+    phone: '01632960442',
+    postcode: 'SO14 3QW',
+    roleType: 'Director',
+    tier: 'Free-advanced',
+    isDataOwner: true,
+    secretAnswers: secretQuestions,
   });
   await createTestAccount(server, { email: 'other@tests.example', secretAnswers: secretQuestions });
 
@@ -45,8 +52,13 @@ test('the helpdesk sees person, company, status, tier, questions, ownership and 
   assert.equal(status, 200);
   assert.deepEqual(answer, {
     details: {
-      ...{ firstName: 'Ruth', lastName: 'Hale', postcode: 'SO14 3QW', companyName: 'Hale Importers' },
-      ...{ roleType: 'Director', email: 'Ruth@haleandsons.example', phone: '01632960442' },
+      firstName: 'Ruth',
+      lastName: 'Hale',
+      postcode: 'SO14 3QW',
+      companyName: 'Hale Importers',
+      roleType: 'Director',
+      email: 'Ruth@haleandsons.example',
+      phone: '01632960442',
     },
     statusType: 'Live',
     customerId: id,

@@ -52,8 +52,11 @@ test('after losing phone and codes a customer signs in by password; the owner is
   const [change, ...others] = (await readChangeRows(server, customer.customerId)).slice(1);
   assert.deepEqual(others, []);
   assert.deepEqual(change, {
-    ...{ change: 'second-factor-off', values: null },
-    ...{ agent: 'helpdesk', agentName: agent.customerId, agentEmail: 'agent@helpdesk.example' },
+    change: 'second-factor-off',
+    values: null,
+    agent: 'helpdesk',
+    agentName: agent.customerId,
+    agentEmail: 'agent@helpdesk.example',
   });
   const subjects = (await readOutbox(server)).filter(({ to }) => to === email).map(({ subject }) => subject);
   assert.deepEqual(subjects, [

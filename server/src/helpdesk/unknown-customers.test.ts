@@ -26,8 +26,12 @@ before(async () => {
 after(() => server.stop());
 
 const details = {
-  ...{ firstName: 'Ruth', lastName: 'Hale', companyName: 'Hale Importers', phone: '01632960442' },
-  ...{ postcode: 'SO14 3QW', roleType: 'Director' },
+  firstName: 'Ruth',
+  lastName: 'Hale',
+  companyName: 'Hale Importers',
+  phone: '01632960442',
+  postcode: 'SO14 3QW',
+  roleType: 'Director',
 };
 const answer = { secretQuestionAnswerId: nextId(), secretQuestionType: 'First school', answer: 'Northside' };
 

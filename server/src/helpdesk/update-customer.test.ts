@@ -28,8 +28,12 @@ beforeEach(() => void lines.splice(0));
 
 type Details = CallBody<typeof updateCustomer>;
 const details: Details = {
-  ...{ firstName: 'Ruth', lastName: 'Okafor-Hale', companyName: 'Hale Importers', phone: '01632960442' },
-  ...{ postcode: 'SO14 3QW', roleType: 'Director' },
+  firstName: 'Ruth',
+  lastName: 'Okafor-Hale',
+  companyName: 'Hale Importers',
+  phone: '01632960442',
+  postcode: 'SO14 3QW',
+  roleType: 'Director',
 };
 
 async function read(id: string) {
@@ -39,7 +43,9 @@ async function read(id: string) {
 }
 const update = (id: string, body: Details, ifMatch?: string) =>
   server.call(updateCustomer, {
-    ...{ token: helpdesk.token, params: { id }, body },
+    token: helpdesk.token,
+    params: { id },
+    body,
     ...(ifMatch !== undefined && { ifMatch }),
   });
 

@@ -149,8 +149,15 @@ test('of a release that no recent step made live nothing is told, nor of the nex
 
 test('what sessions reported of a live release since yesterday is summed up, for half a minute once [SRV-135]', async () => {
   const loaded: ReportedLoad = {
-    ...{ remote: 'tracking', release: '1.0.0-a', module: './src/pages/containers-page.tsx' },
-    ...{ outcome: 'loaded', attempt: 1, milliseconds: 240, phase: null, error: null, at: null },
+    remote: 'tracking',
+    release: '1.0.0-a',
+    module: './src/pages/containers-page.tsx',
+    outcome: 'loaded',
+    attempt: 1,
+    milliseconds: 240,
+    phase: null,
+    error: null,
+    at: null,
   };
   const { token } = await signInAs(server, { email: 'reports@tests.example' });
   const failed: ReportedLoad = { ...loaded, outcome: 'failed', phase: 'entry', error: 'Error' };
@@ -161,7 +168,11 @@ test('what sessions reported of a live release since yesterday is summed up, for
   assert.equal((await readTracking())?.outcomes, null);
   passAMinute();
   assert.deepEqual((await readTracking())?.outcomes, {
-    ...{ sessions: 1, withFailures: 1, neverShown: 0, medianMilliseconds: null, slowMilliseconds: null },
+    sessions: 1,
+    withFailures: 1,
+    neverShown: 0,
+    medianMilliseconds: null,
+    slowMilliseconds: null,
   });
 
   server.clock.moveTo(new Date(server.clock.now().getTime() + 25 * 3_600_000).toISOString());
@@ -171,8 +182,15 @@ test('what sessions reported of a live release since yesterday is summed up, for
 
 test('where a live release fails, since when and for how many is told, here and in the metrics by owner [SRV-251]', async () => {
   const loaded: ReportedLoad = {
-    ...{ remote: 'tracking', release: '1.0.0-a', module: './src/pages/containers-page.tsx' },
-    ...{ outcome: 'loaded', attempt: 1, milliseconds: 240, phase: null, error: null, at: null },
+    remote: 'tracking',
+    release: '1.0.0-a',
+    module: './src/pages/containers-page.tsx',
+    outcome: 'loaded',
+    attempt: 1,
+    milliseconds: 240,
+    phase: null,
+    error: null,
+    at: null,
   };
   const failed: ReportedLoad = { ...loaded, outcome: 'failed', phase: 'draw', error: 'Error' };
   const trouble: ReportedLoad = { ...failed, module: './src/made-up.tsx', phase: 'error' };
@@ -197,7 +215,11 @@ test('where a live release fails, since when and for how many is told, here and 
     { module: 'unknown', sessions: 1, since: since.toISOString() },
   ]);
   assert.deepEqual(tracking?.outcomes, {
-    ...{ sessions: 4, withFailures: 3, neverShown: 3, medianMilliseconds: 240, slowMilliseconds: 240 },
+    sessions: 4,
+    withFailures: 3,
+    neverShown: 3,
+    medianMilliseconds: 240,
+    slowMilliseconds: 240,
   });
   const metrics = await server.platform.metrics.metrics();
   const labels = `remote="tracking",release="1.0.0-a",module="${failed.module}",owner="Team of tracking"`;

@@ -9,9 +9,25 @@ import type { ReportedRelease } from './known-release.ts';
 export const mostReleases = 40;
 
 export const policyDirectives = [
-  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
-  ...['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'object-src', 'base-uri', 'form-action'],
-  ...['frame-ancestors', 'default-src', 'require-trusted-types-for', 'trusted-types', 'integrity'],
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
+  'integrity',
 ] as const;
 export type PolicyDirective = (typeof policyDirectives)[number] | 'other';
 

@@ -109,7 +109,10 @@ export async function listFailingParts(
   if (releases.length === 0) return [];
   return db
     .select({
-      ...{ remote, release, part: sql<string>`${failedPart}`, sessions: count() },
+      remote,
+      release,
+      part: sql<string>`${failedPart}`,
+      sessions: count(),
       since: sql`min(${failedAt})`.mapWith(failedAt),
     })
     .from(loadOutcomes)

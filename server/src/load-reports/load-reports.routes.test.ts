@@ -39,8 +39,15 @@ beforeEach(async () => {
 });
 
 const loaded: ReportedLoad = {
-  ...{ remote: 'tracking', release: '1.0.0-a', module: './src/pages/containers-page.tsx' },
-  ...{ outcome: 'loaded', attempt: 1, milliseconds: 240, phase: null, error: null, at: null },
+  remote: 'tracking',
+  release: '1.0.0-a',
+  module: './src/pages/containers-page.tsx',
+  outcome: 'loaded',
+  attempt: 1,
+  milliseconds: 240,
+  phase: null,
+  error: null,
+  at: null,
 };
 const failed: ReportedLoad = { ...loaded, outcome: 'failed', phase: 'scripts', error: 'ChunkLoadError' };
 
@@ -158,8 +165,17 @@ test('a failure is logged with remote, release, phase and place; repeated ones o
   const { module } = loaded;
   const { level, time, host, pid, msg, ...said } = last ?? {};
   assert.deepEqual(said, {
-    ...{ remote: 'tracking', release: '1.0.0-a', module, outcome: 'failed', phase: 'draw' },
-    ...{ attempt: 1, ms: 240, error: 'ChunkLoadError', at, isSignedIn: false, leftOut: 0 },
+    remote: 'tracking',
+    release: '1.0.0-a',
+    module,
+    outcome: 'failed',
+    phase: 'draw',
+    attempt: 1,
+    ms: 240,
+    error: 'ChunkLoadError',
+    at,
+    isSignedIn: false,
+    leftOut: 0,
   });
   assert.equal(first?.['phase'], 'scripts');
   assert.deepEqual(
@@ -200,9 +216,14 @@ test('a session counts once per release in any process; strangers and unsampled 
 
   assert.deepEqual(await readOutcomes(), [
     {
-      ...{ remote: 'tracking', release: '1.0.0-a', sessions: 3, withFailures: 1, neverShown: 0 },
+      remote: 'tracking',
+      release: '1.0.0-a',
+      sessions: 3,
+      withFailures: 1,
+      neverShown: 0,
       // The session with a failure waited for something else.
-      ...{ medianMilliseconds: 570, slowMilliseconds: 867 },
+      medianMilliseconds: 570,
+      slowMilliseconds: 867,
     },
   ]);
   const rows = await server.database.db

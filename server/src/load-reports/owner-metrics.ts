@@ -30,7 +30,10 @@ export function registerOwnerMetrics({ log, metrics }: Platform, releases: Relea
 
   const addGauge = (name: string, help: string, valueOf: (part: FailingPart) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ['remote', 'release', 'module', 'owner'] as const, registers: [metrics] },
+      name,
+      help,
+      labelNames: ['remote', 'release', 'module', 'owner'] as const,
+      registers: [metrics],
       async collect() {
         const live = listLive();
         const failing = await sums.listFailing(live).catch((err: unknown) => {

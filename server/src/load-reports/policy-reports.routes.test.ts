@@ -44,12 +44,12 @@ const violations = () =>
 test('a violation belongs to the release of its script, in both report formats, without query strings [SRV-133]', async () => {
   const fields = { 'document-uri': `${publicUrl}/account?order=secret`, 'violated-directive': 'connect-src' };
   const first = await sendOne({
-    ...{
-      ...fields,
-      'effective-directive': 'connect-src',
-      'blocked-uri': 'https://elsewhere.example/beacon?who=secret',
-    },
-    ...{ 'source-file': `${page}?attempt=secret`, 'line-number': 1, 'column-number': 2048 },
+    ...fields,
+    'effective-directive': 'connect-src',
+    'blocked-uri': 'https://elsewhere.example/beacon?who=secret',
+    'source-file': `${page}?attempt=secret`,
+    'line-number': 1,
+    'column-number': 2048,
   });
   const second = await send('application/reports+json', [
     {
@@ -84,7 +84,8 @@ test('what the shell does for a remote counts for the remote; foreign and made-u
     'blocked-uri': 'eval',
   });
   await sendOne({
-    ...{ 'effective-directive': 'made-up', 'blocked-uri': 'What the customer typed' },
+    'effective-directive': 'made-up',
+    'blocked-uri': 'What the customer typed',
     'source-file': 'https://elsewhere.example/releases/tracking/1.0.0-a/page.js',
   });
   await sendOne({ 'effective-directive': 'img-src', 'source-file': `${publicUrl}/releases/forged/1/x.js` });

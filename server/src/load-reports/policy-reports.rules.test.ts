@@ -17,14 +17,20 @@ test('a report of either form says what was refused and where, and nothing that 
   const wanted = { directive: 'connect-src', blocked: 'https://elsewhere.example', at: `${path}:1:2048` };
 
   const old = readOld({
-    ...{ 'effective-directive': 'connect-src', 'blocked-uri': blocked, 'source-file': source },
-    ...{ 'line-number': 1, 'column-number': 2048 },
+    'effective-directive': 'connect-src',
+    'blocked-uri': blocked,
+    'source-file': source,
+    'line-number': 1,
+    'column-number': 2048,
   });
   const [recent] =
     readNew(
       refused({
-        ...{ effectiveDirective: 'connect-src', blockedURL: blocked, sourceFile: source },
-        ...{ lineNumber: 1, columnNumber: 2048 },
+        effectiveDirective: 'connect-src',
+        blockedURL: blocked,
+        sourceFile: source,
+        lineNumber: 1,
+        columnNumber: 2048,
       }),
     ) ?? [];
 

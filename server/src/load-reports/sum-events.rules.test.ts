@@ -30,7 +30,10 @@ test('a part that was shown counts with its time, and with how often it was trie
 
 test('the first load counts, even if it took no time; those after it came from what was there already', () => {
   assert.deepEqual(sumOf(loaded(120, 2), loaded(5), loaded(7, 4)), {
-    ...{ ...tracking, milliseconds: 120, retries: 1, failures: 0 },
+    ...tracking,
+    milliseconds: 120,
+    retries: 1,
+    failures: 0,
   });
   assert.deepEqual(sumOf(loaded(0), loaded(90, 2)), { ...tracking, milliseconds: 0, retries: 0, failures: 0 });
 });

@@ -64,12 +64,13 @@ test('files of every kind are taken in once they are complete, and put away with
 
   await settle();
 
-  assert.deepEqual(list('done'), [
-    ...['carrier.json', 'lgp-terminal.20260615.ndjson', 'own.json', 'report.EDI', 'report.txt'].flatMap((name) => [
+  assert.deepEqual(
+    list('done'),
+    ['carrier.json', 'lgp-terminal.20260615.ndjson', 'own.json', 'report.EDI', 'report.txt'].flatMap((name) => [
       name,
       `${name}.result.json`,
     ]),
-  ]);
+  );
   assert.deepEqual(list('.'), ['done', 'failed', 'half.edi.part', 'notes.doc', 'working']);
   assert.deepEqual(readResult('done/lgp-terminal.20260615.ndjson').counts, {
     stored: 1,

@@ -108,7 +108,8 @@ test('what a key that is bound to London Gateway reports about Southampton is re
       transportEventTypeCode: 'DEPA',
       equipmentReference: undefined,
     }),
-    ...{ equipmentEventTypeCode: undefined, eventLocation: undefined },
+    equipmentEventTypeCode: undefined,
+    eventLocation: undefined,
     transportCall: {
       UNLocationCode: 'GBSOU',
       modeOfTransport: 'VESSEL',

@@ -18,7 +18,8 @@ test('what carriers and terminals report in the words of DCSA and in EDIFACT end
     const email = `watch-${containerNumber}@tests.example`;
     const { customerId, token } = await signInAs(server, { email, tier: 'Paid' });
     const items = ['On Hold', 'Departed by Road'].map((containerStatusType) => ({
-      ...{ activityType: 'Import' as const, alertType: 'Email' as const },
+      activityType: 'Import' as const,
+      alertType: 'Email' as const,
       containerStatusType,
     }));
     await server.database.transaction((tx) => replaceAlertTemplateItems(tx, customerId, items));

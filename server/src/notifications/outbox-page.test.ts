@@ -84,7 +84,10 @@ test('a web address in a message is a link to exactly that address', async () =>
 const hostile = `<img src=x>"\r\nSet-Cookie: a=b; ä.html`;
 const withFiles = () =>
   mailer.send({
-    ...{ to: 'ada@harbour.example', subject: 'Your invoice', text: 'Attached.', reference: 'invoice' },
+    to: 'ada@harbour.example',
+    subject: 'Your invoice',
+    text: 'Attached.',
+    reference: 'invoice',
     attachments: [
       { filename: 'QW-000123.pdf', contentType: 'application/pdf', content: Buffer.alloc(1025, '%PDF') },
       { filename: hostile, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') },

@@ -30,8 +30,20 @@ test('what is no mobile number, or of a country that is not allowed, is none [SR
 test('mobile numbers of Ireland and the European Union are read with their country code, with or without + [SRV-69]', () => {
   const countries = readCountries({}, 'SMS_COUNTRIES');
   const mobiles = [
-    ...['353871234567', '4915112345678', '33612345678', '31612345678', '32470123456', '34612345678', '4520123456'],
-    ...['3725123456', '37251234567', '48512345678', '351912345678', '35679123456', '46701234567', '393123456789'],
+    '353871234567',
+    '4915112345678',
+    '33612345678',
+    '31612345678',
+    '32470123456',
+    '34612345678',
+    '4520123456',
+    '3725123456',
+    '37251234567',
+    '48512345678',
+    '351912345678',
+    '35679123456',
+    '46701234567',
+    '393123456789',
   ];
 
   for (const digits of mobiles)
@@ -56,7 +68,8 @@ test('a number is kept in one way: from 0 for the United Kingdom, with its count
 test('a message to what is no allowed mobile number fails for good [SRV-69]', () => {
   assert.equal(checkMobileNumber('07911123456', ['GB']), '+447911123456');
   assert.throws(() => checkMobileNumber('02079460018', ['GB']), {
-    ...{ kind: 'permanent', reason: 'Text messages cannot be sent to this number' },
+    kind: 'permanent',
+    reason: 'Text messages cannot be sent to this number',
     message: 'the recipient is not a mobile number of an allowed country',
   });
 });

@@ -58,7 +58,11 @@ async function readMessage(folder: string, { name, kind, at }: OutboxName): Prom
     attachmentEncoding: 'arraybuffer',
   });
   return {
-    ...{ kind: 'Email', subject, text, at, name },
+    kind: 'Email',
+    subject,
+    text,
+    at,
+    name,
     to: to.map(({ address }) => address).join(', '),
     attachments: attachments.map((attachment) => ({
       filename: attachment.filename ?? 'attachment',

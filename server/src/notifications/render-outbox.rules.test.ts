@@ -3,8 +3,13 @@ import { test } from 'node:test';
 import { attachmentHeaders, outboxHeaders, renderOutbox } from './render-outbox.rules.ts';
 
 const message = {
-  ...{ kind: 'Email', to: 'a&b@example.com', subject: 'Hello <b>', at: new Date('2026-06-22T12:05:00Z'), name: 'm1' },
-  ...{ text: '\n See https://q.example/a?b=1&c=2. <b>Bye</b>\n', attachments: [] },
+  kind: 'Email',
+  to: 'a&b@example.com',
+  subject: 'Hello <b>',
+  at: new Date('2026-06-22T12:05:00Z'),
+  name: 'm1',
+  text: '\n See https://q.example/a?b=1&c=2. <b>Bye</b>\n',
+  attachments: [],
 };
 const render = (...messages: object[]) => renderOutbox(messages as never);
 
@@ -40,7 +45,8 @@ test('attachments are offered as files, with their size in whole kilobytes', () 
   assert.match(html, /href="\/demo\/outbox\/m1\/1"/);
   assert.equal(html.split('<article>').length, 3);
   assert.deepEqual(attachmentHeaders(attachment), {
-    ...{ 'cache-control': 'no-store', 'content-type': 'application/pdf' },
+    'cache-control': 'no-store',
+    'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="a_b.pdf"',
   });
   assert.equal(

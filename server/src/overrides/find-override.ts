@@ -18,7 +18,9 @@ export function isOpen(
 }
 
 export const describeOverride = ({ remote, release, origin, until }: OverrideTerms): ActiveOverride => ({
-  ...{ remote, release, origin },
+  remote,
+  release,
+  origin,
   until: new Date(until * 1_000).toISOString(),
 });
 

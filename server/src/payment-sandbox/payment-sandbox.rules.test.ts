@@ -20,14 +20,15 @@ test('a chosen test card pays, with its type and last digits and nothing else of
 
   assert.deepEqual(readCardForm(form), { outcome: 'approve', card: { type: 'VISA', lastDigits: '0009' } });
   for (const change of [
-    ...[{ number: '4929000100000009' }, { action: 'buy' }, { outcome: 'win' }, { cardType: 'DINERS' }],
-    ...[
-      { lastDigits: '00099' },
-      { lastDigits: '009' },
-      { lastDigits: 9 },
-      { lastDigits: 'a0009' },
-      { lastDigits: null },
-    ],
+    { number: '4929000100000009' },
+    { action: 'buy' },
+    { outcome: 'win' },
+    { cardType: 'DINERS' },
+    { lastDigits: '00099' },
+    { lastDigits: '009' },
+    { lastDigits: 9 },
+    { lastDigits: 'a0009' },
+    { lastDigits: null },
     { lastDigits: '0009a' },
   ])
     assert.equal(readCardForm({ ...form, ...change }), null, JSON.stringify(change));
@@ -61,7 +62,10 @@ test('a card page that is left alone times out after 15 minutes', () => {
   const open = (createdAt: Date) => readState({ outcome: null, createdAt, settledAt: null }, now);
 
   assert.deepEqual(open(ago(15 * 60_000 - 1)), {
-    ...{ status: 'REGISTERED', statusDetail: '', txStateId: 3, reported: 'Customer is on the payment pages.' },
+    status: 'REGISTERED',
+    statusDetail: '',
+    txStateId: 3,
+    reported: 'Customer is on the payment pages.',
   });
   assert.deepEqual(open(ago(15 * 60_000)), settled('time-out'));
 });
@@ -77,36 +81,38 @@ test('the reply of a payment names the order, what became of it, the amount and 
   const paid = composeReplyFields(transaction, settled('approve'), { type: 'VISA', lastDigits: '0009' });
 
   assert.deepEqual(paid, [
-    ...[['VendorTxCode', 'T1'] as const, ['VPSTxId', '{GUID}'] as const, ['Status', 'OK'] as const],
-    ...[['StatusDetail', '0000 : The Authorisation was Successful.'] as const, ['TxAuthNo', '77'] as const],
-    ...[['AVSCV2', 'ALL MATCH'] as const, ['AddressResult', 'MATCHED'] as const],
-    ...[['PostCodeResult', 'MATCHED'] as const, ['CV2Result', 'MATCHED'] as const, ['GiftAid', '0'] as const],
-    ...[['3DSecureStatus', 'NOTCHECKED'] as const, ['CardType', 'VISA'] as const, ['Last4Digits', '0009'] as const],
-    ...[['DeclineCode', '00'] as const, ['Amount', '1200.00'] as const, ['BankAuthCode', '999777'] as const],
+    ['VendorTxCode', 'T1'] as const,
+    ['VPSTxId', '{GUID}'] as const,
+    ['Status', 'OK'] as const,
+    ['StatusDetail', '0000 : The Authorisation was Successful.'] as const,
+    ['TxAuthNo', '77'] as const,
+    ['AVSCV2', 'ALL MATCH'] as const,
+    ['AddressResult', 'MATCHED'] as const,
+    ['PostCodeResult', 'MATCHED'] as const,
+    ['CV2Result', 'MATCHED'] as const,
+    ['GiftAid', '0'] as const,
+    ['3DSecureStatus', 'NOTCHECKED'] as const,
+    ['CardType', 'VISA'] as const,
+    ['Last4Digits', '0009'] as const,
+    ['DeclineCode', '00'] as const,
+    ['Amount', '1200.00'] as const,
+    ['BankAuthCode', '999777'] as const,
   ]);
 });
 
 test('the reply of a payment that was not taken has no codes of a bank, and without a card no hint of one', () => {
   assert.deepEqual(composeReplyFields(transaction, settled('cancel'), null), [
-    ...[
-      ['VendorTxCode', 'T1'],
-      ['VPSTxId', '{GUID}'],
-      ['Status', 'ABORT'],
-    ],
-    ...[
-      ['StatusDetail', '2013 : The Transaction was cancelled by the customer.'],
-      ['AVSCV2', 'DATA NOT CHECKED'],
-    ],
-    ...[
-      ['AddressResult', 'NOTPROVIDED'],
-      ['PostCodeResult', 'NOTPROVIDED'],
-      ['CV2Result', 'NOTPROVIDED'],
-    ],
-    ...[
-      ['GiftAid', '0'],
-      ['3DSecureStatus', 'NOTCHECKED'],
-      ['Amount', '1200.00'],
-    ],
+    ['VendorTxCode', 'T1'],
+    ['VPSTxId', '{GUID}'],
+    ['Status', 'ABORT'],
+    ['StatusDetail', '2013 : The Transaction was cancelled by the customer.'],
+    ['AVSCV2', 'DATA NOT CHECKED'],
+    ['AddressResult', 'NOTPROVIDED'],
+    ['PostCodeResult', 'NOTPROVIDED'],
+    ['CV2Result', 'NOTPROVIDED'],
+    ['GiftAid', '0'],
+    ['3DSecureStatus', 'NOTCHECKED'],
+    ['Amount', '1200.00'],
   ]);
 });
 
@@ -121,25 +127,46 @@ test('the browser comes back to the address of the shop with a sealed reply, aft
 });
 
 const repeat = {
-  ...{ VPSProtocol: '3.00', TxType: 'REPEAT', Vendor: 'quaywatch', VendorTxCode: 'R2', Amount: '12.00' },
-  ...{ Currency: 'GBP', Description: 'Renewal', RelatedVendorTxCode: 'T1', RelatedVPSTxId: '{GUID}' },
-  ...{ RelatedSecurityKey: 'KEY', RelatedTxAuthNo: '77' },
+  VPSProtocol: '3.00',
+  TxType: 'REPEAT',
+  Vendor: 'quaywatch',
+  VendorTxCode: 'R2',
+  Amount: '12.00',
+  Currency: 'GBP',
+  Description: 'Renewal',
+  RelatedVendorTxCode: 'T1',
+  RelatedVPSTxId: '{GUID}',
+  RelatedSecurityKey: 'KEY',
+  RelatedTxAuthNo: '77',
 };
 const readChanged = (change: Record<string, unknown>) => readRepeat({ ...repeat, ...change }, 'quaywatch');
 
 test('a repeat names the payment that it charges again', () => {
   assert.deepEqual(readChanged({}), {
-    ...{ vendorTxCode: 'R2', totalPence: 1200, description: 'Renewal' },
+    vendorTxCode: 'R2',
+    totalPence: 1200,
+    description: 'Renewal',
     related: { vendorTxCode: 'T1', vpsTxId: '{GUID}', securityKey: 'KEY', txAuthNo: '77' },
   });
 });
 
 test("a repeat with a field that is wrong is refused with the provider's number of it", () => {
   const refused = [
-    ...[{ VPSProtocol: '2.00' }, { TxType: 'PAYMENT' }, { Vendor: 'other' }, { VendorTxCode: '' }],
-    ...[{ VendorTxCode: 'R 2' }, { VendorTxCode: 'R'.repeat(41) }, { Amount: '' }, { Amount: '0.00' }],
-    ...[{ Amount: '100,000.01' }, { Currency: 'EUR' }, { Description: '' }, { Description: 'x'.repeat(101) }],
-    ...[{ Description: 'a\nb' }, { RelatedVendorTxCode: ' ' }, { VendorTxCode: ['R2'] }],
+    { VPSProtocol: '2.00' },
+    { TxType: 'PAYMENT' },
+    { Vendor: 'other' },
+    { VendorTxCode: '' },
+    { VendorTxCode: 'R 2' },
+    { VendorTxCode: 'R'.repeat(41) },
+    { Amount: '' },
+    { Amount: '0.00' },
+    { Amount: '100,000.01' },
+    { Currency: 'EUR' },
+    { Description: '' },
+    { Description: 'x'.repeat(101) },
+    { Description: 'a\nb' },
+    { RelatedVendorTxCode: ' ' },
+    { VendorTxCode: ['R2'] },
   ].map(readChanged);
 
   assert.deepEqual(
@@ -173,12 +200,11 @@ test('a refusal of a repeat says what is wrong', () => {
   assert.deepEqual(
     [{ VPSProtocol: '' }, { TxType: '' }, { Vendor: '' }, { Amount: 'x' }, { Currency: '' }].map(readChanged),
     [
-      ...['3000 : The VPSProtocol is not supported.', '3001 : The TxType is not supported.'],
-      ...[
-        '3004 : The Vendor is not known.',
-        '3020 : The Amount is not valid.',
-        '4009 : The Currency is not supported.',
-      ],
+      '3000 : The VPSProtocol is not supported.',
+      '3001 : The TxType is not supported.',
+      '3004 : The Vendor is not known.',
+      '3020 : The Amount is not valid.',
+      '4009 : The Currency is not supported.',
     ],
   );
 });
@@ -220,7 +246,9 @@ test('a command that is not well formed, not signed, or of somebody else is refu
   ])
     assert.equal(errorOf(xml), '0001', String(xml));
   for (const xml of [
-    ...[sign(command(), 'guess'), sign(command(undefined, 'other')), sign(command(undefined, undefined, 'other'))],
+    sign(command(), 'guess'),
+    sign(command(undefined, 'other')),
+    sign(command(undefined, undefined, 'other')),
     sign(command()).replace('T1', 'T2'),
   ])
     assert.equal(errorOf(xml), '0010', xml);
@@ -305,22 +333,16 @@ test('test cards are cards that no bank has issued: their numbers have the right
   assert.deepEqual(
     testCards.map(({ type, outcome, name }) => [type, outcome, name]),
     [
-      ...[
-        ['VISA', 'approve', 'Visa'],
-        ['MC', 'approve', 'Mastercard'],
-        ['MAESTRO', 'approve', 'Maestro'],
-      ],
-      ...[
-        ['AMEX', 'approve', 'American Express'],
-        ['JCB', 'approve', 'JCB'],
-        ['VISA', 'approve-once', 'Visa'],
-      ],
-      ...[
-        ['VISA', 'decline', 'Visa'],
-        ['VISA', 'reject', 'Visa'],
-        ['VISA', 'pend', 'Visa'],
-        ['VISA', 'fail', 'Visa'],
-      ],
+      ['VISA', 'approve', 'Visa'],
+      ['MC', 'approve', 'Mastercard'],
+      ['MAESTRO', 'approve', 'Maestro'],
+      ['AMEX', 'approve', 'American Express'],
+      ['JCB', 'approve', 'JCB'],
+      ['VISA', 'approve-once', 'Visa'],
+      ['VISA', 'decline', 'Visa'],
+      ['VISA', 'reject', 'Visa'],
+      ['VISA', 'pend', 'Visa'],
+      ['VISA', 'fail', 'Visa'],
     ],
   );
 });

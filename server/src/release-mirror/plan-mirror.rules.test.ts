@@ -5,10 +5,19 @@ import { keyOf, planMirror } from './plan-mirror.rules.ts';
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 const live = (current: string, more: Partial<Channel> = {}): Channel => ({
-  ...{ current, previous: null, earlier: [], ...more },
+  current,
+  previous: null,
+  earlier: [],
+  ...more,
 });
 const step = (at: string, channels: HistoryEntry['channels']): HistoryEntry => ({
-  ...{ number: 1, at, by: 'amelia', action: 'release', reason: null, changes: [], channels },
+  number: 1,
+  at,
+  by: 'amelia',
+  action: 'release',
+  reason: null,
+  changes: [],
+  channels,
 });
 const canary = { release: '2.0.0-c', percent: 10, at: '2026-11-30T11:00:00.000Z' };
 
@@ -29,7 +38,10 @@ test('what is live comes first, the shell before all, then what a page may fall 
 
 test('releases that have a preview are needed like a canary [SRV-264]', () => {
   const previews = ['2.1.0-d', '../shell'].map((release) => ({
-    ...{ release, secretDigest: 'a'.repeat(64), text: 'New', until: '2026-12-04T10:00:00.000Z' },
+    release,
+    secretDigest: 'a'.repeat(64),
+    text: 'New',
+    until: '2026-12-04T10:00:00.000Z',
   }));
   const plan = planMirror([step('2026-11-30T11:00:00.000Z', { alerts: live('1.0.0-a', { canary, previews }) })], now);
 
@@ -46,7 +58,10 @@ test('a release is kept for 14 days after it was live, by the steps, and no long
   ];
 
   assert.deepEqual(planMirror(steps, now).kept.map(keyOf), [
-    ...['alerts/3.0.0-c', 'berths/1.0.0-x', 'alerts/2.0.0-b', 'alerts/2.0.0-c'],
+    'alerts/3.0.0-c',
+    'berths/1.0.0-x',
+    'alerts/2.0.0-b',
+    'alerts/2.0.0-c',
   ]);
   const aMillisecondLater = new Date(now.getTime() + 1);
   assert.deepEqual(planMirror(steps, aMillisecondLater).kept.map(keyOf), ['alerts/3.0.0-c', 'berths/1.0.0-x']);
@@ -55,7 +70,9 @@ test('a release is kept for 14 days after it was live, by the steps, and no long
 
 test('a name that leads out of the folder is left out [SRV-181]', () => {
   const channels = {
-    ...{ '..': live('1.0.0-a'), 'a/b': live('1.0.0-a'), '.drafts': live('1.0.0-a') },
+    '..': live('1.0.0-a'),
+    'a/b': live('1.0.0-a'),
+    '.drafts': live('1.0.0-a'),
     alerts: live('../shell'),
     berths: live('1.0.0-a', { previous: '../../x' }),
   };

@@ -17,7 +17,9 @@ export function createReplicaReads(url: string, { database, log, metrics }: Part
       application_name: 'quaywatch-reads',
       max: 10,
       // The replica gives up first, so that it does not go on with a query that nobody waits for.
-      ...{ connectionTimeoutMillis: 500, query_timeout: patienceMilliseconds, statement_timeout: 900 },
+      connectionTimeoutMillis: 500,
+      query_timeout: patienceMilliseconds,
+      statement_timeout: 900,
     },
     log,
   );

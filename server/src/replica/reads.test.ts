@@ -66,7 +66,8 @@ before(async () => {
       status: { statusType: 'Arrived', timeKind: 'actual', statusTime: '2026-06-15T06:00:00Z' },
     }),
     buildFeedEvent({
-      ...{ ...visit, eventId: '2' },
+      ...visit,
+      eventId: '2',
       status: { statusType: 'Discharged', timeKind: 'estimated', statusTime: '2026-06-16T06:00:00Z' },
     }),
   ]);
@@ -166,7 +167,9 @@ test(
     const { status } = await server.call(saveSingleAlert, {
       token: saver.token,
       body: {
-        ...{ containerNumber: here, gkey, activityType: 'Import' },
+        containerNumber: here,
+        gkey,
+        activityType: 'Import',
         alertTemplateDto: {
           items: [{ activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' }],
         },

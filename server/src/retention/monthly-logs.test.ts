@@ -54,8 +54,11 @@ test('each night makes partitions ahead, moves stray rows in, and drops months b
   assert.ok(before.every((place) => place.endsWith('in default')));
   assert.equal(dropped, 1);
   const kept = [
-    ...['2025-11-01 in 2025_11', '2025-11-30 in 2025_11'],
-    ...['2026-06-14 in 2026_06', '2026-06-15 in 2026_06', '2027-01-09 in 2027_01'],
+    '2025-11-01 in 2025_11',
+    '2025-11-30 in 2025_11',
+    '2026-06-14 in 2026_06',
+    '2026-06-15 in 2026_06',
+    '2027-01-09 in 2027_01',
   ];
   assert.deepEqual(await readPlaces(), kept);
   const months = ['2025_11', '2026_06', '2026_07', '2026_08', '2027_01', 'default'];
@@ -132,7 +135,10 @@ test('several processes may keep the partitions at once while searches are noted
   await keepLogs();
 
   assert.deepEqual(await readPlaces(), [
-    ...['2029-01-01 in 2029_01', '2029-01-30 in 2029_01', '2029-02-01 in 2029_02', '2029-03-01 in 2029_03'],
+    '2029-01-01 in 2029_01',
+    '2029-01-30 in 2029_01',
+    '2029-02-01 in 2029_02',
+    '2029-03-01 in 2029_03',
     '2029-04-01 in 2029_04',
   ]);
 });

@@ -209,17 +209,31 @@ test('an alert goes with its visit once history does not reach it, with what was
         ['gone', '2025-11-29T23:59:59Z'],
         ['recent', '2025-11-30T00:00:00Z'],
       ].map(([gkey = '', time = '']) => ({
-        ...{ customerId, port: 'LGP' as const, gkey, containerNumber: 'OLDU0000001', activityType: 'Import' as const },
-        ...{ containerStatusType: 'Arrived', alertType: 'Email' as const, recipient: 'old@tests.example' },
-        ...{ state: 'SENT' as const, fromTemplate: true, createdAt: new Date(time) },
+        customerId,
+        port: 'LGP' as const,
+        gkey,
+        containerNumber: 'OLDU0000001',
+        activityType: 'Import' as const,
+        containerStatusType: 'Arrived',
+        alertType: 'Email' as const,
+        recipient: 'old@tests.example',
+        state: 'SENT' as const,
+        fromTemplate: true,
+        createdAt: new Date(time),
       })),
     )
     .returning({ id: alerts.id });
   await db.insert(alertMessages).values(
     rows.map(({ id }) => ({
-      ...{ customerId, alertId: id, kind: 'announcement' as const, alertType: 'Email' as const },
-      ...{ recipient: 'old@tests.example', state: 'handed-over' as const },
-      ...{ createdAt: new Date('2025-11-29T23:59:59Z'), stateAt: new Date(0), dueAt: new Date(0) },
+      customerId,
+      alertId: id,
+      kind: 'announcement' as const,
+      alertType: 'Email' as const,
+      recipient: 'old@tests.example',
+      state: 'handed-over' as const,
+      createdAt: new Date('2025-11-29T23:59:59Z'),
+      stateAt: new Date(0),
+      dueAt: new Date(0),
     })),
   );
 
@@ -253,17 +267,17 @@ test('an event whose visit went while it came in goes as well, once it is old', 
 test('what standards stated goes with its visit, and so does what counts no more [HIS-38]', async () => {
   const feed = buildFeed(server.platform);
   const stated = (eventId: string, container: string, time: string): StatedEvent => ({
-    ...{
-      source: 'line',
-      eventId,
-      version: Date.parse(time),
-      recordedAt: new Date(time),
-      kind: 'whole',
-      reachDays: null,
-    },
+    source: 'line',
+    eventId,
+    version: Date.parse(time),
+    recordedAt: new Date(time),
+    kind: 'whole',
+    reachDays: null,
     statements: [
       {
-        ...{ part: container, port: 'LGP', containerNumber: container },
+        part: container,
+        port: 'LGP',
+        containerNumber: container,
         said: { passage: 'exit by land', at: Date.parse(time), timeKind: 'actual', statusType: 'Departed by Road' },
       },
     ],

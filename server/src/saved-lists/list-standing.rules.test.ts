@@ -88,7 +88,9 @@ test('the containers of a list are counted together, and a list without containe
 
   assert.deepEqual(countStandings(['AAAU1000001', 'AAAU1000002', 'AAAU1000003', container], visits), {
     ...none,
-    ...{ ready: 2, onHold: 1, unknown: 1 },
+    ready: 2,
+    onHold: 1,
+    unknown: 1,
   });
   assert.deepEqual(countStandings([], visits), none);
 });

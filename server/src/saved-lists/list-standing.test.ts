@@ -36,8 +36,12 @@ before(async () => {
     { ...visit, port: 'LGP', gkey: 'announced', containerNumber: 'CSQU1000010' },
     {
       ...visit,
-      ...{ port: 'SOU', gkey: 'untold', containerNumber: 'CSQU1000011' },
-      ...{ statusType: 'Released', statusText: 'Status unavailable', reachedAt: new Date(later) },
+      port: 'SOU',
+      gkey: 'untold',
+      containerNumber: 'CSQU1000011',
+      statusType: 'Released',
+      statusText: 'Status unavailable',
+      reachedAt: new Date(later),
     },
   ]);
 });

@@ -32,7 +32,8 @@ function listsOf(colleague: Colleague | undefined) {
   const move = (listId: string, ofTeam = true) =>
     server.call(moveSavedList, { token, params: { listId }, body: { ofTeam } });
   return {
-    ...{ create, move },
+    create,
+    move,
     read: async () => (await server.call(listSavedLists, { token })).answer,
     names: async () => (await server.call(listSavedLists, { token })).answer.map(({ name }) => name),
     standings: async () => (await server.call(readSavedListStandings, { token })).answer,

@@ -71,8 +71,12 @@ test('every call that searches counts, and a customer who has had enough is told
   const [paid, free] = [await server.signInAs('paid@quaywatch.test'), await server.signInAs('free@quaywatch.test')];
   const body = ['QWCU2001010'];
   const history = {
-    ...{ activity: null, port: null, containerNumbers: body, fromPeriodDate: '15-05-2026' },
-    ...{ isJourneyDate: true, toPeriodDate: null },
+    activity: null,
+    port: null,
+    containerNumbers: body,
+    fromPeriodDate: '15-05-2026',
+    isJourneyDate: true,
+    toPeriodDate: null,
   };
   const ofPaid = [
     () => server.call(searchContainersAdvanced, { token: paid, body }),

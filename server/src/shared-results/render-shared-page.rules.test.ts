@@ -11,19 +11,29 @@ type Told = Partial<Omit<ContainerStatusEntry, 'status'>> & { status?: Partial<C
 
 function visitWith({ status = {}, ...more }: Told = {}): ContainerStatusEntry {
   return {
-    ...{ port: 'LGP', activity: 'Import', vessel: { vessel: null, inVessel: null, outVessel: null } },
-    ...{ gkey: '1', futureStatuses: [], pastStatuses: [] },
+    port: 'LGP',
+    activity: 'Import',
+    vessel: { vessel: null, inVessel: null, outVessel: null },
+    gkey: '1',
+    futureStatuses: [],
+    pastStatuses: [],
     status: {
       ...step('Discharged'),
-      ...{ location: null, dischargedTime: null, arrivedAtPortTime: null },
-      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+      location: null,
+      dischargedTime: null,
+      arrivedAtPortTime: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
       ...status,
     },
     ...more,
   };
 }
 const boxWith = (container: string, ...containerStatuses: ContainerStatusEntry[]): Container => ({
-  ...{ container, containerStatuses, isAvailableForSettingAlerts: true },
+  container,
+  containerStatuses,
+  isAvailableForSettingAlerts: true,
   actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
 });
 
@@ -78,8 +88,11 @@ test('all that the port has told of a visit stands under its name, times in UK t
   const page = pageWith({
     vessel: { vessel: 'ARDENT TIDE', inVessel: 'CAPE MERIDIAN', outVessel: 'GANNET BAY' },
     status: {
-      ...{ statusTime: '2026-06-15T08:00:00Z', slotStartTime: '2026-06-15T10:00:00Z', location: 'Yard block C12' },
-      ...{ estimateArrivalTime: '2026-06-16T01:00:00Z', estimateDepartureTime: '2026-06-17T02:00:00Z' },
+      statusTime: '2026-06-15T08:00:00Z',
+      slotStartTime: '2026-06-15T10:00:00Z',
+      location: 'Yard block C12',
+      estimateArrivalTime: '2026-06-16T01:00:00Z',
+      estimateDepartureTime: '2026-06-17T02:00:00Z',
       estimateDischargeTime: '2026-06-18T03:00:00Z',
     },
   });
@@ -117,7 +130,9 @@ test('the journey is listed from the first status to the last that is expected, 
     futureStatuses: [
       step('Available for Collection', { statusTime: '2026-06-16T06:00:00Z', timeKind: 'estimated' }),
       step('Departed by Road', {
-        ...{ statusTime: '2026-06-17T06:00:00Z', slotStartTime: '2026-06-17T08:00:00Z', timeKind: 'planned' },
+        statusTime: '2026-06-17T06:00:00Z',
+        slotStartTime: '2026-06-17T08:00:00Z',
+        timeKind: 'planned',
       }),
     ],
   });

@@ -20,7 +20,11 @@ export async function readSharedResults(db: Db, customerId: string, now: Date): 
     .where(isOpen(customerId, now))
     .orderBy(desc(sharedResults.createdAt), asc(sharedResults.id));
   return rows.map(({ id, containerNumbers, showsReferences, createdAt, endsAt }) => ({
-    ...{ id, containerNumbers, showsReferences, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+    id,
+    containerNumbers,
+    showsReferences,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt.toISOString(),
   }));
 }
 

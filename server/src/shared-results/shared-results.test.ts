@@ -25,7 +25,8 @@ let logged = '';
 before(async () => {
   server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
   await reportJourney(server, {
-    ...{ containerNumber: 'CSQU3054383', vessel: '<b>LANTERN</b>' },
+    containerNumber: 'CSQU3054383',
+    vessel: '<b>LANTERN</b>',
     statuses: [
       ['Arrived', '2026-06-14T06:00:00Z'],
       ['Discharged', '2026-06-15T06:00:00Z'],

@@ -22,8 +22,18 @@ const typedPassword = 'Typed-by-0perator';
 const ownPassword = 'Of-my-own-1';
 
 const newAccount = (email: string) => [
-  ...[email, 'Ruth', 'Okafor-Hale', 'Quaywatch Limited', '02079460958', 'E16 2QU', '2'],
-  ...['yes', 'yes', 'no', typedPassword, typedPassword],
+  email,
+  'Ruth',
+  'Okafor-Hale',
+  'Quaywatch Limited',
+  '02079460958',
+  'E16 2QU',
+  '2',
+  'yes',
+  'yes',
+  'no',
+  typedPassword,
+  typedPassword,
 ];
 
 async function findAccount(server: TestApp, email: string) {

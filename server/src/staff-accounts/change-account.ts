@@ -69,7 +69,10 @@ async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Pri
 }
 
 const standingOf = ({ status, tier, authorities, isDataOwner }: CustomerRow): Standing => ({
-  ...{ status, tier, authorities, isDataOwner },
+  status,
+  tier,
+  authorities,
+  isDataOwner,
 });
 
 function refuse(reason: string | null): void {

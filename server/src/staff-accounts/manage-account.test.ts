@@ -30,8 +30,11 @@ const person = ['Ruth', 'Okafor-Hale', 'Quaywatch Limited', '02079460958', 'E16 
 const helpdesk: Authority[] = ['CUSTOMER', 'HELP_DESK'];
 
 const newAccount = (email: string, privileges: readonly string[]) => [
-  ...[email, ...person, ...privileges],
-  ...[typedPassword, typedPassword],
+  email,
+  ...person,
+  ...privileges,
+  typedPassword,
+  typedPassword,
 ];
 
 /** Runs the command beside the server with these answers. @returns its output, and why it ended early, if it did */
@@ -91,10 +94,30 @@ test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38
   const email = 'careful@staff.example';
 
   const { said, refusal } = await manage(
-    ...['nobody', email],
-    ...['', 'Ruth', 'Okafor', '', 'Quaywatch Ltd', '12345', '123456', 'x', 'E16', '7', 'operations'],
-    ...['perhaps', 'no', 'y', 'n'],
-    ...['password1', 'Password1', 'Quaywatch1', typedPassword, `${typedPassword}!`, typedPassword, typedPassword],
+    'nobody',
+    email,
+    '',
+    'Ruth',
+    'Okafor',
+    '',
+    'Quaywatch Ltd',
+    '12345',
+    '123456',
+    'x',
+    'E16',
+    '7',
+    'operations',
+    'perhaps',
+    'no',
+    'y',
+    'n',
+    'password1',
+    'Password1',
+    'Quaywatch1',
+    typedPassword,
+    `${typedPassword}!`,
+    typedPassword,
+    typedPassword,
     'yes',
   );
 
@@ -307,7 +330,9 @@ test('a registration that was not confirmed in time makes room for the account o
 test('what was paid for counts again when Internal ends, and a subscription that renews stays what it is [SRV-80]', async () => {
   const paid = await createTestAccount(server, { email: 'paid@staff.example', tier: 'Paid' });
   const renewing = await createTestAccount(server, {
-    ...{ email: 'renews@staff.example', tier: 'Paid', subscriptionRenews: true },
+    email: 'renews@staff.example',
+    tier: 'Paid',
+    subscriptionRenews: true,
   });
   const [startsAt, endsAt] = [server.clock.now(), new Date('2099-12-24T12:00:00Z')];
   await server.database.db.insert(paidPeriods).values({ customerId: paid, startsAt, endsAt });

@@ -11,7 +11,11 @@ import {
 
 const none = { helpdesk: false, internal: false, dataOwner: false };
 const standing = (change: Partial<Standing> = {}): Standing => ({
-  ...{ status: 'Live', tier: 'Free', authorities: [], isDataOwner: false, ...change },
+  status: 'Live',
+  tier: 'Free',
+  authorities: [],
+  isDataOwner: false,
+  ...change,
 });
 
 test('privileges of staff are read from authority, tier and the mark of a data owner [SRV-51, SRV-53]', () => {

@@ -16,7 +16,9 @@ const invoice: Invoice = {
   paidAt: new Date('2026-06-01T23:30:00Z'),
   periodStartsAt: new Date('2026-06-02T10:00:00Z'),
   periodEndsAt: new Date('2026-07-02T10:00:00Z'),
-  ...{ netPence: 1000, vatPence: 200, totalPence: 1200 },
+  netPence: 1000,
+  vatPence: 200,
+  totalPence: 1200,
   content: {
     issuedAt: '2026-06-03T10:00:00.000Z',
     supplier: { name: 'Quaywatch Ltd', address: ['2 Quay', 'London'], vatNumber: 'GB1' },
@@ -35,13 +37,19 @@ test('the mail of an invoice names amount and period, and brings the invoice as 
   const { text, html, ...mail } = composeInvoiceMail(invoice, file, { to, publicUrl: 'https://q.example' });
 
   assert.deepEqual(mail, {
-    ...{ to, subject: 'Your Quaywatch invoice QW-1000007', reference: 'invoice/QW-1000007' },
+    to,
+    subject: 'Your Quaywatch invoice QW-1000007',
+    reference: 'invoice/QW-1000007',
     attachments: [{ filename: 'QW-1000007.pdf', contentType: 'application/pdf', content: file }],
   });
   for (const words of [
-    ...['Thank you for your payment of £12.00.', 'Invoice QW-1000007 is attached as a PDF.'],
-    ...['Amount: £12.00, VAT included, paid by card', 'UK time', 'https://q.example/receipts'],
-    ...['Period: 02 Jun 2026, 11:00 to 02 Jul 2026, 11:00', 'All invoices of the account'],
+    'Thank you for your payment of £12.00.',
+    'Invoice QW-1000007 is attached as a PDF.',
+    'Amount: £12.00, VAT included, paid by card',
+    'UK time',
+    'https://q.example/receipts',
+    'Period: 02 Jun 2026, 11:00 to 02 Jul 2026, 11:00',
+    'All invoices of the account',
     'because this address was given when a Quaywatch subscription was paid for',
     `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}`,
   ]) {

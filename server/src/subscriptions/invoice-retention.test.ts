@@ -104,8 +104,16 @@ test('more invoices than one batch go in one night, and the next night finds not
   const { payer, ...payment } = createTestPayment(server, { customerId });
   const content = composeInvoice({ payer, ...payment }, server.platform.config.supplier, now);
   const rows = Array.from({ length: 1203 }, (_, index) => ({
-    ...{ number: 1_000_000 + index, customerId, paymentId: nextId(), paidAt: now, content },
-    ...{ periodStartsAt: now, periodEndsAt: now, netPence: 1500, vatPence: 300, totalPence: 1800 },
+    number: 1_000_000 + index,
+    customerId,
+    paymentId: nextId(),
+    paidAt: now,
+    content,
+    periodStartsAt: now,
+    periodEndsAt: now,
+    netPence: 1500,
+    vatPence: 300,
+    totalPence: 1800,
     eraseAfter: index === 0 ? new Date(now.getTime() + 1) : now,
   }));
   await db.insert(invoices).values(rows);

@@ -27,8 +27,16 @@ export async function issueInvoice(tx: Tx, payment: Payment, period: Period, con
     .returning({ number: invoiceNumbers.last });
   if (!next) throw new Error('The row of the last invoice number is missing');
   await tx.insert(invoices).values({
-    ...{ number: next.number, customerId, paymentId, paidAt, netPence, vatPence, totalPence, content },
-    ...{ periodStartsAt: period.startsAt, periodEndsAt: period.endsAt },
+    number: next.number,
+    customerId,
+    paymentId,
+    paidAt,
+    netPence,
+    vatPence,
+    totalPence,
+    content,
+    periodStartsAt: period.startsAt,
+    periodEndsAt: period.endsAt,
   });
   return next.number;
 }

@@ -34,12 +34,25 @@ test('the invoice of a payment has one line with its amount, for whom and by wha
   const payer = { name: 'Anna Example', company: null, address: ['1 Quay'], email: null };
   const supplier = { name: 'Quaywatch Ltd', address: ['2 Quay'], vatNumber: 'GB1' };
   const payment: Payment = {
-    ...{ id: 'p1', customerId: 'c1', kind: 'purchase', recurring: true, paidAt: start, netPence: 1000 },
-    ...{ vatPercent: 20, vatPence: 200, totalPence: 1200, payer, purchaseOrderNumber: 'PO 7', reference: 'R7' },
+    id: 'p1',
+    customerId: 'c1',
+    kind: 'purchase',
+    recurring: true,
+    paidAt: start,
+    netPence: 1000,
+    vatPercent: 20,
+    vatPence: 200,
+    totalPence: 1200,
+    payer,
+    purchaseOrderNumber: 'PO 7',
+    reference: 'R7',
   };
 
   assert.deepEqual(composeInvoice(payment, supplier as never, start), {
-    ...{ issuedAt: '2026-06-01T10:00:00.000Z', supplier, customer: payer, purchaseOrderNumber: 'PO 7' },
+    issuedAt: '2026-06-01T10:00:00.000Z',
+    supplier,
+    customer: payer,
+    purchaseOrderNumber: 'PO 7',
     lines: [
       { description: 'Advanced features, 30 days', quantity: 1, unitPence: 1000, vatPercent: 20, netPence: 1000 },
     ],

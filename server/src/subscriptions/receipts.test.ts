@@ -80,7 +80,9 @@ test('a page after the last is empty, and without payments there is one page [RC
 
   assert.deepEqual(await readPage(buyer.token, 4), { histories: [], currentPage: 4, allPages: 3 });
   assert.deepEqual(await readPage(buyer.token, Number.MAX_SAFE_INTEGER), {
-    ...{ histories: [], currentPage: Number.MAX_SAFE_INTEGER, allPages: 3 },
+    histories: [],
+    currentPage: Number.MAX_SAFE_INTEGER,
+    allPages: 3,
   });
   assert.deepEqual(await readPage(token, 1), { histories: [], currentPage: 1, allPages: 1 });
 });

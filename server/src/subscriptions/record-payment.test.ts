@@ -67,8 +67,15 @@ test('a payment gives 30 days of Paid from its moment, and an invoice [SRV-49, S
   const { number, ...issued } = invoice;
   assert.ok(number > 0);
   assert.deepEqual(issued, {
-    ...{ customerId, paymentId: payment.id, paidAt: inDays(0), periodStartsAt: inDays(0), periodEndsAt: inDays(30) },
-    ...{ netPence: 1500, vatPence: 300, totalPence: 1800, eraseAfter: null },
+    customerId,
+    paymentId: payment.id,
+    paidAt: inDays(0),
+    periodStartsAt: inDays(0),
+    periodEndsAt: inDays(30),
+    netPence: 1500,
+    vatPence: 300,
+    totalPence: 1800,
+    eraseAfter: null,
     content: {
       issuedAt: inDays(0).toISOString(),
       supplier: server.platform.config.supplier,
@@ -77,7 +84,10 @@ test('a payment gives 30 days of Paid from its moment, and an invoice [SRV-49, S
       lines: [
         {
           description: 'Advanced features, 30 days',
-          ...{ quantity: 1, unitPence: 1500, vatPercent: 20, netPence: 1500 },
+          quantity: 1,
+          unitPence: 1500,
+          vatPercent: 20,
+          netPence: 1500,
         },
       ],
       paymentReference: payment.reference,

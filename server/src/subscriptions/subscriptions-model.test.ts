@@ -61,7 +61,9 @@ async function runJobs(accounts: readonly Account[]): Promise<void> {
 
 function paymentOf({ id: customerId }: Account, payment: ModelPayment, vatPercent: number) {
   return createTestPayment(server, {
-    ...{ ...payment, customerId, vatPercent },
+    ...payment,
+    customerId,
+    vatPercent,
     totalPence: payment.netPence + payment.vatPence,
   });
 }
@@ -77,7 +79,10 @@ async function report(account: Account, accounts: readonly Account[], payment: M
 }
 
 const newPayment = (kind: ModelPayment['kind'], recurring: boolean, { netPence, vatPercent }: Money): ModelPayment => ({
-  ...{ id: nextId(), kind, recurring, netPence },
+  id: nextId(),
+  kind,
+  recurring,
+  netPence,
   vatPence: Math.round((netPence * vatPercent) / 100),
 });
 type Money = { readonly netPence: number; readonly vatPercent: number };

@@ -34,7 +34,10 @@ export async function readTeamOfCustomer(db: Db, customerId: string): Promise<Ca
   const rows = await db
     .select({
       teamName: teams.name,
-      ...{ id: customerView.id, name, email: customerView.email, joinedAt: teamMembers.joinedAt },
+      id: customerView.id,
+      name,
+      email: customerView.email,
+      joinedAt: teamMembers.joinedAt,
     })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))

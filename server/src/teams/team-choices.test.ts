@@ -210,7 +210,10 @@ test('of a team the newest five hundred changes are kept, and a hundred shown [S
   const ofFirst = eq(teamMembers.customerId, first.customerId);
   const [{ teamId = '' } = {}] = await db.select().from(teamMembers).where(ofFirst);
   const many = Array.from({ length: limits.teamChangesKept }, () => ({
-    ...{ teamId, customerId: first.customerId, at: server.clock.now(), change: 'free-days' as const },
+    teamId,
+    customerId: first.customerId,
+    at: server.clock.now(),
+    change: 'free-days' as const,
   }));
   await db.insert(teamChanges).values(many);
   await first.share(true);

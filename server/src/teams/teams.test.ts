@@ -64,10 +64,17 @@ test('a customer makes one team, with a name on one line [SRV-300]', async () =>
   assert.equal((await paid.make('Stone & Sons')).status, 200);
   const { team } = await paid.read();
   assert.deepEqual(team, {
-    ...{ name: 'Stone & Sons', mayRemove: true, sharesReferences: false, usesTeamFreeDays: false, invitations: [] },
+    name: 'Stone & Sons',
+    mayRemove: true,
+    sharesReferences: false,
+    usesTeamFreeDays: false,
+    invitations: [],
     members: [
       {
-        ...{ id: paid.customerId, name: 'Amelia Stone', email: paid.email, isCaller: true },
+        id: paid.customerId,
+        name: 'Amelia Stone',
+        email: paid.email,
+        isCaller: true,
         joinedAt: server.clock.now().toISOString(),
       },
     ],

@@ -104,7 +104,9 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   const posted: Posted | null =
     isWanted && secrets.length > 0
       ? await post({
-          ...{ address: webhook.address, body, allowsLoopback: config.webhookLoopback },
+          address: webhook.address,
+          body,
+          allowsLoopback: config.webhookLoopback,
           headers: {
             'content-type': 'application/json',
             'user-agent': 'Quaywatch-Webhooks/1',

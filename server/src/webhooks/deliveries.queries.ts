@@ -17,9 +17,16 @@ export async function readDeliveries(db: Db, customerId: string): Promise<Webhoo
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limits.webhookDeliveriesListed);
   return rows.map(({ id, type, containerNumber, statusType, createdAt, state, attempts, triedAt, ...result }) => ({
-    ...{ id, type, containerNumber, statusType, state, attempts },
-    ...{ createdAt: createdAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
-    ...{ httpStatus: result.httpStatus, problem: result.problem },
+    id,
+    type,
+    containerNumber,
+    statusType,
+    state,
+    attempts,
+    createdAt: createdAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+    httpStatus: result.httpStatus,
+    problem: result.problem,
   }));
 }
 
@@ -43,8 +50,14 @@ export async function* exportWebhookEvents(db: Db, customerId: string) {
 
 export async function queueTest(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
   await tx.insert(webhookDeliveries).values({
-    ...{ id, customerId, eventKey: `test/${id}`, type: 'test', state: 'queued' },
-    ...{ createdAt: now, queuedAt: now, dueAt: now },
+    id,
+    customerId,
+    eventKey: `test/${id}`,
+    type: 'test',
+    state: 'queued',
+    createdAt: now,
+    queuedAt: now,
+    dueAt: now,
   });
 }
 

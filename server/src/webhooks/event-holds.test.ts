@@ -33,8 +33,16 @@ test('an event of a hold, or of what a hold takes back, says who holds and why; 
   ] as const;
   await server.database.db.insert(webhookDeliveries).values(
     events.map((event, place) => ({
-      ...{ customerId, eventKey: String(place), containerNumber: container, port: 'LGP' as const, gkey: 'held' },
-      ...{ statusTime: new Date(time), createdAt: now, queuedAt: now, dueAt: now, state: 'queued' as const },
+      customerId,
+      eventKey: String(place),
+      containerNumber: container,
+      port: 'LGP' as const,
+      gkey: 'held',
+      statusTime: new Date(time),
+      createdAt: now,
+      queuedAt: now,
+      dueAt: now,
+      state: 'queued' as const,
       ...event,
     })),
   );

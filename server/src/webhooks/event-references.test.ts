@@ -26,9 +26,18 @@ async function startCustomer(email: string, reference: string | null, ...numbers
   const now = server.clock.now();
   await server.database.db.insert(webhookDeliveries).values(
     numbers.map((containerNumber) => ({
-      ...{ customerId, eventKey: containerNumber, type: 'status.reached' as const, containerNumber },
-      ...{ port: 'LGP' as const, gkey: '1', statusType: 'Discharged', statusTime: now, createdAt: now },
-      ...{ state: 'queued' as const, queuedAt: now, dueAt: now },
+      customerId,
+      eventKey: containerNumber,
+      type: 'status.reached' as const,
+      containerNumber,
+      port: 'LGP' as const,
+      gkey: '1',
+      statusType: 'Discharged',
+      statusTime: now,
+      createdAt: now,
+      state: 'queued' as const,
+      queuedAt: now,
+      dueAt: now,
     })),
   );
   return { customerId, token };

@@ -28,7 +28,11 @@ beforeEach(async () => {
   customerId = await harness.customer('Free-advanced');
   await harness.database.db.insert(webhooks).values({
     // A private address fails at once.
-    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt: harness.clock.now() },
+    customerId,
+    address: 'https://10.0.0.1/',
+    sealedSecret: '',
+    keyId: '',
+    createdAt: harness.clock.now(),
   });
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.takeSent();
@@ -187,8 +191,10 @@ test('a webhook gets one event for a moved estimate, with the time before [SRV-3
     rows.map(({ type, statusType, statusTime, timeBefore }) => [type, statusType, statusTime, timeBefore]),
     [
       [
-        ...['estimate.moved', 'Discharged expected 7 hours later'],
-        ...[new Date('2026-06-16T15:00:00Z'), new Date('2026-06-16T08:00:00Z')],
+        'estimate.moved',
+        'Discharged expected 7 hours later',
+        new Date('2026-06-16T15:00:00Z'),
+        new Date('2026-06-16T08:00:00Z'),
       ],
     ],
   );

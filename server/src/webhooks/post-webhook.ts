@@ -48,12 +48,10 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
     const sent: ClientRequest = request(
       url,
       {
-        ...{
-          method: 'POST',
-          agent: false,
-          signal,
-          lookup: checkedLookup(allowsLoopback, resolveName ?? createResolveName(), signal),
-        },
+        method: 'POST',
+        agent: false,
+        signal,
+        lookup: checkedLookup(allowsLoopback, resolveName ?? createResolveName(), signal),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         maxHeaderSize: mostAnswerBytes,
       },

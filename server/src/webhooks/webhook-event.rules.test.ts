@@ -42,10 +42,18 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
   const shown = JSON.parse(exampleIn('json')) as Record<string, string>;
 
   const body = describeEvent({
-    ...{ id: shown['id'] ?? '', type: 'status.reached', containerNumber: shown['container'] ?? '', port: 'LGP' },
+    id: shown['id'] ?? '',
+    type: 'status.reached',
+    containerNumber: shown['container'] ?? '',
+    port: 'LGP',
     reference: shown['reference'] ?? null,
-    ...{ gkey: shown['visit'] ?? '', statusType: 'Discharged', statusTime: new Date(shown['statusTime'] ?? '') },
-    ...{ timeBefore: null, because: null, hold: null, createdAt: new Date(shown['createdAt'] ?? '') },
+    gkey: shown['visit'] ?? '',
+    statusType: 'Discharged',
+    statusTime: new Date(shown['statusTime'] ?? ''),
+    timeBefore: null,
+    because: null,
+    hold: null,
+    createdAt: new Date(shown['createdAt'] ?? ''),
   });
 
   assert.deepEqual(JSON.parse(body), shown);
@@ -54,13 +62,31 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 
 test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
   const body = describeEvent({
-    ...{ id: 'one', type: 'test', containerNumber: null, reference: null, port: null, gkey: null, statusType: null },
-    ...{ statusTime: null, timeBefore: null, because: null, hold: null, createdAt: new Date('2026-06-15T09:00:00Z') },
+    id: 'one',
+    type: 'test',
+    containerNumber: null,
+    reference: null,
+    port: null,
+    gkey: null,
+    statusType: null,
+    statusTime: null,
+    timeBefore: null,
+    because: null,
+    hold: null,
+    createdAt: new Date('2026-06-15T09:00:00Z'),
   });
 
   assert.deepEqual(JSON.parse(body), {
-    ...{ version: 1, id: 'one', type: 'test', createdAt: '2026-06-15T09:00:00.000Z', container: null },
-    ...{ port: null, visit: null, status: null, statusTime: null, because: null },
+    version: 1,
+    id: 'one',
+    type: 'test',
+    createdAt: '2026-06-15T09:00:00.000Z',
+    container: null,
+    port: null,
+    visit: null,
+    status: null,
+    statusTime: null,
+    because: null,
   });
 });
 
@@ -103,14 +129,17 @@ test('an event that would be tried a full day after it came is tried then, and a
 
 test('an event about a hold says who holds and why, and others have no such field [SRV-344]', () => {
   const event = {
-    ...{
-      id: 'one',
-      type: 'status.reached' as const,
-      containerNumber: 'CSQU3054383',
-      reference: null,
-      port: 'LGP' as const,
-    },
-    ...{ gkey: '1', statusType: 'On Hold', statusTime: null, timeBefore: null, because: null, createdAt: new Date(0) },
+    id: 'one',
+    type: 'status.reached' as const,
+    containerNumber: 'CSQU3054383',
+    reference: null,
+    port: 'LGP' as const,
+    gkey: '1',
+    statusType: 'On Hold',
+    statusTime: null,
+    timeBefore: null,
+    because: null,
+    createdAt: new Date(0),
   };
 
   const hold = { by: 'Customs', reason: null };
@@ -120,9 +149,17 @@ test('an event about a hold says who holds and why, and others have no such fiel
 
 test('an event about a moved estimate says what was expected before, and others have no such field [SRV-349]', () => {
   const event = {
-    ...{ id: 'one', type: 'estimate.moved' as const, containerNumber: 'CSQU3054383', reference: null, hold: null },
-    ...{ gkey: '1', port: 'LGP' as const, statusType: 'Arrival expected 6 hours later', because: null },
-    ...{ statusTime: new Date('2026-06-16T14:00:00Z'), createdAt: new Date(0) },
+    id: 'one',
+    type: 'estimate.moved' as const,
+    containerNumber: 'CSQU3054383',
+    reference: null,
+    hold: null,
+    gkey: '1',
+    port: 'LGP' as const,
+    statusType: 'Arrival expected 6 hours later',
+    because: null,
+    statusTime: new Date('2026-06-16T14:00:00Z'),
+    createdAt: new Date(0),
   };
   const timeBefore = new Date('2026-06-16T08:00:00Z');
   const told = (before: Date | null) =>

@@ -31,8 +31,11 @@ export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, 
   await tx
     .update(webhooks)
     .set({
-      ...{ sealedSecret: secret.sealed, keyId: secret.keyId },
-      ...{ previousSealedSecret: before.sealedSecret, previousKeyId: before.keyId, previousSecretUntil: until },
+      sealedSecret: secret.sealed,
+      keyId: secret.keyId,
+      previousSealedSecret: before.sealedSecret,
+      previousKeyId: before.keyId,
+      previousSecretUntil: until,
     })
     .where(eq(webhooks.customerId, before.customerId));
 }

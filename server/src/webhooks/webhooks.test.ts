@@ -85,9 +85,16 @@ async function start(tier: Tier = 'Paid') {
     arm: (visit: { port: 'LGP' | 'SOU'; gkey: string }, containerNumber: string, ...recipients: readonly string[]) =>
       db.insert(alerts).values(
         recipients.map((recipient) => ({
-          ...{ customerId, ...visit, containerNumber, activityType: 'Import' as const, recipient },
-          ...{ containerStatusType: 'Discharged', alertType: 'Email' as const, state: 'ACTIVE' as const },
-          ...{ fromTemplate: true, createdAt: server.clock.now() },
+          customerId,
+          ...visit,
+          containerNumber,
+          activityType: 'Import' as const,
+          recipient,
+          containerStatusType: 'Discharged',
+          alertType: 'Email' as const,
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
+          createdAt: server.clock.now(),
         })),
       ),
   };
@@ -139,8 +146,15 @@ test('one event goes out for all emails that say the same, signed, and with noth
   const [event] = received as [Received];
   const { id, ...body } = JSON.parse(event.body) as Record<string, unknown>;
   assert.deepEqual(body, {
-    ...{ version: 1, type: 'status.reached', createdAt: '2026-06-15T09:00:00.000Z', container: 'CSQU3054383' },
-    ...{ port: 'LGP', visit: 'hook-1', status: 'Discharged', statusTime: '2026-06-15T08:00:00.000Z', because: null },
+    version: 1,
+    type: 'status.reached',
+    createdAt: '2026-06-15T09:00:00.000Z',
+    container: 'CSQU3054383',
+    port: 'LGP',
+    visit: 'hook-1',
+    status: 'Discharged',
+    statusTime: '2026-06-15T08:00:00.000Z',
+    because: null,
   });
   assert.equal(event.headers['quaywatch-event'], id);
   assert.ok(isGenuine(event, secret));
@@ -188,8 +202,10 @@ test('after a change of key both secrets are resealed, and the previous one ends
   await server.database.db
     .update(webhooks)
     .set({
-      ...{ sealedSecret: now.sealed, keyId: now.keyId },
-      ...{ previousSealedSecret: before.sealed, previousKeyId: before.keyId },
+      sealedSecret: now.sealed,
+      keyId: now.keyId,
+      previousSealedSecret: before.sealed,
+      previousKeyId: before.keyId,
     })
     .where(mine);
   const readOpened = async () => {
@@ -332,8 +348,13 @@ test('an event of a webhook that was removed meanwhile wakes nobody, and goes wi
   const countJobs = async () =>
     (await server.database.pool.query("select 1 from pgboss.job where name = 'deliver-webhooks'")).rows.length;
   await server.database.db.insert(webhookDeliveries).values({
-    ...{ customerId: paid.customerId, eventKey: 'orphan', type: 'test', state: 'queued' },
-    ...{ createdAt: server.clock.now(), queuedAt: server.clock.now(), dueAt: server.clock.now() },
+    customerId: paid.customerId,
+    eventKey: 'orphan',
+    type: 'test',
+    state: 'queued',
+    createdAt: server.clock.now(),
+    queuedAt: server.clock.now(),
+    dueAt: server.clock.now(),
   });
   const before = await countJobs();
 
@@ -397,8 +418,13 @@ test('after three days of failures the webhook is switched off and its owner tol
   const failAfter = async (hours: number) => {
     server.clock.advance({ hours });
     await server.database.db.insert(webhookDeliveries).values({
-      ...{ customerId: paid.customerId, eventKey: `x/${nextId()}`, type: 'test', state: 'queued' },
-      ...{ createdAt: server.clock.now(), queuedAt: server.clock.now(), dueAt: server.clock.now() },
+      customerId: paid.customerId,
+      eventKey: `x/${nextId()}`,
+      type: 'test',
+      state: 'queued',
+      createdAt: server.clock.now(),
+      queuedAt: server.clock.now(),
+      dueAt: server.clock.now(),
     });
     await deliver(fails);
     server.clock.advance({ hours: -hours });
@@ -537,8 +563,13 @@ test('the log reaches back 30 days and holds 2000 events of a customer [SRV-192]
   const now = server.clock.now();
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const row = (eventKey: string, createdAt: Date) => ({
-    ...{ customerId: paid.customerId, eventKey, type: 'test' as const, state: 'delivered' as const },
-    ...{ createdAt, queuedAt: createdAt, dueAt: createdAt },
+    customerId: paid.customerId,
+    eventKey,
+    type: 'test' as const,
+    state: 'delivered' as const,
+    createdAt,
+    queuedAt: createdAt,
+    dueAt: createdAt,
   });
   await server.database.db
     .insert(webhookDeliveries)

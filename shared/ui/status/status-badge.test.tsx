@@ -7,10 +7,26 @@ import { StatusBadge, statusIcon, unknownIcon } from '../index.ts';
 includeStyles();
 
 const listed = [
-  ...['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'On Hold', 'On Hold - Processed', 'Discharged'],
-  ...['Available for Collection', 'Released for Rail', 'Departed Port for Rail Terminal', 'Departed Rail Terminal'],
-  ...['Departed by Road', 'Inbound by Road', 'Inbound by Rail', 'Ready for Loading', 'Planned for Vessel'],
-  ...['On Vessel at Sea', 'In Storage', 'Released', 'Released but not yet bookable', 'Departed'],
+  'Inbound at Sea',
+  'Arrived',
+  'On Vessel at Berth',
+  'On Hold',
+  'On Hold - Processed',
+  'Discharged',
+  'Available for Collection',
+  'Released for Rail',
+  'Departed Port for Rail Terminal',
+  'Departed Rail Terminal',
+  'Departed by Road',
+  'Inbound by Road',
+  'Inbound by Rail',
+  'Ready for Loading',
+  'Planned for Vessel',
+  'On Vessel at Sea',
+  'In Storage',
+  'Released',
+  'Released but not yet bookable',
+  'Departed',
 ];
 const listedOnce = ['at rail terminal on train', 'departed by vessel', 'inbound'];
 

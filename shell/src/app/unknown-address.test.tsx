@@ -6,7 +6,11 @@ import { UnknownAddress } from './unknown-address.tsx';
 
 const helpdesk = {
   descriptor: { name: 'helpdesk', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-  ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
+  release: 'r',
+  container: 'c',
+  entry: '/e.js',
+  scripts: {},
+  requires: {},
 };
 
 const registryWithout = (missing: string[]) => ({ remotes: [helpdesk], integrity: {}, missing });

@@ -56,7 +56,8 @@ test('a picture that is the whole item fills it, and is described in words [CNT-
   const image = { contentType: { name: 'Image' }, customField5: 'Left' };
 
   expect(look({ ...image, customField3: 'A crane' })).toMatchObject({
-    ...{ showsTitle: false, showsText: false },
+    showsTitle: false,
+    showsText: false,
     image: { position: 'Center', description: 'A crane' },
   });
   expect(look(image).image?.description).toBe('Works');

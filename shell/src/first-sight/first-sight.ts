@@ -14,7 +14,10 @@ export type FirstSight = {
 };
 
 export const nothingSeen: FirstSight = {
-  ...{ name: null, visitor: null, siteKey: null, content: new Map() },
+  name: null,
+  visitor: null,
+  siteKey: null,
+  content: new Map(),
   takePress: () => null,
 };
 

@@ -2,8 +2,13 @@ import { expect, test } from '@jest/globals';
 import { fitsSight } from './fits-sight.rules.ts';
 
 const opened = {
-  ...{ pathname: '/login', hasSession: false, visitor: null, mustChange: false, hasState: false },
-  ...{ hasEnded: false, isPlain: true },
+  pathname: '/login',
+  hasSession: false,
+  visitor: null,
+  mustChange: false,
+  hasState: false,
+  hasEnded: false,
+  isPlain: true,
 };
 const ofPage = (name: string | null) => ({ name, visitor: null });
 

@@ -36,7 +36,10 @@ export function takeFirstSight(place: HTMLElement) {
     visitor,
     /** For taking the page over. */
     read: (): FirstSight => ({
-      ...{ name, visitor, siteKey, takePress },
+      name,
+      visitor,
+      siteKey,
+      takePress,
       content: new Map(
         regions.map(([region, items]) => [
           region,

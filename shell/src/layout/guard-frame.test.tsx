@@ -9,7 +9,11 @@ import { SignedInLayout } from './signed-in-layout.tsx';
 
 const server = contractServer();
 const entries = ['Dashboard', 'Alerts'].map((label) => ({
-  ...{ label, icon: 'dashboard', path: `/${label.toLowerCase()}`, disabled: false, isDocument: false },
+  label,
+  icon: 'dashboard',
+  path: `/${label.toLowerCase()}`,
+  disabled: false,
+  isDocument: false,
 }));
 const from = { descriptor: { name: 'alerts' }, release: '1.0.1-b', container: 'alerts_b' } as RegisteredRemote;
 

@@ -48,7 +48,10 @@ export function useGuardedFrame(entries: number) {
             if (isGone) return;
             const [readFrame, redraw] = [
               () => ({
-                ...{ layout: layout.current, header: header.current, nav: nav.current, column: column.current },
+                layout: layout.current,
+                header: header.current,
+                nav: nav.current,
+                column: column.current,
                 entries: count.current,
               }),
               () => setTurn((last) => last + 1),

@@ -27,8 +27,12 @@ test('a load is told with its phases in whole milliseconds, within what the serv
 
   expect(told).toEqual({
     ...load,
-    ...{ milliseconds: 13, outcome: 'loaded', phases: { entry: 3, scripts: 86_400_000 } },
-    ...{ phase: null, error: null, at: null },
+    milliseconds: 13,
+    outcome: 'loaded',
+    phases: { entry: 3, scripts: 86_400_000 },
+    phase: null,
+    error: null,
+    at: null,
   });
   expect(describeLoad({ ...load, attempt: 99_999, outcome: 'replaced', by: '0.9.0-z' })).toMatchObject({
     attempt: 10_000,

@@ -25,7 +25,9 @@ afterEach(() => void jest.useRealTimers());
 let becomeReady = () => {};
 const reporterOf = (share = 1, drawn = 0.5) =>
   createLoadReporter({
-    ...{ share, send, random: () => drawn },
+    share,
+    send,
+    random: () => drawn,
     whenReady: () => new Promise((resolve) => (becomeReady = resolve)),
   });
 const sizes = () => send.mock.calls.map(([{ events }]) => events.length);

@@ -18,8 +18,13 @@ test('a page says once that its shell was shown, of which release and how long a
 
   expect(reported).toEqual([
     {
-      ...{ outcome: 'loaded', remote: 'shell', release: '1.48.0-a', module: './src/app/signed-in-app.tsx' },
-      ...{ attempt: 1, milliseconds: expect.any(Number), phases: {} },
+      outcome: 'loaded',
+      remote: 'shell',
+      release: '1.48.0-a',
+      module: './src/app/signed-in-app.tsx',
+      attempt: 1,
+      milliseconds: expect.any(Number),
+      phases: {},
     },
   ]);
 });

@@ -8,8 +8,13 @@ export function createStartReport({ registry, loads }: Pick<Remotes, 'registry' 
     if (isReported || shell === '') return;
     isReported = true;
     loads.report({
-      ...{ outcome: 'loaded', remote: 'shell', release: shell, module: './src/app/signed-in-app.tsx' },
-      ...{ attempt: 1, milliseconds: performance.now(), phases: {} },
+      outcome: 'loaded',
+      remote: 'shell',
+      release: shell,
+      module: './src/app/signed-in-app.tsx',
+      attempt: 1,
+      milliseconds: performance.now(),
+      phases: {},
     });
   };
 }

@@ -68,7 +68,10 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
     listSharedVersions: (): SharedVersion[] =>
       Object.entries(host.shareScopeMap['default'] ?? {}).flatMap(([key, versions]) =>
         Object.values(versions).map(({ version, from, loaded = false, useIn }) => ({
-          ...{ key, version, isLoaded: loaded, users: useIn },
+          key,
+          version,
+          isLoaded: loaded,
+          users: useIn,
           // The runtime overwrites the provider with the first consumer.
           from: providedModules[key]?.version === version ? 'shell' : from,
         })),

@@ -9,11 +9,15 @@ const chunk = '/releases/alerts/1.0.0-alone.3/page.js';
 
 const ofMachine = (changes: object = {}) =>
   registry.parse({
-    ...{ generatedAt: '', revision: '' },
+    generatedAt: '',
+    revision: '',
     remotes: [
       {
         descriptor: { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-        ...{ release: '1.0.0-alone.3', container: 'alerts_alone_3', entry, requires: { react: '^19.3.1' } },
+        release: '1.0.0-alone.3',
+        container: 'alerts_alone_3',
+        entry,
+        requires: { react: '^19.3.1' },
         scripts: { [file]: ['/releases/shell/1.48.0-z/federation.js', entry, chunk] },
         ...changes,
       },

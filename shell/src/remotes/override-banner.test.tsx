@@ -15,7 +15,11 @@ const registryOf = (override?: object, previews?: readonly object[]) => ({
   remotes: [
     {
       descriptor: { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-      ...{ release: 'a', container: 'alerts_a', entry: '/e.js', scripts: {}, requires: {} },
+      release: 'a',
+      container: 'alerts_a',
+      entry: '/e.js',
+      scripts: {},
+      requires: {},
     },
   ],
   integrity: {},

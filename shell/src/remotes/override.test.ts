@@ -13,10 +13,16 @@ const onRelease = { remote: 'alerts', release: 'b', origin: null, until };
 
 const remote = (release: string) => ({
   descriptor: { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-  ...{ release, container: `alerts_${release}`, entry: `/releases/alerts/${release}/e.js`, scripts: {}, requires: {} },
+  release,
+  container: `alerts_${release}`,
+  entry: `/releases/alerts/${release}/e.js`,
+  scripts: {},
+  requires: {},
 });
 const registryOf = (release: string, override?: object) => ({
-  ...{ revision: release, remotes: [remote(release)], integrity: { [`/releases/alerts/${release}/e.js`]: 'sha384-x' } },
+  revision: release,
+  remotes: [remote(release)],
+  integrity: { [`/releases/alerts/${release}/e.js`]: 'sha384-x' },
   ...(override && { override }),
 });
 

@@ -116,7 +116,12 @@ test("in a release's trial the console names props that a slot does not take; ot
 });
 
 const berthPlan = {
-  ...{ name: 'berth-plan', description: 'The plan of a terminal.', takes: 'many', popUp: false, lines: 2, events: [] },
+  name: 'berth-plan',
+  description: 'The plan of a terminal.',
+  takes: 'many',
+  popUp: false,
+  lines: 2,
+  events: [],
 };
 const remoteWith = (name: string, facts: object) => ({
   ...alerts,
@@ -150,7 +155,10 @@ test('beside its second version the first one of a slot is shown as before, each
   });
   const { Inside, panelsFor, slotOf } = openDocument(registry, { load });
   const services: ShellServices = {
-    ...{ panelsFor, slotOf, announce: () => undefined, askBeforeLeaving: () => () => undefined },
+    panelsFor,
+    slotOf,
+    announce: () => undefined,
+    askBeforeLeaving: () => () => undefined,
     watchPanels: () => () => undefined,
   };
 

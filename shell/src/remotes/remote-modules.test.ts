@@ -29,7 +29,9 @@ beforeEach(() => {
 function openPage(release: string) {
   const { registry, modules, loads, seeker } = openDocument(registryOf(release), { load });
   return {
-    ...{ modules, loads, seeker },
+    modules,
+    loads,
+    seeker,
     goLive: async (next: string) => {
       globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(next) }) as Response;
       await registry.refresh();

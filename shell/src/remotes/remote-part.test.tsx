@@ -19,7 +19,8 @@ const load =
   >();
 
 const registryOf = (letter: string, version: string, shell: string) => ({
-  ...{ shell, integrity: {} },
+  shell,
+  integrity: {},
   remotes: [
     {
       descriptor: { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' },

@@ -5,7 +5,11 @@ import { watchReleases } from './watch-releases.ts';
 
 const helpdesk = {
   descriptor: { name: 'helpdesk', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
-  ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
+  release: 'r',
+  container: 'c',
+  entry: '/e.js',
+  scripts: {},
+  requires: {},
 };
 
 let registry: RegistryStore;

@@ -43,7 +43,9 @@ test('what is stored in memory is read back, listed, overwritten and removed [NA
   localStorage.removeItem('customer');
 
   expect([localStorage.getItem('theme'), localStorage.getItem('customer'), localStorage.getItem('getItem')]).toEqual([
-    ...['light', null, null],
+    'light',
+    null,
+    null,
   ]);
   expect(Object.keys(localStorage)).toEqual(['theme']);
   expect(sessionStorage.getItem('theme')).toBeNull();

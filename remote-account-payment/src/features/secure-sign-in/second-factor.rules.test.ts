@@ -13,7 +13,10 @@ const refusal = (field: string) =>
 
 test('only a refused password or code is mistyped [API-08]', () => {
   expect([refusal('password'), refusal('code'), refusal('other'), new Error('gone')].map(isMistyped)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -13,7 +13,10 @@ const message = (id: string, state: AlertMessage['state'] = 'queued') => ({ id, 
 
 test('a message says what it was sent for', () => {
   expect(alertMessageKinds.map((kind) => describeKind({ kind }))).toEqual([
-    ...['Status reached', 'Correction: status withdrawn', 'Test message', 'Watched container reported'],
+    'Status reached',
+    'Correction: status withdrawn',
+    'Test message',
+    'Watched container reported',
   ]);
 });
 
@@ -49,7 +52,7 @@ test('a message says how far it has got, and why no further [PND-12]', () => {
     (['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const).map((state) =>
       describe(state),
     ),
-  ).toEqual([...['Queued', 'Sent', 'Delivered', 'Failed', 'Suspended', 'Not sent']]);
+  ).toEqual(['Queued', 'Sent', 'Delivered', 'Failed', 'Suspended', 'Not sent']);
   expect(describe('failed', 'The number is not in use')).toBe('Failed: The number is not in use');
 });
 

@@ -21,20 +21,26 @@ const oops = messages.oops(companyContact.helpdeskPhone);
 
 test('a temporary password has been sent, or its fourth request has suspended the account [HCU-22, HCU-24]', () => {
   expect(describeReset(suspendedByRequest + 1)).toEqual({
-    ...{ title: 'Temporary password', kind: 'done', text: 'Temporary password has been sent' },
+    title: 'Temporary password',
+    kind: 'done',
+    text: 'Temporary password has been sent',
   });
   expect(describeReset(suspendedByRequest)).toEqual({
-    ...{ title: 'Temporary password', kind: 'refused' },
+    title: 'Temporary password',
+    kind: 'refused',
     text: 'A temporary password has been requested for the 4th time which has suspended this account',
   });
 });
 
 test('what was done to an account is confirmed [HCU-56] [SRV-116]', () => {
   expect(describeConfirmation('a@example.com')).toEqual({
-    ...{ title: 'Confirmation', kind: 'done', text: 'The confirmation has been sent again to a@example.com' },
+    title: 'Confirmation',
+    kind: 'done',
+    text: 'The confirmation has been sent again to a@example.com',
   });
   expect(switchedOff).toEqual({
-    ...{ title: 'Second factor', kind: 'done' },
+    title: 'Second factor',
+    kind: 'done',
     text: 'The second factor has been switched off, and the customer has been sent an email',
   });
 });
@@ -47,7 +53,9 @@ test("a data owner's account is left alone, and one that is gone is named so [HC
 
 test('a deletion that fails says that nothing was deleted [HCU-D6]', () => {
   expect(failure('deletion', 429)).toEqual([
-    ...['Delete Account', 'failed', 'Oops, something went wrong.  Account was not deleted.  Try again later.'],
+    'Delete Account',
+    'failed',
+    'Oops, something went wrong.  Account was not deleted.  Try again later.',
   ]);
 });
 
@@ -60,7 +68,9 @@ test('a confirmation that was sent too often says when to try again [HCU-56]', (
 
 test('an account that is not as the page shows it says how it is [HCU-31, HCU-56, SRV-116]', () => {
   expect(failure('second factor', 409)).toEqual([
-    ...['Second factor', 'refused', 'The second factor of this account is off already.'],
+    'Second factor',
+    'refused',
+    'The second factor of this account is off already.',
   ]);
   expect(failure('confirmation', 409)[2]).toBe('The email of this account has been confirmed already.');
   expect(failure('status', 409)[2]).toBe('The email of this account has not been confirmed yet.');

@@ -29,7 +29,8 @@ test('every container is counted by what can be done with it: one at two ports t
 
 test('a container expected an hour later than at first also counts as slipped [CON-104]', () => {
   const next = buildStatus({
-    ...{ statusType: 'Released', statusTime: '2026-11-23T11:00:00.000Z' },
+    statusType: 'Released',
+    statusTime: '2026-11-23T11:00:00.000Z',
     movedEstimate: { firstTime: '2026-11-23T10:00:00.000Z', changes: 1 },
   });
   const slipped = buildContainer('SLIP0000008', {

@@ -3,8 +3,13 @@ import { accessKeys } from '../access-keys.tables.ts';
 
 export const fillAccount: AccountPart['fillAccount'] = async ({ db, customerId, mark, now }) => {
   await db.insert(accessKeys).values({
-    ...{ customerId, secretHash: `${mark}-key`, name: `${mark}-program`, scopes: ['containers:read'] },
-    ...{ createdAt: now, endsAt: now, lastUsedAt: now },
+    customerId,
+    secretHash: `${mark}-key`,
+    name: `${mark}-program`,
+    scopes: ['containers:read'],
+    createdAt: now,
+    endsAt: now,
+    lastUsedAt: now,
   });
 };
 

@@ -16,7 +16,10 @@ test('what is left is the limit without what was sent, and never below nothing [
     pendingSms: 6,
   });
   const { availableEmail, availableSms } = describeAllowance('Free-advanced', {
-    ...{ sentEmail: 31, sentSms: 3, pendingEmail: 0, pendingSms: 0 },
+    sentEmail: 31,
+    sentSms: 3,
+    pendingEmail: 0,
+    pendingSms: 0,
   });
   assert.deepEqual([availableEmail, availableSms], [0, 27]);
 });

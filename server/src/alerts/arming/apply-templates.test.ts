@@ -64,8 +64,17 @@ async function start(items: readonly AlertTemplateItem[], { phone = null as stri
       row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string },
     ) =>
       server.database.db.insert(alerts).values({
-        ...{ customerId, port: 'LGP', gkey, containerNumber, activityType, alertType: 'Email', recipient: email },
-        ...{ state: 'ACTIVE', fromTemplate: true, createdAt: server.clock.now(), ...row },
+        customerId,
+        port: 'LGP',
+        gkey,
+        containerNumber,
+        activityType,
+        alertType: 'Email',
+        recipient: email,
+        state: 'ACTIVE',
+        fromTemplate: true,
+        createdAt: server.clock.now(),
+        ...row,
       }),
   };
 }
@@ -269,9 +278,15 @@ test('alerts beyond the allowance are suspended, latest first, and removed ones 
   const now = server.clock.now();
   await server.database.db.insert(alertMessages).values(
     Array.from({ length: 299 }, () => ({
-      ...{ customerId: paid.customerId, kind: 'announcement' as const, alertType: 'Email' as const },
-      ...{ recipient: paid.email, state: 'delivered' as const },
-      ...{ createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+      customerId: paid.customerId,
+      kind: 'announcement' as const,
+      alertType: 'Email' as const,
+      recipient: paid.email,
+      state: 'delivered' as const,
+      createdAt: now,
+      stateAt: now,
+      dueAt: now,
+      handedOverAt: now,
     })),
   );
   await paid.insert(first, { containerStatusType: 'On Hold', createdAt: new Date('2026-06-10T00:00:00Z') });

@@ -7,15 +7,30 @@ import { alertsOf, hasSingleSettings, listOpenItems, planAlerts } from './plan-a
 import { planTemplates } from './templates.rules.ts';
 
 const visit: AlertedVisit = {
-  ...{ port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', activity: 'Import' },
-  ...{ isFinished: false, path: ['Arrived'] },
+  port: 'LGP',
+  gkey: '7',
+  containerNumber: 'QWCU2001010',
+  activity: 'Import',
+  isFinished: false,
+  path: ['Arrived'],
 };
 const item = (containerStatusType: string, alertType: AlertTemplateItem['alertType'] = 'Email') => ({
-  ...{ activityType: 'Import' as const, containerStatusType, alertType },
+  activityType: 'Import' as const,
+  containerStatusType,
+  alertType,
 });
 const alert = (change: Partial<VisitAlert>): VisitAlert => ({
-  ...{ port: 'LGP', gkey: '7', id: '1', activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' },
-  ...{ recipient: 'Anna@example.com', isSecondary: false, fromTemplate: true, state: 'ACTIVE', reason: null },
+  port: 'LGP',
+  gkey: '7',
+  id: '1',
+  activityType: 'Import',
+  containerStatusType: 'Discharged',
+  alertType: 'Email',
+  recipient: 'Anna@example.com',
+  isSecondary: false,
+  fromTemplate: true,
+  state: 'ACTIVE',
+  reason: null,
   ...change,
 });
 const anna = { alertType: 'Email', recipient: 'anna@example.com', isSecondary: false } as const;
@@ -26,7 +41,8 @@ const namesOf = (alerts: readonly { containerStatusType: string; recipient: stri
 
 test('an item waits for each recipient of its kind, once, however often it is named', () => {
   const { wanted, added, removed } = planAlerts({
-    ...{ ...wish, items: [item('Discharged'), item('Discharged'), item('On Hold', 'SMS')] },
+    ...wish,
+    items: [item('Discharged'), item('Discharged'), item('On Hold', 'SMS')],
     recipients: [anna, { ...anna, recipient: 'ANNA@example.com' }, phone],
   });
 
@@ -52,9 +68,12 @@ test('an alert that had ended waits anew', () => {
 test('what is wanted no more is removed, but not of a status that was reached or of another activity [SRV-40]', () => {
   const other = alert({ id: '2', containerStatusType: 'On Hold' });
   const { removed } = planAlerts({
-    ...{ ...wish, items: [item('Discharged')] },
+    ...wish,
+    items: [item('Discharged')],
     alerts: [
-      ...[alert({}), other, alert({ id: '3', containerStatusType: 'Arrived' })],
+      alert({}),
+      other,
+      alert({ id: '3', containerStatusType: 'Arrived' }),
       alert({ id: '4', activityType: 'Export' }),
     ],
   });
@@ -106,14 +125,25 @@ test('templates text a contact with a mobile number [SGL-26]', () => {
 });
 
 const allowance = {
-  ...{ emailLimit: 30, smsLimit: 30, availableEmail: 3, availableSms: 1, pendingEmail: 2, pendingSms: 1 },
+  emailLimit: 30,
+  smsLimit: 30,
+  availableEmail: 3,
+  availableSms: 1,
+  pendingEmail: 2,
+  pendingSms: 1,
 };
 const plan = (change: Partial<ReturnType<typeof planAlerts>>) => ({
-  ...{ visit, wanted: [], added: [], removed: [] },
+  visit,
+  wanted: [],
+  added: [],
+  removed: [],
   ...change,
 });
 const added = (recipient: typeof anna | typeof phone) => ({
-  ...{ ...recipient, visit, containerStatusType: 'Discharged', fromTemplate: true },
+  ...recipient,
+  visit,
+  containerStatusType: 'Discharged',
+  fromTemplate: true,
 });
 
 test('what alerts cost is counted by kind, with what waits, what is left, and how many would be suspended [SGL-27]', () => {

@@ -35,7 +35,9 @@ async function start(items: readonly AlertTemplateItem[], phone: string | null =
   accounts += 1;
   const email = `previews-${accounts}@tests.example`;
   const { customerId, token } = await signInAs(server, {
-    ...{ email, tier: 'Free-advanced', trialStartedAt: server.clock.now() },
+    email,
+    tier: 'Free-advanced',
+    trialStartedAt: server.clock.now(),
   });
   await saveAlertContact(server.database.db, customerId, { email, phone });
   await server.call(saveAlertTemplates, { token, body: [...items] });
@@ -48,9 +50,18 @@ async function start(items: readonly AlertTemplateItem[], phone: string | null =
     insert: (...rows: readonly Partial<typeof alerts.$inferInsert>[]) =>
       server.database.db.insert(alerts).values(
         rows.map((row, place) => ({
-          ...{ customerId, port: 'LGP' as const, gkey: `other-${place}`, containerNumber: 'QWCU2001010' },
-          ...{ activityType: 'Import' as const, containerStatusType: 'Discharged', alertType: 'Email' as const },
-          ...{ recipient: email, state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now(), ...row },
+          customerId,
+          port: 'LGP' as const,
+          gkey: `other-${place}`,
+          containerNumber: 'QWCU2001010',
+          activityType: 'Import' as const,
+          containerStatusType: 'Discharged',
+          alertType: 'Email' as const,
+          recipient: email,
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
+          createdAt: server.clock.now(),
+          ...row,
         })),
       ),
     spend: (alertType: AlertType, number: number) => {
@@ -58,8 +69,12 @@ async function start(items: readonly AlertTemplateItem[], phone: string | null =
       const moments = { createdAt: now, stateAt: now, dueAt: now, handedOverAt: now };
       return server.database.db.insert(alertMessages).values(
         Array.from({ length: number }, () => ({
-          ...{ customerId, kind: 'announcement' as const, alertType, recipient: email },
-          ...{ state: 'handed-over' as const, ...moments },
+          customerId,
+          kind: 'announcement' as const,
+          alertType,
+          recipient: email,
+          state: 'handed-over' as const,
+          ...moments,
         })),
       );
     },
@@ -104,7 +119,8 @@ test('the preview says what is new of each kind, what waits and what is left, an
   assert.deepEqual(answer, {
     email: { alerts: 3, pending: 1, available: 30, suspended: 0 },
     sms: { alerts: 2, pending: 0, available: 26, suspended: 0 },
-    ...{ leftOut: [], untexted: [] },
+    leftOut: [],
+    untexted: [],
   });
   assert.equal(await paid.count(), 1);
 });
@@ -137,7 +153,9 @@ test('containers with own alerts are named, and cost nothing, like stopped recip
   const [plain, special] = [await report(), await report('QWCU2001010')];
   await paid.insert({ gkey: special.gkey, fromTemplate: false });
   await server.database.db.insert(alertRecipients).values({
-    ...{ customerId: paid.customerId, alertType: 'Email', recipient: paid.email.toUpperCase() },
+    customerId: paid.customerId,
+    alertType: 'Email',
+    recipient: paid.email.toUpperCase(),
     stoppedAt: server.clock.now(),
   });
 

@@ -12,16 +12,32 @@ import {
 } from './single-alert.rules.ts';
 
 const visit: AlertedVisit = {
-  ...{ port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', activity: 'Import' },
-  ...{ isFinished: false, path: ['Arrived'] },
+  port: 'LGP',
+  gkey: '7',
+  containerNumber: 'QWCU2001010',
+  activity: 'Import',
+  isFinished: false,
+  path: ['Arrived'],
 };
 const alert = (change: Partial<VisitAlert>): VisitAlert => ({
-  ...{ port: 'LGP', gkey: '7', id: '1', activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' },
-  ...{ recipient: 'bob@example.com', isSecondary: false, fromTemplate: false, state: 'ACTIVE', reason: null },
+  port: 'LGP',
+  gkey: '7',
+  id: '1',
+  activityType: 'Import',
+  containerStatusType: 'Discharged',
+  alertType: 'Email',
+  recipient: 'bob@example.com',
+  isSecondary: false,
+  fromTemplate: false,
+  state: 'ACTIVE',
+  reason: null,
   ...change,
 });
 const item = (containerStatusType: string, change: Partial<AlertTemplateItem> = {}): AlertTemplateItem => ({
-  ...{ activityType: 'Import', containerStatusType, alertType: 'Email', ...change },
+  activityType: 'Import',
+  containerStatusType,
+  alertType: 'Email',
+  ...change,
 });
 const contact = { email: 'anna@example.com', phone: '07911123456' };
 const nobody = { email: null, phone: null };
@@ -56,8 +72,10 @@ test('boxes are ticked in the order of the journey; what ended with another acti
   const { items } = describeSingleAlert(
     visit,
     [
-      ...[alert({ containerStatusType: 'On Hold', alertType: 'SMS' }), alert({ containerStatusType: 'On Hold' })],
-      ...[alert({}), alert({ id: '2' })],
+      alert({ containerStatusType: 'On Hold', alertType: 'SMS' }),
+      alert({ containerStatusType: 'On Hold' }),
+      alert({}),
+      alert({ id: '2' }),
       alert({ containerStatusType: 'Arrived', reason: 'activity-changed' }),
       alert({ containerStatusType: 'Arrived', activityType: 'Export' }),
     ],
@@ -87,7 +105,8 @@ test('statuses of another activity than the container has are refused', () => {
     code: 'INVALID_INPUT',
   });
   assert.throws(() => checkItemsOf(target, [item('Teleported')]), {
-    ...{ status: 400, description: 'Import has no status Teleported.' },
+    status: 400,
+    description: 'Import has no status Teleported.',
   });
 });
 

@@ -45,7 +45,9 @@ async function start({
   const customer = await signInAs(server, { email, tier: 'Paid' });
   if (phone !== null) await saveAlertContact(server.database.db, customer.customerId, { email, phone });
   const { port, gkey } = await reportJourney(server, {
-    ...{ containerNumber, statuses: [arrived], isAvailableForSettingAlerts: true },
+    containerNumber,
+    statuses: [arrived],
+    isAvailableForSettingAlerts: true,
     ...journey,
   });
   const target = { containerNumber, gkey, activityType: 'Import' as const };
@@ -77,8 +79,17 @@ async function start({
         .orderBy(asc(alerts.containerStatusType), asc(alerts.alertType), asc(alerts.recipient)),
     insert: (row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string }) =>
       server.database.db.insert(alerts).values({
-        ...{ customerId, port, gkey, containerNumber, activityType: 'Import', alertType: 'Email', recipient: email },
-        ...{ state: 'ACTIVE', fromTemplate: true, createdAt: server.clock.now(), ...row },
+        customerId,
+        port,
+        gkey,
+        containerNumber,
+        activityType: 'Import',
+        alertType: 'Email',
+        recipient: email,
+        state: 'ACTIVE',
+        fromTemplate: true,
+        createdAt: server.clock.now(),
+        ...row,
       }),
   };
 }

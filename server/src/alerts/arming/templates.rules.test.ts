@@ -4,7 +4,12 @@ import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts
 import { checkActivities, namesOf, planTemplates, refusalOf } from './templates.rules.ts';
 
 const visit = (containerNumber: string, activity: AlertedVisit['activity']): AlertedVisit => ({
-  ...{ port: 'LGP', gkey: containerNumber, containerNumber, activity, isFinished: false, path: [] },
+  port: 'LGP',
+  gkey: containerNumber,
+  containerNumber,
+  activity,
+  isFinished: false,
+  path: [],
 });
 const importText = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'SMS' } as const;
 const importEmail = { ...importText, alertType: 'Email' } as const;
@@ -13,14 +18,24 @@ const imported = visit('QWCU2003034', 'Import');
 const visits = [imported, visit('QWCU2002022', 'Export'), visit('QWCU2001010', 'Export')];
 const contact = { email: 'anna@example.com', phone: null };
 const own = {
-  ...{ id: '1', port: 'LGP', gkey: imported.gkey, activityType: 'Import', containerStatusType: 'Discharged' },
-  ...{ alertType: 'Email', recipient: 'anna@example.com', isSecondary: false, state: 'ACTIVE', reason: null },
+  id: '1',
+  port: 'LGP',
+  gkey: imported.gkey,
+  activityType: 'Import',
+  containerStatusType: 'Discharged',
+  alertType: 'Email',
+  recipient: 'anna@example.com',
+  isSecondary: false,
+  state: 'ACTIVE',
+  reason: null,
   fromTemplate: false,
 } as const satisfies VisitAlert;
 
 test('containers whose activity has no template are refused by name [SGL-23]', () => {
   assert.throws(() => checkActivities(visits, [importText]), {
-    ...{ status: 403, code: 'CSC_04', description: 'There is no alert template for the activity.' },
+    status: 403,
+    code: 'CSC_04',
+    description: 'There is no alert template for the activity.',
     details: {
       subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
       extra: { containers: ['QWCU2001010', 'QWCU2002022'], activities: ['Export'] },
@@ -38,8 +53,10 @@ test('without a mobile number emails are planned; the refusal names who gets ema
   assert.deepEqual(refusal?.details, {
     subCode: 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND',
     extra: {
-      ...{ containers: ['QWCU2003034'], activities: ['Import'] },
-      ...{ emailed: ['QWCU2001010', 'QWCU2002022', 'QWCU2003034'], leftOut: [] },
+      containers: ['QWCU2003034'],
+      activities: ['Import'],
+      emailed: ['QWCU2001010', 'QWCU2002022', 'QWCU2003034'],
+      leftOut: [],
     },
   });
   assert.deepEqual(
@@ -78,8 +95,10 @@ test('containers with their own alerts are left out, and named also beside missi
     extra: { containers: ['QWCU2003034'], activities: ['Import'] },
   });
   assert.deepEqual(both?.details.extra, {
-    ...{ containers: ['QWCU2001022'], activities: ['Import'] },
-    ...{ emailed: ['QWCU2001022'], leftOut: ['QWCU2003034'] },
+    containers: ['QWCU2001022'],
+    activities: ['Import'],
+    emailed: ['QWCU2001022'],
+    leftOut: ['QWCU2003034'],
   });
 });
 

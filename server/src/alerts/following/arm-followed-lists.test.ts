@@ -84,9 +84,17 @@ test('a container with alerts of its own keeps them [SRV-357, SRV-39]', async ()
   const own = await startFollower(server);
   await report(server, 'OWNU0000001');
   await server.database.db.insert(alerts).values({
-    ...{ customerId: own.customerId, port: 'LGP', gkey: 'OWNU0000001', containerNumber: 'OWNU0000001' },
-    ...{ activityType: 'Import', containerStatusType: 'On Hold', alertType: 'Email', recipient: 'x@tests.example' },
-    ...{ state: 'ACTIVE', fromTemplate: false, createdAt: server.clock.now() },
+    customerId: own.customerId,
+    port: 'LGP',
+    gkey: 'OWNU0000001',
+    containerNumber: 'OWNU0000001',
+    activityType: 'Import',
+    containerStatusType: 'On Hold',
+    alertType: 'Email',
+    recipient: 'x@tests.example',
+    state: 'ACTIVE',
+    fromTemplate: false,
+    createdAt: server.clock.now(),
   });
 
   await own.follow(await own.create('June', 'OWNU0000001'));
@@ -230,11 +238,20 @@ function eventOf(containerNumber: string) {
   const at = server.clock.now();
   const visit = { port: 'LGP' as const, gkey: containerNumber, containerNumber, activity: 'Import' as const };
   return {
-    ...{ source: 'terminal', eventId: `of ${containerNumber}`, recordedAt: at, withdraws: null },
+    source: 'terminal',
+    eventId: `of ${containerNumber}`,
+    recordedAt: at,
+    withdraws: null,
     visit: { ...visit, isAvailableForSettingAlerts: true },
     status: {
-      ...{ slotStart: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null },
-      ...{ estimateDischargeTime: null, statusType: 'Discharged', timeKind: 'actual' as const, statusTime: at },
+      slotStart: null,
+      location: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
+      statusType: 'Discharged',
+      timeKind: 'actual' as const,
+      statusTime: at,
     },
   };
 }
@@ -244,7 +261,11 @@ test('what a replaced visit has had, the visit that replaces it has had, and two
   const { db } = server.database;
   const [early, late] = [new Date('2026-06-15T08:00:00Z'), new Date('2026-06-15T09:00:00Z')];
   const row = (gkey: string, armedAt: Date | null) => ({
-    ...{ customerId: own.customerId, port: 'LGP' as const, gkey, containerNumber: 'REPU0000001', armedAt },
+    customerId: own.customerId,
+    port: 'LGP' as const,
+    gkey,
+    containerNumber: 'REPU0000001',
+    armedAt,
     isShort: false,
   });
   await db.insert(followedVisits).values([row('a', early), row('b', null), row('c', late), row('named', null)]);

@@ -66,7 +66,10 @@ function eventsOf(kill: number) {
     .filter((_, place) => place % kills === kill)
     .map((container) =>
       buildFeedEvent({
-        ...{ eventId: container, gkey: container, container, isAvailableForSettingAlerts: true },
+        eventId: container,
+        gkey: container,
+        container,
+        isAvailableForSettingAlerts: true,
         recordedAt: new Date().toISOString(),
         status: { statusType: 'Discharged', timeKind: 'actual', statusTime: new Date().toISOString() },
       }),

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { describeShortfalls } from './shortfall-mail.rules.ts';
 
 const lacks = (missing: 'template' | 'mobile' | 'allowance', containerNumber: string, activity = 'Import') => ({
-  ...{ missing, containerNumber, activity },
+  missing,
+  containerNumber,
+  activity,
 });
 
 test('each reason is a sentence with its containers, a template for each activity, each container once [SRV-360]', () => {

@@ -19,8 +19,15 @@ after(() => server.stop());
 async function spendAll(customerId: string): Promise<void> {
   const now = server.clock.now();
   const spent = {
-    ...{ customerId, kind: 'announcement' as const, alertType: 'Email' as const, recipient: 'x@tests.example' },
-    ...{ state: 'handed-over' as const, createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+    customerId,
+    kind: 'announcement' as const,
+    alertType: 'Email' as const,
+    recipient: 'x@tests.example',
+    state: 'handed-over' as const,
+    createdAt: now,
+    stateAt: now,
+    dueAt: now,
+    handedOverAt: now,
   };
   await server.database.db.insert(alertMessages).values(Array.from({ length: limits.paidAllowance }, () => spent));
 }

@@ -56,7 +56,9 @@ export function countForecast(
   return {
     emails: count('Email'),
     texts: hasPhone ? count('SMS') : 0,
-    ...{ containers, firstDay, lastDay },
+    containers,
+    firstDay,
+    lastDay,
   };
 }
 

@@ -5,15 +5,20 @@ import type { FollowedImport } from './free-time-warnings.rules.ts';
 
 const freeDays = [{ port: 'LGP', days: 5 } as const];
 const discharged = (containerNumber: string, day: string, change: Partial<FollowedImport> = {}): FollowedImport => ({
-  ...{ port: 'LGP', gkey: containerNumber, containerNumber, activity: 'Import' },
+  port: 'LGP',
+  gkey: containerNumber,
+  containerNumber,
+  activity: 'Import',
   status: { statusType: 'On Hold', dischargedTime: `${day}T10:00:00Z` },
   ...change,
 });
 
 test('what ends today and tomorrow is told apart, by number, and nothing else is told [DSH-37]', () => {
   const imports = [
-    ...[discharged('TCNU7200794', '2026-06-10'), discharged('CSQU3054383', '2026-06-10')],
-    ...[discharged('MSKU3045128', '2026-06-11'), discharged('TOLU4734787', '2026-06-12')],
+    discharged('TCNU7200794', '2026-06-10'),
+    discharged('CSQU3054383', '2026-06-10'),
+    discharged('MSKU3045128', '2026-06-11'),
+    discharged('TOLU4734787', '2026-06-12'),
     discharged('QWCU2001010', '2026-06-09'),
     discharged('QWCU2004046', '2026-06-10', { port: 'SOU' }),
   ];

@@ -100,7 +100,13 @@ export async function insertWarnings(
     .insert(freeTimeWarnings)
     .values(
       due.map(({ visit: { port, gkey, containerNumber }, lastDay }) => ({
-        ...{ customerId, port, gkey, containerNumber, days, lastFreeDay: isoDay(lastDay), warnedAt: now },
+        customerId,
+        port,
+        gkey,
+        containerNumber,
+        days,
+        lastFreeDay: isoDay(lastDay),
+        warnedAt: now,
       })),
     )
     .onConflictDoNothing()
@@ -111,7 +117,11 @@ export async function insertWarnings(
     if (warningId === undefined) return [];
     const message = { customerId, warningId, kind: 'announcement' as const, containerNumber, port, gkey };
     return recipients.map(({ alertType, recipient }) => ({
-      ...{ ...message, alertType, recipient, statusType, statusTime },
+      ...message,
+      alertType,
+      recipient,
+      statusType,
+      statusTime,
     }));
   });
 }
@@ -150,8 +160,18 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
         message;
       return {
-        ...{ customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime },
-        ...{ kind: 'reversal' as const, reverses: message.id, because: reason },
+        customerId,
+        warningId,
+        alertType,
+        recipient,
+        containerNumber,
+        port,
+        gkey,
+        statusType,
+        statusTime,
+        kind: 'reversal' as const,
+        reverses: message.id,
+        because: reason,
       };
     }),
     unsent: waiting.flatMap((message) => {

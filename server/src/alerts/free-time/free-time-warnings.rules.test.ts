@@ -9,7 +9,10 @@ import {
 } from './free-time-warnings.rules.ts';
 
 const visit: FollowedImport = {
-  ...{ port: 'LGP', gkey: '1', containerNumber: 'QWCU2004046', activity: 'Import' },
+  port: 'LGP',
+  gkey: '1',
+  containerNumber: 'QWCU2004046',
+  activity: 'Import',
   status: { statusType: 'On Hold', dischargedTime: '2026-12-22T10:00:00Z' },
 };
 const facts: WarningFacts = {
@@ -19,7 +22,13 @@ const facts: WarningFacts = {
   standing: [],
 };
 const standing: StandingWarning = {
-  ...{ id: 'w1', days: 3, lastFreeDay: '2026-12-27', port: 'LGP', gkey: '1', isLost: false, visit },
+  id: 'w1',
+  days: 3,
+  lastFreeDay: '2026-12-27',
+  port: 'LGP',
+  gkey: '1',
+  isLost: false,
+  visit,
 };
 
 const dueAt = (moment: string, change: Partial<WarningFacts> = {}) =>

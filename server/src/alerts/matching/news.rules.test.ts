@@ -5,17 +5,34 @@ import { listNews } from './news.rules.ts';
 
 const receivedAt = new Date('2026-06-22T12:00:00Z');
 const occurrence = (eventId: string, hoursAgo = 1): Occurrence => ({
-  ...{ source: 'LGP', eventId, number: 1, statusTime: new Date(receivedAt.getTime() - hoursAgo * 3_600_000) },
+  source: 'LGP',
+  eventId,
+  number: 1,
+  statusTime: new Date(receivedAt.getTime() - hoursAgo * 3_600_000),
 });
 const reached = (statusType: string, after = occurrence(statusType), isPassed = false): StatusChange => ({
-  ...{ statusType, before: null, after, isPassed },
+  statusType,
+  before: null,
+  after,
+  isPassed,
 });
 const withdrawn = (statusType: string, stands: Occurrence | null = null): StatusChange => ({
-  ...{ statusType, before: occurrence(`${statusType} before`), after: null, stands },
+  statusType,
+  before: occurrence(`${statusType} before`),
+  after: null,
+  stands,
 });
 const change = (...statuses: StatusChange[]): VisitChange => ({
-  ...{ port: 'LGP', gkey: '7', containerNumberBefore: null, containerNumber: 'QWCU2001010', comesIntoSight: false },
-  ...{ activityBefore: null, activity: 'Import', statuses, replaces: [], receivedAt },
+  port: 'LGP',
+  gkey: '7',
+  containerNumberBefore: null,
+  containerNumber: 'QWCU2001010',
+  comesIntoSight: false,
+  activityBefore: null,
+  activity: 'Import',
+  statuses,
+  replaces: [],
+  receivedAt,
 });
 const news = (...statuses: StatusChange[]) => listNews([change(...statuses)]);
 const visit = { port: 'LGP', gkey: '7' };
@@ -24,8 +41,13 @@ const available = 'Available for Collection';
 test('a status that was reached is news, with what is known of the visit [SRV-66]', () => {
   assert.deepEqual(news(reached('Arrived')).reached, [
     {
-      ...{ ...visit, containerNumber: 'QWCU2001010', activity: 'Import', statusType: 'Arrived' },
-      ...{ occurrence: occurrence('Arrived'), receivedAt, reason: null },
+      ...visit,
+      containerNumber: 'QWCU2001010',
+      activity: 'Import',
+      statusType: 'Arrived',
+      occurrence: occurrence('Arrived'),
+      receivedAt,
+      reason: null,
     },
   ]);
 });
@@ -134,6 +156,12 @@ test('the news of several visits are one list', () => {
     ],
   );
   assert.deepEqual(listNews([]), {
-    ...{ withdrawn: [], lifted: [], corrected: [], holds: [], reached: [], finished: [], unfinished: [] },
+    withdrawn: [],
+    lifted: [],
+    corrected: [],
+    holds: [],
+    reached: [],
+    finished: [],
+    unfinished: [],
   });
 });

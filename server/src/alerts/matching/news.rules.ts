@@ -93,7 +93,12 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
     corrected,
     holds: hold ? [{ ...visit, ...hold, receivedAt }] : [],
     reached: told.map(({ statusType, after: occurrence, isPassed }) => ({
-      ...{ ...visit, containerNumber, activity, statusType, occurrence, receivedAt },
+      ...visit,
+      containerNumber,
+      activity,
+      statusType,
+      occurrence,
+      receivedAt,
       reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
     })),
     finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],

@@ -21,11 +21,17 @@ const hoursAgo = (hours: number) => new Date(harness.clock.now().getTime() - hou
 
 /** A shipping line's event for the container, without a visit key. */
 const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
-  ...{ source: 'line', eventId, version: hoursAgo(hours).getTime(), recordedAt: hoursAgo(hours), kind: 'whole' },
+  source: 'line',
+  eventId,
+  version: hoursAgo(hours).getTime(),
+  recordedAt: hoursAgo(hours),
+  kind: 'whole',
   reachDays: null,
   statements: [
     {
-      ...{ part: containerNumber, port: 'LGP', containerNumber },
+      part: containerNumber,
+      port: 'LGP',
+      containerNumber,
       said: { passage, at: hoursAgo(hours).getTime(), timeKind: 'actual', statusType, activity: 'Import' },
     },
   ],

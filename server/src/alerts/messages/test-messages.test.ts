@@ -30,7 +30,9 @@ async function start() {
   const { customerId, token } = await signInAs(server, { email, tier: 'Paid' });
   const session = { token };
   return {
-    ...{ customerId, token, email },
+    customerId,
+    token,
+    email,
     change: (contact: { readonly email?: string; readonly phone?: string }) =>
       server.call(updateAlertContact, { token: session.token, body: { email: null, phone: null, ...contact } }),
     /** A session ends after a day. */
@@ -128,7 +130,9 @@ async function startEditor() {
   await saveAlertContact(server.database.db, customerId, { email, phone: '07911123456' });
   const containerNumber = 'CSQU3054383';
   const { gkey } = await reportJourney(server, {
-    ...{ containerNumber, statuses: [['Arrived', '2026-06-15T06:00:00Z']], isAvailableForSettingAlerts: true },
+    containerNumber,
+    statuses: [['Arrived', '2026-06-15T06:00:00Z']],
+    isAvailableForSettingAlerts: true,
   });
   const nobody = { email: null, phone: null };
   type Body = CallBody<typeof saveSingleAlert>;
@@ -139,8 +143,13 @@ async function startEditor() {
     server.call(saveSingleAlert, {
       token,
       body: {
-        ...{ containerNumber, gkey, activityType: 'Import', alertTemplateDto: { items } },
-        ...{ firstContactDetail: { email, phone: '07911123456' }, secondContactDetail: nobody, ...contacts },
+        containerNumber,
+        gkey,
+        activityType: 'Import',
+        alertTemplateDto: { items },
+        firstContactDetail: { email, phone: '07911123456' },
+        secondContactDetail: nobody,
+        ...contacts,
       },
     });
   return { ...customer, save };

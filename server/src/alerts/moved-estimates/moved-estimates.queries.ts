@@ -72,7 +72,13 @@ export async function noteEstimates(tx: Tx, customerId: string, begun: MovePlan[
     .insert(notedEstimates)
     .values(
       begun.map(({ visit: { port, gkey, containerNumber, reachedAt }, estimate: { statusType, field, at } }) => ({
-        ...{ customerId, port, gkey, containerNumber, statusType, field, expectedAt: at },
+        customerId,
+        port,
+        gkey,
+        containerNumber,
+        statusType,
+        field,
+        expectedAt: at,
         reachedAt: reachedAt === null ? null : new Date(reachedAt),
       })),
     )

@@ -7,15 +7,27 @@ const none = { estimateArrivalTime: null, estimateDepartureTime: null, estimateD
 const at = (hours: number) => new Date(Date.parse('2026-06-16T08:00:00Z') + hours * 3_600_000).toISOString();
 
 const visit = (change: Partial<AwaitedVisit> = {}): AwaitedVisit => ({
-  ...{ port: 'LGP', gkey: '1', containerNumber: 'QWCU2004046', statusType: 'On Vessel at Berth' },
-  ...{ reachedAt: '2026-06-15T07:00:00Z', estimates: none, next: { statusType: 'Discharged', statusTime: at(0) } },
+  port: 'LGP',
+  gkey: '1',
+  containerNumber: 'QWCU2004046',
+  statusType: 'On Vessel at Berth',
+  reachedAt: '2026-06-15T07:00:00Z',
+  estimates: none,
+  next: { statusType: 'Discharged', statusTime: at(0) },
   expected: ['Discharged', 'Available for Collection'],
   ...change,
 });
 const expecting = (hours: number) => visit({ next: { statusType: 'Discharged', statusTime: at(hours) } });
 const note = (change: Partial<NotedEstimate> = {}): NotedEstimate => ({
-  ...{ id: 'n1', port: 'LGP', gkey: '1', statusType: 'Discharged', field: 'statusTime', expectedAt: at(0) },
-  ...{ reachedAt: '2026-06-15T07:00:00Z', waits: false, isLost: false },
+  id: 'n1',
+  port: 'LGP',
+  gkey: '1',
+  statusType: 'Discharged',
+  field: 'statusTime',
+  expectedAt: at(0),
+  reachedAt: '2026-06-15T07:00:00Z',
+  waits: false,
+  isLost: false,
   ...change,
 });
 

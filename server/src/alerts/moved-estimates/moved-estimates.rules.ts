@@ -90,7 +90,9 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const expected = next && {
-    ...{ statusType: next.statusType, field: 'statusTime' as const, at: new Date(next.statusTime) },
+    statusType: next.statusType,
+    field: 'statusTime' as const,
+    at: new Date(next.statusTime),
   };
   return told[0] ?? expected;
 }

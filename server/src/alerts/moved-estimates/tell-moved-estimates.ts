@@ -70,8 +70,17 @@ async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<v
   if ((await requeueLost(tx, lost, now)) > 0) await wakeSenders(telling, tx);
   const messages = moved.flatMap(({ id, visit: { port, gkey, containerNumber }, estimate, from }): NewMessage[] =>
     (follower?.recipients ?? []).map(({ alertType, recipient }) => ({
-      ...{ customerId, estimateId: id, movedFrom: from, kind: 'announcement', alertType, recipient },
-      ...{ containerNumber, port, gkey, statusType: moveName(estimate, from), statusTime: estimate.at },
+      customerId,
+      estimateId: id,
+      movedFrom: from,
+      kind: 'announcement',
+      alertType,
+      recipient,
+      containerNumber,
+      port,
+      gkey,
+      statusType: moveName(estimate, from),
+      statusTime: estimate.at,
     })),
   );
   if (messages.length === 0) return;

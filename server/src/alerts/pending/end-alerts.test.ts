@@ -31,7 +31,8 @@ async function start() {
   const { customerId, token } = await signInAs(server, { email: `end-${accounts}@tests.example`, tier: 'Paid' });
   const { db } = server.database;
   return {
-    ...{ customerId, token },
+    customerId,
+    token,
     end: (number = containerNumber, query: object = { activity: 'Import' }) =>
       server.call(endPendingAlerts, {
         token,
@@ -43,9 +44,16 @@ async function start() {
         .insert(alerts)
         .values(
           rows.map((row, place) => ({
-            ...{ customerId, port: 'LGP' as const, gkey: '1', containerNumber, activityType: 'Import' as const },
-            ...{ containerStatusType: 'Discharged', alertType: 'Email' as const, recipient: 'ops@tests.example' },
-            ...{ state: 'ACTIVE' as const, fromTemplate: true },
+            customerId,
+            port: 'LGP' as const,
+            gkey: '1',
+            containerNumber,
+            activityType: 'Import' as const,
+            containerStatusType: 'Discharged',
+            alertType: 'Email' as const,
+            recipient: 'ops@tests.example',
+            state: 'ACTIVE' as const,
+            fromTemplate: true,
             createdAt: new Date(server.clock.now().getTime() + place),
             ...row,
           })),
@@ -148,15 +156,17 @@ test('a message that waits for allowance is not sent once its alert has ended [S
   const [alert] = await paid.insert({ state: 'SUSPENDED' });
   const now = server.clock.now();
   await server.database.db.insert(alertMessages).values({
-    ...{ customerId: paid.customerId, alertId: alert!.id, kind: 'announcement', alertType: 'Email', round: 1 },
-    ...{
-      recipient: 'ops@tests.example',
-      state: 'suspended',
-      createdAt: now,
-      stateAt: now,
-      dueAt: now,
-      statusTime: now,
-    },
+    customerId: paid.customerId,
+    alertId: alert!.id,
+    kind: 'announcement',
+    alertType: 'Email',
+    round: 1,
+    recipient: 'ops@tests.example',
+    state: 'suspended',
+    createdAt: now,
+    stateAt: now,
+    dueAt: now,
+    statusTime: now,
   });
 
   await paid.end();

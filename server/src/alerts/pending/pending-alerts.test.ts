@@ -39,9 +39,18 @@ async function start() {
     insert: (...rows: readonly Partial<typeof alerts.$inferInsert>[]) =>
       server.database.db.insert(alerts).values(
         rows.map((row) => ({
-          ...{ customerId, port: 'LGP' as const, gkey: row.containerNumber ?? '1', containerNumber: 'CSQU3054383' },
-          ...{ activityType: 'Import' as const, containerStatusType: 'Discharged', alertType: 'Email' as const },
-          ...{ recipient: email, state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now(), ...row },
+          customerId,
+          port: 'LGP' as const,
+          gkey: row.containerNumber ?? '1',
+          containerNumber: 'CSQU3054383',
+          activityType: 'Import' as const,
+          containerStatusType: 'Discharged',
+          alertType: 'Email' as const,
+          recipient: email,
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
+          createdAt: server.clock.now(),
+          ...row,
         })),
       ),
   };
@@ -157,8 +166,12 @@ test('the available alerts are those of the allowance that were not sent in this
   const now = server.clock.now();
   const moments = { createdAt: now, stateAt: now, dueAt: now, handedOverAt: now };
   await server.database.db.insert(alertMessages).values({
-    ...{ customerId: paid.customerId, kind: 'announcement', alertType: 'SMS', recipient: '07911123456' },
-    ...{ state: 'delivered', ...moments },
+    customerId: paid.customerId,
+    kind: 'announcement',
+    alertType: 'SMS',
+    recipient: '07911123456',
+    state: 'delivered',
+    ...moments,
   });
 
   const { alertPackageInfo } = await paid.read();

@@ -143,9 +143,18 @@ test('in the next period suspended alerts wait again, and what counts is when a 
   await insertAlerts(
     harness.database.db,
     Array.from({ length: 300 }, (_, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: `all-${index}`, containerNumber: 'QWCU2001010' },
-      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType: 'Email' as const },
-      ...{ recipient: 'a@tests.example', state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
+      customerId,
+      port: 'LGP' as const,
+      gkey: `all-${index}`,
+      containerNumber: 'QWCU2001010',
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived',
+      alertType: 'Email' as const,
+      recipient: 'a@tests.example',
+      state: 'SENT' as const,
+      fromTemplate: true,
+      createdAt: now,
+      sentAt: now,
     })),
   );
   await settle();
@@ -310,7 +319,10 @@ test('a gateway that says when it may be asked again is left alone until then [S
 test('an unavailable mail server is tried with one message every few seconds, and texts go on [SRV-67]', async () => {
   await harness.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
-      ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `r-${index}@tests.example` },
+      customerId,
+      gkey,
+      statusType: 'Arrived' as const,
+      recipient: `r-${index}@tests.example`,
     })),
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS' },
   );

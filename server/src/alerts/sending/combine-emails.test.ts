@@ -31,7 +31,10 @@ const arm = (...list: readonly string[]) =>
   harness.arm(
     ...list.flatMap((container) =>
       (['Email', 'SMS'] as const).map((alertType) => ({
-        ...{ customerId, gkey: keyOf(container), statusType: 'Discharged' as const, alertType },
+        customerId,
+        gkey: keyOf(container),
+        statusType: 'Discharged' as const,
+        alertType,
       })),
     ),
   );

@@ -27,8 +27,14 @@ test("a port's report reaches each recipient in words, with a stop link for all 
   await db.insert(alertRecipients).values(recipients.map((one) => ({ customerId, ...one })));
   await db.insert(alerts).values(
     recipients.map((one) => ({
-      ...{ customerId, ...visit, ...one, activityType: 'Import' as const, containerStatusType: 'Arrived' },
-      ...{ state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now() },
+      customerId,
+      ...visit,
+      ...one,
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived',
+      state: 'ACTIVE' as const,
+      fromTemplate: true,
+      createdAt: server.clock.now(),
     })),
   );
 

@@ -10,20 +10,34 @@ import {
 } from './decide-messages.rules.ts';
 
 const message = (change: Partial<DueMessage> = {}): DueMessage => ({
-  ...{ id: 'm1', customerId: 'c1', alertId: 'a1', kind: 'announcement', recipient: 'anna@example.com' },
-  ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', statusType: 'Arrived', statusTime: new Date(0) },
-  ...{
-    because: null,
-    ...{ reference: null, hold: null },
-    ...{ isWarning: false, movedFrom: null },
-    note: null,
-    attempts: 0,
-    batchId: null,
-    createdAt: new Date(0),
-    tier: 'Paid',
-  },
-  ...{ accountStatus: 'Live', companyName: 'Acme', recipientId: 'r1', isStopped: false, isAccountEmail: false },
-  ...{ isReversed: false, announcementState: null, ship: null },
+  id: 'm1',
+  customerId: 'c1',
+  alertId: 'a1',
+  kind: 'announcement',
+  recipient: 'anna@example.com',
+  containerNumber: 'QWCU2001010',
+  port: 'LGP',
+  gkey: '7',
+  statusType: 'Arrived',
+  statusTime: new Date(0),
+  because: null,
+  reference: null,
+  hold: null,
+  isWarning: false,
+  movedFrom: null,
+  note: null,
+  attempts: 0,
+  batchId: null,
+  createdAt: new Date(0),
+  tier: 'Paid',
+  accountStatus: 'Live',
+  companyName: 'Acme',
+  recipientId: 'r1',
+  isStopped: false,
+  isAccountEmail: false,
+  isReversed: false,
+  announcementState: null,
+  ship: null,
   ...change,
 });
 const verdict = (change: Partial<DueMessage>, isAllowed = true) => {
@@ -94,8 +108,11 @@ test('announcements of one status of one ship to one recipient go out as one mai
     ['m1', 'm1'],
   ]);
   for (const other of [
-    ...[{ customerId: 'c2' }, { recipient: 'bob@example.com' }, { port: 'SOU' as const }],
-    ...[{ statusType: 'Discharged' }, { ship: 'Another' }],
+    { customerId: 'c2' },
+    { recipient: 'bob@example.com' },
+    { port: 'SOU' as const },
+    { statusType: 'Discharged' },
+    { ship: 'Another' },
   ])
     assert.deepEqual(combine({ ship }, { ship, ...other }), [
       ['new-1', 'm0'],

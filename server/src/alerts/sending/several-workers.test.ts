@@ -58,7 +58,9 @@ async function fillShip(customers: number, containersEach: number): Promise<void
     const customerId = await harness.customer();
     await harness.arm(
       ...Array.from({ length: containersEach }, (_, container) => ({
-        ...{ customerId, gkey: `${gkey}-${index}-${container}`, statusType: 'Arrived' as const },
+        customerId,
+        gkey: `${gkey}-${index}-${container}`,
+        statusType: 'Arrived' as const,
       })),
     );
     await harness.report(
@@ -100,14 +102,26 @@ test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]
   await insertAlerts(
     harness.database.db,
     Array.from({ length: 25 }, (_, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: `spent-${index}`, containerNumber: 'QWCU2001010' },
-      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType: 'Email' as const },
-      ...{ recipient: 'a@tests.example', state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
+      customerId,
+      port: 'LGP' as const,
+      gkey: `spent-${index}`,
+      containerNumber: 'QWCU2001010',
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived',
+      alertType: 'Email' as const,
+      recipient: 'a@tests.example',
+      state: 'SENT' as const,
+      fromTemplate: true,
+      createdAt: now,
+      sentAt: now,
     })),
   );
   await harness.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
-      ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `to-${index}@tests.example` },
+      customerId,
+      gkey,
+      statusType: 'Arrived' as const,
+      recipient: `to-${index}@tests.example`,
     })),
   );
   await harness.report(arrived('a'));
@@ -132,7 +146,8 @@ test('a worker that is woken a moment before a message is due comes back for it'
   const worker = createDispatcher(
     { ...harness.platform, jobs: { ...jobs, send } },
     {
-      ...{ alertType: 'Email', concurrency: 1 },
+      alertType: 'Email',
+      concurrency: 1,
       handOver: () => Promise.resolve({ kind: 'temporary', reason: 'Try again later', retryAfter: 5_000 }),
     },
     ignoreMessages,
@@ -211,9 +226,17 @@ test('an alert set while its status commits is announced, or sees the status as 
           select status_type = 'Arrived' as reached from visits where gkey = ${of} for share`);
         if (rows[0]?.reached) return 'reached';
         await tx.insert(alerts).values({
-          ...{ customerId, port: 'LGP', gkey: of, containerNumber: 'QWCU2004046', activityType: 'Import' },
-          ...{ containerStatusType: 'Arrived', alertType: 'Email', recipient: 'alerts@tests.example', state: 'ACTIVE' },
-          ...{ fromTemplate: true, createdAt: harness.clock.now() },
+          customerId,
+          port: 'LGP',
+          gkey: of,
+          containerNumber: 'QWCU2004046',
+          activityType: 'Import',
+          containerStatusType: 'Arrived',
+          alertType: 'Email',
+          recipient: 'alerts@tests.example',
+          state: 'ACTIVE',
+          fromTemplate: true,
+          createdAt: harness.clock.now(),
         });
         return 'set';
       });

@@ -28,15 +28,14 @@ test('the customer reads why a text message failed, in words', () => {
 
 test('a form that is no receipt is told from one', () => {
   for (const form of [
-    ...[null, {}, { MessageSid: 'SM1' }, { MessageSid: 'S M', MessageStatus: 'sent' }],
-    ...[
-      { MessageSid: 'S'.repeat(65), MessageStatus: 'sent' },
-      { MessageSid: '', MessageStatus: 'sent' },
-    ],
-    ...[
-      { MessageSid: 'SM1', MessageStatus: 's'.repeat(33) },
-      { MessageSid: 'SM1;', MessageStatus: 'sent' },
-    ],
+    null,
+    {},
+    { MessageSid: 'SM1' },
+    { MessageSid: 'S M', MessageStatus: 'sent' },
+    { MessageSid: 'S'.repeat(65), MessageStatus: 'sent' },
+    { MessageSid: '', MessageStatus: 'sent' },
+    { MessageSid: 'SM1', MessageStatus: 's'.repeat(33) },
+    { MessageSid: 'SM1;', MessageStatus: 'sent' },
     { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '1'.repeat(11) },
   ])
     assert.equal(readSmsReceipt(form), undefined, JSON.stringify(form));
@@ -47,7 +46,10 @@ test("a receipt is signed as the gateway's documentation shows it", () => {
   // The example of https://www.twilio.com/docs/usage/security.
   const url = 'https://example.com/myapp.php?foo=1&bar=2';
   const form = {
-    ...{ Digits: '1234', To: '+18005551212', From: '+14158675310', Caller: '+14158675310' },
+    Digits: '1234',
+    To: '+18005551212',
+    From: '+14158675310',
+    Caller: '+14158675310',
     CallSid: 'CA1234567890ABCDE',
   };
 

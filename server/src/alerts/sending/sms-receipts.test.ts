@@ -28,30 +28,41 @@ async function start() {
   const now = server.clock.now();
   const customerId = await createTestAccount(server, { email: `receipt-${messages}@tests.example`, tier: 'Internal' });
   const facts = {
-    ...{ customerId, alertType: 'SMS' as const, recipient: '07911123456', containerNumber: 'QWCU2004046' },
-    ...{ port: 'LGP' as const, gkey: gatewayId, createdAt: now },
+    customerId,
+    alertType: 'SMS' as const,
+    recipient: '07911123456',
+    containerNumber: 'QWCU2004046',
+    port: 'LGP' as const,
+    gkey: gatewayId,
+    createdAt: now,
   };
   const [alert] = await db
     .insert(alerts)
     .values({
       ...facts,
-      ...{
-        activityType: 'Import',
-        containerStatusType: 'Arrived',
-        state: 'SENT',
-        round: 1,
-        sentAt: now,
-        fromTemplate: true,
-      },
+      activityType: 'Import',
+      containerStatusType: 'Arrived',
+      state: 'SENT',
+      round: 1,
+      sentAt: now,
+      fromTemplate: true,
     })
     .returning({ id: alerts.id });
   const insert = () =>
     db.insert(alertMessages).values({
-      ...{ ...facts, alertId: alert?.id ?? '', round: 1, kind: 'announcement', state: 'handed-over' },
-      ...{ stateAt: now, dueAt: now, handedOverAt: now, gatewayId },
+      ...facts,
+      alertId: alert?.id ?? '',
+      round: 1,
+      kind: 'announcement',
+      state: 'handed-over',
+      stateAt: now,
+      dueAt: now,
+      handedOverAt: now,
+      gatewayId,
     });
   return {
-    ...{ gatewayId, insert },
+    gatewayId,
+    insert,
     message: async () => {
       const [row] = await db.select().from(alertMessages).where(eq(alertMessages.gatewayId, gatewayId));
       return [row?.state, row?.reason ?? null];
@@ -66,14 +77,18 @@ async function start() {
 
 async function report(form: Readonly<Record<string, string>>, signature = signReceipt(token, receiptsUrl, form)) {
   const answer = await fetch(`${server.url}/api/sms-receipts`, {
-    ...{ method: 'POST', body: new URLSearchParams(form) },
+    method: 'POST',
+    body: new URLSearchParams(form),
     headers: { 'x-twilio-signature': signature },
   });
   return answer.status;
 }
 
 const receipt = (MessageSid: string, MessageStatus: string, ErrorCode = '') => ({
-  ...{ AccountSid: 'AC1', MessageSid, MessageStatus, To: '+447911123456' },
+  AccountSid: 'AC1',
+  MessageSid,
+  MessageStatus,
+  To: '+447911123456',
   ...(ErrorCode === '' ? {} : { ErrorCode }),
 });
 

@@ -41,9 +41,18 @@ async function start(email = `contact-${(accounts += 1)}@tests.example`) {
     insert: (...rows: readonly Partial<typeof alerts.$inferInsert>[]) =>
       server.database.db.insert(alerts).values(
         rows.map((row) => ({
-          ...{ customerId, port: 'LGP' as const, gkey: 'visit', containerNumber: 'CSQU3054383' },
-          ...{ activityType: 'Import' as const, containerStatusType: 'Discharged', alertType: 'Email' as const },
-          ...{ recipient: email, state: 'ACTIVE' as const, fromTemplate: true, createdAt: clock.now(), ...row },
+          customerId,
+          port: 'LGP' as const,
+          gkey: 'visit',
+          containerNumber: 'CSQU3054383',
+          activityType: 'Import' as const,
+          containerStatusType: 'Discharged',
+          alertType: 'Email' as const,
+          recipient: email,
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
+          createdAt: clock.now(),
+          ...row,
         })),
       ),
     stop: (recipient: string) =>
@@ -178,7 +187,10 @@ test('what the old contact stopped waits for the new one unless reached; a new o
   await paid.stop('stopped@tests.example');
   await paid.insert(
     ...['Arrived', 'Discharged'].map((containerStatusType) => ({
-      ...{ gkey, containerStatusType, state: 'INACTIVE' as const, reason: 'stopped' as const },
+      gkey,
+      containerStatusType,
+      state: 'INACTIVE' as const,
+      reason: 'stopped' as const,
     })),
   );
 

@@ -30,7 +30,9 @@ async function start({ tier = 'Paid' as Tier, recipient = 'gate@haulier.example'
   const email = `stop-${accounts}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier, companyName: 'Harbour <Freight>' });
   const { port, gkey } = await reportJourney(server, {
-    ...{ containerNumber, statuses: [['Arrived', '2026-06-15T06:00:00Z']], isAvailableForSettingAlerts: true },
+    containerNumber,
+    statuses: [['Arrived', '2026-06-15T06:00:00Z']],
+    isAvailableForSettingAlerts: true,
   });
   const [row] = await db
     .insert(alertRecipients)
@@ -39,8 +41,17 @@ async function start({ tier = 'Paid' as Tier, recipient = 'gate@haulier.example'
   const token = createStopToken(server.platform.config.secretKey, row?.id ?? '');
   const arm = async (containerStatusType: string, changes: Partial<typeof alerts.$inferInsert> = {}) => {
     const values = {
-      ...{ customerId, port, gkey, containerNumber, activityType: 'Import' as const, containerStatusType, recipient },
-      ...{ alertType: 'Email' as const, state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now() },
+      customerId,
+      port,
+      gkey,
+      containerNumber,
+      activityType: 'Import' as const,
+      containerStatusType,
+      recipient,
+      alertType: 'Email' as const,
+      state: 'ACTIVE' as const,
+      fromTemplate: true,
+      createdAt: server.clock.now(),
     };
     const [alert] = await db
       .insert(alerts)
@@ -51,8 +62,15 @@ async function start({ tier = 'Paid' as Tier, recipient = 'gate@haulier.example'
   const queue = async (changes: Partial<typeof alertMessages.$inferInsert>) => {
     const now = server.clock.now();
     await db.insert(alertMessages).values({
-      ...{ customerId, kind: 'announcement', alertType: 'Email', recipient, state: 'queued', containerNumber },
-      ...{ createdAt: now, stateAt: now, dueAt: now },
+      customerId,
+      kind: 'announcement',
+      alertType: 'Email',
+      recipient,
+      state: 'queued',
+      containerNumber,
+      createdAt: now,
+      stateAt: now,
+      dueAt: now,
       ...changes,
     });
   };
@@ -78,7 +96,9 @@ const visit = async (token: string) => read(await fetch(`${server.url}/stop/${to
 const click = async (token: string, body: string | FormData = 'action=stop', type: string | null = form) =>
   read(
     await fetch(`${server.url}/stop/${token}`, {
-      ...{ method: 'POST', redirect: 'manual', body },
+      method: 'POST',
+      redirect: 'manual',
+      body,
       headers: type === null ? {} : { 'content-type': type },
     }),
   );
@@ -215,7 +235,10 @@ test('restarted alerts are for what is still to come, not for what was reached m
   await arm('Ready for Loading', { activityType: 'Export' });
   await click(token);
   await reportJourney(server, {
-    ...{ containerNumber, port, gkey, isAvailableForSettingAlerts: true },
+    containerNumber,
+    port,
+    gkey,
+    isAvailableForSettingAlerts: true,
     statuses: [
       ['Arrived', '2026-06-15T06:00:00Z'],
       ['Discharged', '2026-06-15T08:00:00Z'],

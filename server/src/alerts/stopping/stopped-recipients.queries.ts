@@ -22,7 +22,11 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
   const { customerId, alertType, recipient, stoppedAt } = alertRecipients;
   const [row] = await db
     .select({
-      ...{ id: alertRecipients.id, customerId, alertType, recipient, stoppedAt },
+      id: alertRecipients.id,
+      customerId,
+      alertType,
+      recipient,
+      stoppedAt,
       companyName: customerView.companyName,
     })
     .from(alertRecipients)

@@ -12,9 +12,18 @@ export async function spendAllowance(
   await insertAlerts(
     database.db,
     Array.from({ length: 30 - left }, (_, index) => ({
-      ...{ customerId, port: 'LGP' as const, gkey: `spent-${customerId}-${index}`, containerNumber: 'QWCU2001010' },
-      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
-      ...{ state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
+      customerId,
+      port: 'LGP' as const,
+      gkey: `spent-${customerId}-${index}`,
+      containerNumber: 'QWCU2001010',
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived',
+      alertType,
+      recipient: 'a@tests.example',
+      state: 'SENT' as const,
+      fromTemplate: true,
+      createdAt: now,
+      sentAt: now,
     })),
   );
 }

@@ -79,8 +79,11 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const mailer = createMailer(platform);
       registerFollowedListsRoutes(http, platform, mailer);
       const product = {
-        ...{ feed: buildFeed(platform), feedFormats, mailer },
-        ...{ readFreeDays, selectOwnReference },
+        feed: buildFeed(platform),
+        feedFormats,
+        mailer,
+        readFreeDays,
+        selectOwnReference,
       };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
@@ -107,9 +110,16 @@ export async function startAlertHarness(): Promise<AlertHarness> {
     async arm(...rows: readonly ArmedAlert[]) {
       const values = rows.map(
         ({ statusType, activity = 'Import', gkey = '1', port = 'LGP', alertType = 'Email', ...row }, index) => ({
-          ...{ customerId: row.customerId, port, gkey, containerNumber: 'QWCU2004046', activityType: activity },
-          ...{ containerStatusType: statusType, alertType, recipient: row.recipient ?? recipientOf(alertType) },
-          ...{ state: 'ACTIVE' as const, fromTemplate: true },
+          customerId: row.customerId,
+          port,
+          gkey,
+          containerNumber: 'QWCU2004046',
+          activityType: activity,
+          containerStatusType: statusType,
+          alertType,
+          recipient: row.recipient ?? recipientOf(alertType),
+          state: 'ACTIVE' as const,
+          fromTemplate: true,
           createdAt: row.createdAt ?? new Date(app.clock.now().getTime() + index),
         }),
       );
@@ -156,8 +166,14 @@ export function portEvent(
     withdraws: withdraws ?? null,
     visit: { port, gkey, containerNumber: 'QWCU2004046', activity, ...(vessel !== undefined && { vessel }) },
     status: status && {
-      ...{ statusType: status[0], timeKind: 'actual', statusTime: status[1], slotStart: null, location: null },
-      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+      statusType: status[0],
+      timeKind: 'actual',
+      statusTime: status[1],
+      slotStart: null,
+      location: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
     },
   };
 }

@@ -187,13 +187,15 @@ test('the email about a watched number goes out when the allowance is used up [S
   const paid = await startWatching('NOTU0000009', { phone: null });
   const now = server.clock.now();
   const spent = {
-    ...{
-      customerId: paid.customerId,
-      kind: 'announcement' as const,
-      alertType: 'Email' as const,
-      recipient: 'x@y.example',
-    },
-    ...{ state: 'handed-over' as const, createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+    customerId: paid.customerId,
+    kind: 'announcement' as const,
+    alertType: 'Email' as const,
+    recipient: 'x@y.example',
+    state: 'handed-over' as const,
+    createdAt: now,
+    stateAt: now,
+    dueAt: now,
+    handedOverAt: now,
   };
   await server.database.db.insert(alertMessages).values(Array.from({ length: 300 }, () => spent));
 
@@ -281,11 +283,17 @@ function terminalEvent(containerNumber: string) {
   const at = server.clock.now();
   const nothing = { slotStart: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null };
   return {
-    ...{ source: 'terminal', eventId: `of ${containerNumber}`, recordedAt: at, withdraws: null },
+    source: 'terminal',
+    eventId: `of ${containerNumber}`,
+    recordedAt: at,
+    withdraws: null,
     visit: { port: 'LGP' as const, gkey: `visit of ${containerNumber}`, containerNumber, ...available },
     status: {
-      ...{ ...nothing, estimateDischargeTime: null },
-      ...{ statusType: 'Discharged', timeKind: 'actual' as const, statusTime: at },
+      ...nothing,
+      estimateDischargeTime: null,
+      statusType: 'Discharged',
+      timeKind: 'actual' as const,
+      statusTime: at,
     },
   };
 }

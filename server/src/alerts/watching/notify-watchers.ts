@@ -84,8 +84,14 @@ async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofC
   if (news.length === 0) return;
   const setUps = await readSetUp(tx, news);
   const mails = news.map(({ customerId, email, containerNumber, port, gkey, ...watch }, place) => ({
-    ...{ customerId, kind: 'watch' as const, alertType: 'Email' as const, recipient: email },
-    ...{ containerNumber, port, gkey, note: composeNote({ port, ...watch, ...(setUps[place] ?? nothing) }) },
+    customerId,
+    kind: 'watch' as const,
+    alertType: 'Email' as const,
+    recipient: email,
+    containerNumber,
+    port,
+    gkey,
+    note: composeNote({ port, ...watch, ...(setUps[place] ?? nothing) }),
   }));
   await addRecipients(tx, mails);
   const messageIds = await queueMessages(tx, notifying, mails, now);

@@ -10,7 +10,11 @@ type Comparison = {
 
 /** Outcomes of whole people, without times. */
 export const outcomesOf = (people: number, failed: number): PeopleOutcomes => ({
-  ...{ people, failed, shown: 0, quartileMs: null, medianMs: null },
+  people,
+  failed,
+  shown: 0,
+  quartileMs: null,
+  medianMs: null,
 });
 
 /**

@@ -85,7 +85,9 @@ function tellVisit(random: SeededRandom, from: number): Visit {
       return { port, status: '2', activity: 'Export', moves: [move('loaded', until, one)] };
     case 'transhipment':
       return {
-        ...{ port, status: '6', activity: 'Transhipment' },
+        port,
+        status: '6',
+        activity: 'Transhipment',
         moves: [move('discharged', from, one), move('loaded', until, other)],
       };
   }

@@ -83,7 +83,13 @@ export function createFeed(
   const noteLag = createLagMetric(platform, sendersOf);
   countResults(platform, []);
   return {
-    ...{ config, database, clock, log, metrics, shutdown, timeSlices },
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    shutdown,
+    timeSlices,
     scheduler: createIngestScheduler(platform),
     streamMemoryBudget: createStreamMemoryBudget(),
     async storeEvents(tx, batch, receivedAt) {

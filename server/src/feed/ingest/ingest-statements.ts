@@ -116,8 +116,14 @@ function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port,
     withdraws: null,
     visit: { port, gkey: container, containerNumber: container, ...(vessel !== undefined && { vessel }) },
     status: {
-      ...{ statusType, timeKind, location, statusTime: new Date(said.at), slotStart: null },
-      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+      statusType,
+      timeKind,
+      location,
+      statusTime: new Date(said.at),
+      slotStart: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
     },
   };
 }

@@ -28,16 +28,26 @@ const report = (
   hour: number,
   statusType = 'Discharged',
 ): PortEvent => ({
-  ...{ source: 'terminal', eventId, recordedAt: at(hour), withdraws: null },
+  source: 'terminal',
+  eventId,
+  recordedAt: at(hour),
+  withdraws: null,
   visit: { port: 'LGP', gkey, containerNumber: container, activity: 'Import' },
   status: { ...none, statusType, timeKind: 'actual', statusTime: at(hour), location: null },
 });
 
 const stated = (eventId: string, container: string, hour: number): StatedEvent => ({
-  ...{ source: 'line', eventId, version: at(hour).getTime(), recordedAt: at(hour), kind: 'whole', reachDays: null },
+  source: 'line',
+  eventId,
+  version: at(hour).getTime(),
+  recordedAt: at(hour),
+  kind: 'whole',
+  reachDays: null,
   statements: [
     {
-      ...{ part: container, port: 'LGP', containerNumber: container },
+      part: container,
+      port: 'LGP',
+      containerNumber: container,
       said: { passage: 'exit by land', at: at(hour).getTime(), timeKind: 'actual', statusType: 'Departed by Road' },
     },
   ],

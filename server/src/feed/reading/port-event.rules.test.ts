@@ -8,11 +8,21 @@ import { portOfLocode } from './un-locode.rules.ts';
 const now = new Date('2026-06-22T12:00:00Z');
 const intake = intakeAt(now);
 const status: NonNullable<PortEvent['status']> = {
-  ...{ statusType: 'Arrived', timeKind: 'actual', statusTime: now, slotStart: null, location: null },
-  ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+  statusType: 'Arrived',
+  timeKind: 'actual',
+  statusTime: now,
+  slotStart: null,
+  location: null,
+  estimateArrivalTime: null,
+  estimateDepartureTime: null,
+  estimateDischargeTime: null,
 };
 const event: PortEvent = {
-  ...{ source: 'LGP', eventId: 'e1', recordedAt: now, status, withdraws: null },
+  source: 'LGP',
+  eventId: 'e1',
+  recordedAt: now,
+  status,
+  withdraws: null,
   visit: { port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010' },
 };
 const refusal = (change: Partial<PortEvent>) => findRefusal({ ...event, ...change }, intake);
@@ -103,7 +113,11 @@ test('places are known by their UN/LOCODE, in whatever letters', () => {
 });
 
 const sent = {
-  ...{ eventId: 'e1', recordedAt: '2026-06-22T12:00:00Z', port: 'LGP', gkey: '7', container: 'QWCU2001010' },
+  eventId: 'e1',
+  recordedAt: '2026-06-22T12:00:00Z',
+  port: 'LGP',
+  gkey: '7',
+  container: 'QWCU2001010',
   status: { statusType: 'Arrived', timeKind: 'actual', statusTime: '2026-06-22T11:00:00Z' },
 };
 const terms = { source: 'LGP', refusePort: () => null, linkHosts: new Set(['port.example']) };
@@ -112,7 +126,10 @@ const read = (change: object) => readFeedEvent({ ...sent, ...change }, terms);
 test("an event of our own format is read with its sender's moments", () => {
   assert.deepEqual(read({ withdraws: 'e0', vessel: 'A' }), {
     event: {
-      ...{ source: 'LGP', eventId: 'e1', recordedAt: now, withdraws: 'e0' },
+      source: 'LGP',
+      eventId: 'e1',
+      recordedAt: now,
+      withdraws: 'e0',
       visit: { port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', vessel: 'A' },
       status: { ...status, statusTime: new Date('2026-06-22T11:00:00Z') },
     },

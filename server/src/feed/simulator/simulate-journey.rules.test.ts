@@ -217,8 +217,11 @@ test('a container stands where its template says: one berth, one yard block, one
   const seen = new Set<string>();
   for (const { events, visit, stepOf } of journeys) {
     const places: Readonly<Record<string, RegExp>> = {
-      ...{ port: new RegExp(portNames[visit.port] ?? ''), berth: /Berth [1-4]/, gate: /Main gate/ },
-      ...{ yard: /Yard block [A-H](?:[1-9]|1\d|2[0-4])/, terminal: new RegExp(railTerminals.join('|')) },
+      port: new RegExp(portNames[visit.port] ?? ''),
+      berth: /Berth [1-4]/,
+      gate: /Main gate/,
+      yard: /Yard block [A-H](?:[1-9]|1\d|2[0-4])/,
+      terminal: new RegExp(railTerminals.join('|')),
     };
     const told = new Map<string, string | null>();
     for (const event of events) {
@@ -232,8 +235,15 @@ test('a container stands where its template says: one berth, one yard block, one
     }
   }
   const wanted = [
-    ...['Berth 1', 'Berth 4', 'Main gate', 'London Gateway approaches', 'Southampton approaches', ...railTerminals],
-    ...['Southampton rail terminal', 'At sea', 'On the road'],
+    'Berth 1',
+    'Berth 4',
+    'Main gate',
+    'London Gateway approaches',
+    'Southampton approaches',
+    ...railTerminals,
+    'Southampton rail terminal',
+    'At sea',
+    'On the road',
   ];
   assert.deepEqual(
     wanted.filter((location) => !seen.has(location)),

@@ -5,12 +5,18 @@ import { shipKeysOf, expandShipStatements, type ShipStatement } from './ship-sta
 const day = 86_400_000;
 
 const ship = (eventId: string, at: number, ships: readonly string[], parts: Partial<ShipStatement> = {}) => ({
-  ...{ source: 'dcsa', eventId, part: '', port: 'SOU' as const, recordedAt: at * day, receivedAt: 0 },
+  source: 'dcsa',
+  eventId,
+  part: '',
+  port: 'SOU' as const,
+  recordedAt: at * day,
+  receivedAt: 0,
   said: { passage: 'exit by sea' as const, at: at * day, timeKind: 'actual' as const, ships },
   ...parts,
 });
 const container = (containerNumber: string, at: number, ships: readonly string[]) => ({
-  ...{ port: 'SOU' as const, containerNumber },
+  port: 'SOU' as const,
+  containerNumber,
   said: { passage: 'loading' as const, at: at * day, timeKind: 'actual' as const, ships },
 });
 

@@ -5,7 +5,11 @@ import type { StoredPart } from './standing-statements.rules.ts';
 
 const day = 86_400_000;
 const row = (name: string, kind: StoredPart['kind'], version: number, at: number | null, part = 'gate-in') => ({
-  ...{ kind, part, reachDays: 90, hasStatement: kind !== 'withdrawal', digest: name },
+  kind,
+  part,
+  reachDays: 90,
+  hasStatement: kind !== 'withdrawal',
+  digest: name,
   version: version * day,
   at: at === null ? null : at * day,
 });

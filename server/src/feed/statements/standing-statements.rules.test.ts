@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { listStandingParts, type StoredPart } from './standing-statements.rules.ts';
 
 const row = (part: string, version: number, more: Partial<StoredPart> = {}): StoredPart => ({
-  ...{ part, version, kind: 'whole', reachDays: null, digest: `${part}${version}`, at: version, hasStatement: true },
+  part,
+  version,
+  kind: 'whole',
+  reachDays: null,
+  digest: `${part}${version}`,
+  at: version,
+  hasStatement: true,
   ...more,
 });
 

@@ -17,7 +17,9 @@ export async function seeVisits(
   for (const row of rows) {
     if (row.statusType === null) continue;
     const visit = {
-      ...{ port: row.port, gkey: row.stated?.derived ? 'made here' : row.gkey, activity: row.activity },
+      port: row.port,
+      gkey: row.stated?.derived ? 'made here' : row.gkey,
+      activity: row.activity,
       ships: [row.vessel, row.inVessel, row.outVessel],
       steps: [...row.pastStatuses, ...(row.currentStatus ? [row.currentStatus] : []), ...row.futureStatuses].map(
         ({ statusType, statusTime, timeKind = 'actual' }) => `${statusType} ${statusTime} ${timeKind}`,

@@ -18,8 +18,15 @@ const statement = (
   change: Partial<Said> = {},
   more: Partial<ContainerStatement> = {},
 ): ContainerStatement => ({
-  ...{ source: 'dcsa', eventId, part: '', port: 'LGP', containerNumber: 'QWCU2001010', said: said(change) },
-  ...{ recordedAt: noon, receivedAt: noon, ...more },
+  source: 'dcsa',
+  eventId,
+  part: '',
+  port: 'LGP',
+  containerNumber: 'QWCU2001010',
+  said: said(change),
+  recordedAt: noon,
+  receivedAt: noon,
+  ...more,
 });
 const statusFor = (
   fits: Said['fits'],
@@ -83,16 +90,18 @@ test('a statement comes to one report with its own time, or to none', () => {
 
   assert.deepEqual(others, []);
   assert.deepEqual(report, {
-    ...{
-      source: 'dcsa',
-      eventId: 'e1/p',
-      statusType: 'Arrived',
-      timeKind: 'actual',
-      statusTime: noon,
-      slotStart: null,
-    },
-    ...{ location: 'Yard', estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
-    ...{ recordedAt: noon, receivedAt: noon + 1 },
+    source: 'dcsa',
+    eventId: 'e1/p',
+    statusType: 'Arrived',
+    timeKind: 'actual',
+    statusTime: noon,
+    slotStart: null,
+    location: 'Yard',
+    estimateArrivalTime: null,
+    estimateDepartureTime: null,
+    estimateDischargeTime: null,
+    recordedAt: noon,
+    receivedAt: noon + 1,
   });
   assert.deepEqual(listReportsOf(statement('e1'), facts), []);
   assert.equal(listReportsOf(statement('e1', { statusType: 'Arrived' }), facts)[0]?.location, null);
@@ -104,7 +113,11 @@ test('a container that has set out is on its way since that was recorded, and ex
 
   assert.deepEqual(
     reports.map((report) => [
-      ...[report.eventId, report.statusType, report.timeKind, report.statusTime, report.estimateArrivalTime],
+      report.eventId,
+      report.statusType,
+      report.timeKind,
+      report.statusTime,
+      report.estimateArrivalTime,
     ]),
     [
       ['e1', 'Arrived', 'estimated', noon + day, null],
@@ -123,7 +136,9 @@ test('the activity that was recorded last counts; of two recorded at once the sa
   assert.equal(chooseActivity([early, same]), 'Import');
   assert.equal(chooseActivity([same, early]), 'Import');
   assert.deepEqual(newestStated([early, statement('e9')], 'activity'), {
-    ...{ value: 'Import', recordedAt: noon, key: 'dcsa/e1/' },
+    value: 'Import',
+    recordedAt: noon,
+    key: 'dcsa/e1/',
   });
   assert.equal(newestStated([early], 'vessel'), null);
   assert.ok(compareDetails({ recordedAt: 1, key: 'b' }, { recordedAt: 1, key: 'a' }) > 0);
@@ -211,7 +226,11 @@ test('a visit that the terminal has named takes what fits it, by its key', () =>
 });
 
 const terminal = (recordedAt: number) => ({
-  ...{ gkey: '7', activity: 'Import' as const, vessel: 'Old', inVessel: null, outVessel: null },
+  gkey: '7',
+  activity: 'Import' as const,
+  vessel: 'Old',
+  inVessel: null,
+  outVessel: null,
   reports: listReportsOf(discharged, facts),
   stampOf: () => [recordedAt, 'LGP/x'] as never,
 });
@@ -232,10 +251,16 @@ test('a transhipment has a ship that brings it and one that takes it away, any o
   const detailsOf = (...statements: ContainerStatement[]) => rebuildStays('LGP', [], statements)[0]?.details;
 
   assert.deepEqual(detailsOf(brings, takes), {
-    ...{ activity: 'Transhipment', vessel: null, inVessel: 'A', outVessel: 'B' },
+    activity: 'Transhipment',
+    vessel: null,
+    inVessel: 'A',
+    outVessel: 'B',
   });
   assert.deepEqual(detailsOf({ ...brings, said: { ...brings.said, activity: 'Import' } }), {
-    ...{ activity: 'Import', vessel: 'A', inVessel: null, outVessel: null },
+    activity: 'Import',
+    vessel: 'A',
+    inVessel: null,
+    outVessel: null,
   });
 });
 
@@ -256,7 +281,10 @@ test('a visit has the reports of its statements, what stands beside it, and an e
 });
 
 const rebuilt = (gkey: string | null, ...kept: readonly (readonly [gkey: string | null, at?: number])[]) => ({
-  ...{ gkey, reports: [{}], details: {}, isOver: false },
+  gkey,
+  reports: [{}],
+  details: {},
+  isOver: false,
   statements: kept.map(([of, at = noon], index) => ({ ...statement(`e${index}`, { at }), gkey: of })),
 });
 const nameAll = (
@@ -286,7 +314,8 @@ test('a visit keeps the key that most of its statements had, and the terminal na
 test('a key of which nothing is left may be used again, one whose statements went elsewhere may not', () => {
   assert.deepEqual(nameAll([rebuilt(null, [null])], [made]).keys, [made]);
   assert.deepEqual(nameAll([rebuilt('7', [made]), rebuilt(null, [null])], [made]), {
-    ...{ keys: ['7', `${made}-2`], replaced: { [made]: '7' } },
+    keys: ['7', `${made}-2`],
+    replaced: { [made]: '7' },
   });
 });
 

@@ -153,9 +153,26 @@ const journeyValues = sql.raw(`
 
 const excludedValues = sql.raw(
   [
-    ...['container_number', 'activity', 'vessel', 'in_vessel', 'out_vessel', 'vehicle_booking', 'vessel_schedule'],
-    ...['rail_schedule', 'is_available_for_setting_alerts', 'status_text', 'status_type', 'started_at', 'reached_at'],
-    ...['finished_at', 'detail_stamps', 'reports', 'withdrawn', 'current_status', 'past_statuses', 'future_statuses'],
+    'container_number',
+    'activity',
+    'vessel',
+    'in_vessel',
+    'out_vessel',
+    'vehicle_booking',
+    'vessel_schedule',
+    'rail_schedule',
+    'is_available_for_setting_alerts',
+    'status_text',
+    'status_type',
+    'started_at',
+    'reached_at',
+    'finished_at',
+    'detail_stamps',
+    'reports',
+    'withdrawn',
+    'current_status',
+    'past_statuses',
+    'future_statuses',
   ]
     .map((column) => `excluded.${column}`)
     .join(', '),

@@ -86,14 +86,16 @@ export function describeChange(
   if (isSame) return null;
   const { receivedAt } = cause;
   return {
-    ...{ port, gkey, containerNumberBefore, containerNumber, comesIntoSight },
-    ...{
-      activityBefore: activityBefore === undefined ? activity : activityBefore,
-      activity,
-      statuses,
-      replaces,
-      receivedAt,
-    },
+    port,
+    gkey,
+    containerNumberBefore,
+    containerNumber,
+    comesIntoSight,
+    activityBefore: activityBefore === undefined ? activity : activityBefore,
+    activity,
+    statuses,
+    replaces,
+    receivedAt,
   };
 }
 
@@ -139,7 +141,9 @@ function listStatusChanges(
       .map((told) => {
         const stands = lastOf.get(told.statusType);
         return {
-          ...{ statusType: told.statusType, before: toOccurrence(told), after: null },
+          statusType: told.statusType,
+          before: toOccurrence(told),
+          after: null,
           stands: stands ? toOccurrence(stands) : null,
         };
       }),

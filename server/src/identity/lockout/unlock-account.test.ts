@@ -37,8 +37,10 @@ async function unlock(token: string, { url = server.url, device = '', from = new
   const reply = await fetch(url + unlockAccount.path, {
     method: unlockAccount.method,
     headers: {
-      ...{ [markerHeader.name]: markerHeader.value, 'Content-Type': 'application/json' },
-      ...{ 'X-Forwarded-For': from, Cookie: device },
+      [markerHeader.name]: markerHeader.value,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+      Cookie: device,
     },
     body: JSON.stringify({ token }),
   });
@@ -140,17 +142,15 @@ test('guesses and tampered tokens open nothing; an address has thirty tries an h
   );
   const tampered = [
     `${ofOther.split('.')[0]}.${id}`,
-    ...[
-      `${proof.slice(0, -1)}.${id}`,
-      `${proof}=.${id}`,
-      `.${id}`,
-      proof,
-      id,
-      '',
-      '.',
-      `${mine.token}.`,
-      'x'.repeat(200),
-    ],
+    `${proof.slice(0, -1)}.${id}`,
+    `${proof}=.${id}`,
+    `.${id}`,
+    proof,
+    id,
+    '',
+    '.',
+    `${mine.token}.`,
+    'x'.repeat(200),
     `${proof.toLowerCase()}.${id}`,
     foreign.split('token=')[1] ?? '',
     ...Array.from({ length: 10 }, () => `${drawBytes(32).toString('base64url')}.${id}`),

@@ -51,7 +51,9 @@ export function registerPasswordRoutes(
   registerCall(app, changePassword, ({ caller, body, request }) =>
     change(platform, tries, {
       ...body,
-      ...{ caller, client: request, renew: body.renewTokens ? renewTokens : keepTokens },
+      caller,
+      client: request,
+      renew: body.renewTokens ? renewTokens : keepTokens,
     }),
   );
 

@@ -9,8 +9,17 @@ const [secretQuestionType = ''] = optionLists.secretQuestionTypes;
 const [roleType = ''] = optionLists.roleTypes;
 const [businessSubType = ''] = optionLists.businessSubTypes;
 const form = {
-  ...{ firstName: 'Anna', lastName: 'Example', companyName: 'Acme', phone: '07911123456', postcode: 'SO14 0YX' },
-  ...{ roleType, businessType: 'Importer', businessSubType, containersAmount: '12', recaptchaToken: 'x', tier: 'Paid' },
+  firstName: 'Anna',
+  lastName: 'Example',
+  companyName: 'Acme',
+  phone: '07911123456',
+  postcode: 'SO14 0YX',
+  roleType,
+  businessType: 'Importer',
+  businessSubType,
+  containersAmount: '12',
+  recaptchaToken: 'x',
+  tier: 'Paid',
   customerCredentialDto: { email: 'anna@example.com', password: 'Harbour2026' },
   marketingPreferencesDto: { lgpPortSelected: true, souPortSelected: false },
   secretQuestionAnswerDtos: [{ secretQuestionType, answer: 'Dover' }],
@@ -23,9 +32,19 @@ test('a registration makes an account of the fields that it names and of no othe
   const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';
 
   assert.deepEqual(read({ businessType }), {
-    ...{ email: 'anna@example.com', firstName: 'Anna', lastName: 'Example', companyName: 'Acme' },
-    ...{ phone: '07911123456', postcode: 'SO14 0YX', roleType, businessType, businessSubType, containersAmount: 12 },
-    ...{ marketingLgp: true, marketingSou: false, createdAt: now },
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Example',
+    companyName: 'Acme',
+    phone: '07911123456',
+    postcode: 'SO14 0YX',
+    roleType,
+    businessType,
+    businessSubType,
+    containersAmount: 12,
+    marketingLgp: true,
+    marketingSou: false,
+    createdAt: now,
     secretAnswers: form.secretQuestionAnswerDtos,
   });
   assert.equal(read({ businessType, containersAmount: undefined }).containersAmount, null);

@@ -318,9 +318,10 @@ test('proving it again replaces all tokens of the session, so that stolen ones g
   const renewed = answer.tokens!;
 
   assert.deepEqual(await Promise.all(old.map((it) => statusWith(server.url, it.access_token))), [401, 401]);
-  assert.deepEqual(await Promise.all(old.map(async (it) => (await exchange(server.url, it.refresh_token)).status)), [
-    ...[400, 400],
-  ]);
+  assert.deepEqual(
+    await Promise.all(old.map(async (it) => (await exchange(server.url, it.refresh_token)).status)),
+    [400, 400],
+  );
   assert.equal(await statusWith(server.url, renewed.access_token), 200, 'the old ones do not end the session');
   const next = await exchange(server.url, renewed.refresh_token);
   assert.equal(await statusWith(server.url, next.body.access_token), 200, 'exchanged in the same second');

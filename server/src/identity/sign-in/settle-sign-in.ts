@@ -152,8 +152,15 @@ async function admit(
   await insertSession(
     tx,
     {
-      ...{ id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
-      ...{ deviceId, deviceName, lastUsedAt: now, secondFactorAt: tried.isProven ? now : null },
+      id: session.id,
+      customerId,
+      createdAt: now,
+      expiresAt,
+      previousSignInAt: account.lastSignInAt,
+      deviceId,
+      deviceName,
+      lastUsedAt: now,
+      secondFactorAt: tried.isProven ? now : null,
     },
     hashRefreshToken(session.refreshToken),
   );

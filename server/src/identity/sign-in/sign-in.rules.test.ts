@@ -23,14 +23,23 @@ test('a code is asked for once the password is right, and a wrong one counts lik
 
   assert.equal(descriptionOf(account, { ...wrong, code: 'missing' }), 'Bad credential [3]');
   assert.deepEqual(decideSignIn(account, { ...right, code: 'missing' }), {
-    ...{ outcome: 'refused', description: 'One-time code required', wrongTries: 1, closedTo: null },
+    outcome: 'refused',
+    description: 'One-time code required',
+    wrongTries: 1,
+    closedTo: null,
   });
   const last = { ...right, captchaPassed: true, code: 'wrong' } as const;
   assert.deepEqual(decideSignIn({ ...live, wrongTries: 4 }, last), {
-    ...{ outcome: 'refused', description: 'Bad one-time code [0]', wrongTries: 5, closedTo: 'strangers' },
+    outcome: 'refused',
+    description: 'Bad one-time code [0]',
+    wrongTries: 5,
+    closedTo: 'strangers',
   });
   assert.deepEqual(decideSignIn(live, { ...last, deviceTries: 4 }), {
-    ...{ outcome: 'refused', description: 'Bad one-time code [0]', wrongTries: 5, closedTo: 'everybody' },
+    outcome: 'refused',
+    description: 'Bad one-time code [0]',
+    wrongTries: 5,
+    closedTo: 'everybody',
   });
   for (const code of ['app', 'recovery', 'not-needed'] as const)
     assert.equal(descriptionOf(account, { ...right, code }), 'signed in');

@@ -4,15 +4,25 @@ import { londonBilling } from '../testing/london-billing.ts';
 import { describeKnownBilling } from './known-billing.rules.ts';
 
 const buyer = {
-  ...{ firstName: 'Amelia', lastName: 'Okafor', companyName: 'Thameside Provisions Ltd', postcode: 'E16 2QU' },
-  ...{ email: 'amelia@thameside.example', phone: '07700 900123', billing: null },
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  companyName: 'Thameside Provisions Ltd',
+  postcode: 'E16 2QU',
+  email: 'amelia@thameside.example',
+  phone: '07700 900123',
+  billing: null,
 };
 const nothing = { address1: null, address2: null, city: null, country: null, state: null };
 
 test('before the first order the form starts with what the account knows [PAY-40]', () => {
   assert.deepEqual(describeKnownBilling(buyer), {
-    ...{ firstName: 'Amelia', lastName: 'Okafor', company: 'Thameside Provisions Ltd', ...nothing },
-    ...{ postcode: 'E16 2QU', email: 'amelia@thameside.example', phone: '07700900123' },
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    company: 'Thameside Provisions Ltd',
+    ...nothing,
+    postcode: 'E16 2QU',
+    email: 'amelia@thameside.example',
+    phone: '07700900123',
   });
 });
 

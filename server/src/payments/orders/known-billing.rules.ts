@@ -18,9 +18,17 @@ export type Buyer = {
  */
 export function describeKnownBilling({ billing, ...account }: Buyer): KnownBilling {
   const known = billing ?? {
-    ...{ firstName: account.firstName, lastName: account.lastName, company: account.companyName },
-    ...{ address1: null, address2: null, city: null, country: null, state: null, postcode: account.postcode },
-    ...{ email: account.email, phone: account.phone.replaceAll(/[^\d()+]/g, '') },
+    firstName: account.firstName,
+    lastName: account.lastName,
+    company: account.companyName,
+    address1: null,
+    address2: null,
+    city: null,
+    country: null,
+    state: null,
+    postcode: account.postcode,
+    email: account.email,
+    phone: account.phone.replaceAll(/[^\d()+]/g, ''),
   };
   const { error } = createPaymentOrder.body.safeParse({ ...known, paymentRate: offerNames[0] });
   const refused = new Set((error?.issues ?? []).map(({ path }) => path[0]));

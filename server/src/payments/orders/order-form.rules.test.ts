@@ -19,7 +19,9 @@ test('a state is asked for where the card provider wants it, and kept nowhere el
   const american = { country: 'United States', postcode: '10001' };
 
   assert.deepEqual(read({ ...american, state: 'New York' }), {
-    ...{ billing: { ...stated, ...american, state: 'New York' }, countryCode: 'US', stateCode: 'NY' },
+    billing: { ...stated, ...american, state: 'New York' },
+    countryCode: 'US',
+    stateCode: 'NY',
   });
   assert.deepEqual(read({ state: 'New York' }).billing.state, null);
   assert.deepEqual(refused({ ...american, state: null }), ['state']);
@@ -39,10 +41,18 @@ test('what the provider found of an order is reported as its own words of it', (
 
   assert.equal(reportOfLookUp('T1', { state: 'open' } as never), null);
   assert.deepEqual(reportOfLookUp('T1', { state: 'failed', status: 'ABORT', detail: 'Too late' } as never), {
-    ...{ ...about, status: 'ABORT', statusDetail: 'Too late', vpsTxId: null, txAuthNo: null, totalPence: null },
+    ...about,
+    status: 'ABORT',
+    statusDetail: 'Too late',
+    vpsTxId: null,
+    txAuthNo: null,
+    totalPence: null,
   });
   assert.deepEqual(reportOfLookUp('T1', { state: 'paid', ...paid } as never), {
-    ...{ ...about, status: 'OK', statusDetail: '', ...paid },
+    ...about,
+    status: 'OK',
+    statusDetail: '',
+    ...paid,
   });
 });
 

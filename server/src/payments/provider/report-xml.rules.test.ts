@@ -20,7 +20,9 @@ test('texts of a report are written so that no sign of them is taken for XML, an
 
 test('names are read in small letters, texts without the space around them, and nested elements are left out', () => {
   assert.deepEqual(read('<?xml version="1.0"?>\n<r a="1">\n<Name> x y </Name><!-- <a>no</a> --><e/><f />\n</r>\n'), {
-    ...{ name: 'x y', e: '', f: '' },
+    name: 'x y',
+    e: '',
+    f: '',
   });
   assert.deepEqual(read('<r><a>x<b>deep</b>y</a></r>'), { a: 'xy' });
   assert.deepEqual(read('<r><a>one</a><a>two</a></r>'), { a: 'two' });
@@ -29,27 +31,39 @@ test('names are read in small letters, texts without the space around them, and 
 
 test('signs that are written by number or as they are come out the same', () => {
   assert.deepEqual(read('<r><a>&#65;&#x42;&#X1F6A2;</a><b><![CDATA[<&amp;]] >]]></b></r>'), {
-    ...{ a: 'AB🚢', b: '<&amp;]] >' },
+    a: 'AB🚢',
+    b: '<&amp;]] >',
   });
 });
 
 test('what is not well formed, has another root or an entity of its own, is no report', () => {
   for (const xml of [
-    ...[
-      '',
-      'r',
-      '<r>',
-      '</r>',
-      '<r></r><r></r>',
-      '<r></r>x',
-      'x<r></r>',
-      '<q></q>',
-      '<r><a></r></a>',
-      '<r><a></b></r>',
-    ],
-    ...['<!DOCTYPE r><r></r>', '<r>&own;</r>', '<r>& </r>', '<r>&#0;</r>', '<r>&#x110000;</r>', '<r>&#xZ;</r>'],
-    ...['<r><a b="<"></a></r>', '<r><1></1></r>', '<r><!-- </r>', '<![CDATA[x]]><r></r>', '<r><![CDATA[x</r>'],
-    ...[`${'<r>'.repeat(18)}${'</r>'.repeat(18)}`, '<r>&#9999999;</r>', '<r>&#;</r>', '<r></r></r>', '<R></R>'],
+    '',
+    'r',
+    '<r>',
+    '</r>',
+    '<r></r><r></r>',
+    '<r></r>x',
+    'x<r></r>',
+    '<q></q>',
+    '<r><a></r></a>',
+    '<r><a></b></r>',
+    '<!DOCTYPE r><r></r>',
+    '<r>&own;</r>',
+    '<r>& </r>',
+    '<r>&#0;</r>',
+    '<r>&#x110000;</r>',
+    '<r>&#xZ;</r>',
+    '<r><a b="<"></a></r>',
+    '<r><1></1></r>',
+    '<r><!-- </r>',
+    '<![CDATA[x]]><r></r>',
+    '<r><![CDATA[x</r>',
+    `${'<r>'.repeat(18)}${'</r>'.repeat(18)}`,
+    '<r>&#9999999;</r>',
+    '<r>&#;</r>',
+    '<r></r></r>',
+    '<R></R>',
   ])
     assert.equal(read(xml), null, xml);
   assert.deepEqual(read(`<r>${'<a>'.repeat(15)}${'</a>'.repeat(15)}</r>`), { a: '' });

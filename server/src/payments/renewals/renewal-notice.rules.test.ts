@@ -31,7 +31,8 @@ test('a payment that failed is told with the day of the next try and a way to pa
     'Hello,',
     'The payment of £12.00 that renews your Quaywatch subscription was declined. Your card was not charged.',
     'We will try again on 20 Jul 2026. What you have already paid for lasts until 22 Jul 2026.',
-    ...[otherCard, help],
+    otherCard,
+    help,
   ]);
 });
 
@@ -43,7 +44,8 @@ test('a payment that is given up is told with the day on which the subscription 
     'Hello,',
     'The payment of £12.00 that renews your Quaywatch subscription was declined again. Your card was not charged, and we will not try again.',
     'Your subscription ends on 22 Jul 2026. Until then nothing changes.',
-    ...[otherCard, help],
+    otherCard,
+    help,
   ]);
 });
 

@@ -7,8 +7,23 @@ const fewestCharacters = 8;
 // Keys from examples, and what people type when asked for something long. A random key contains one about once in ten
 // million times.
 const wellKnown = [
-  ...['secret', 'password', 'change-me', 'change_me', 'changeme', 'replace', 'default', 'placeholder', 'example'],
-  ...['quaywatch', 'feed-key', 'feed_key', 'feedkey', 'qwerty', 'letmein', '12345678', 'abcdefg'],
+  'secret',
+  'password',
+  'change-me',
+  'change_me',
+  'changeme',
+  'replace',
+  'default',
+  'placeholder',
+  'example',
+  'quaywatch',
+  'feed-key',
+  'feed_key',
+  'feedkey',
+  'qwerty',
+  'letmein',
+  '12345678',
+  'abcdefg',
 ];
 
 /**

@@ -140,7 +140,8 @@ test('sources of the feed have keys of their own, two while one takes the place 
 
 test('a source is bound to its ports of FEED_PORTS, otherwise to those whose terminal it is [SRV-214]', () => {
   const { feedSources } = readConfig({
-    ...{ DATA_DIR: newFolder(), SECRET_KEY: secretKey },
+    DATA_DIR: newFolder(),
+    SECRET_KEY: secretKey,
     FEED_KEYS: 'lgp-terminal:first,sou-terminal:second,port:msc:third,depot:fourth',
     PORT_SOURCES: 'LGP:lgp-terminal,SOU:sou-terminal',
     FEED_PORTS: 'sou-terminal:LGP, sou-terminal:SOU,port:msc:SOU',

@@ -43,7 +43,10 @@ const refused: readonly Refused[] = [
   ],
   [
     {
-      ...{ ...payment, ...reporting, PAYMENT_URL: 'https://p.example', PAYMENT_REPORTING_URL: 'https://p.example' },
+      ...payment,
+      ...reporting,
+      PAYMENT_URL: 'https://p.example',
+      PAYMENT_REPORTING_URL: 'https://p.example',
       PAYMENT_REPEAT_URL: 'http://127.0.0.1.example',
     },
     /^PAYMENT_REPEAT_URL must begin with https/,
@@ -131,8 +134,12 @@ test('outside production a weak key and the demo are good enough', () => {
 
 test('in production each source of the feed has its ports named; the line says how [SRV-214]', () => {
   const env = {
-    ...{ DATA_DIR: '/nowhere', SECRET_KEY: goodKey, NODE_ENV: 'production', SMTP_URL: 'files' },
-    ...{ PUBLIC_URL: 'https://quaywatch.example', FEED_KEYS: `lgp:${goodKey.slice(1)},msc:${goodKey.slice(2)}` },
+    DATA_DIR: '/nowhere',
+    SECRET_KEY: goodKey,
+    NODE_ENV: 'production',
+    SMTP_URL: 'files',
+    PUBLIC_URL: 'https://quaywatch.example',
+    FEED_KEYS: `lgp:${goodKey.slice(1)},msc:${goodKey.slice(2)}`,
   };
   const bound = { ...env, PORT_SOURCES: 'LGP:lgp' };
 

@@ -11,8 +11,20 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Codes of the network, and of a PostgreSQL that stops, starts, is full or has become a replica. */
 const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53100', '53300', '25006'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53300',
+  '25006',
 ]);
 
 /** Errors of the driver that have no code. */

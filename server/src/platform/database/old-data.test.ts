@@ -210,14 +210,12 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
     port && containerNumber && said
       ? [
           {
-            ...{
-              source: 'another',
-              eventId,
-              version: recordedAt.getTime(),
-              recordedAt,
-              kind: 'whole',
-              reachDays: null,
-            },
+            source: 'another',
+            eventId,
+            version: recordedAt.getTime(),
+            recordedAt,
+            kind: 'whole',
+            reachDays: null,
             statements: [{ part: containerNumber, port, containerNumber, said }],
           },
         ]

@@ -19,7 +19,10 @@ export const fillAccount: AccountPart['fillAccount'] = async ({ db, customerId, 
 export const leftOut: AccountPart['leftOut'] = {
   secrets: [],
   joins: [
-    ...['team_members.team_id', 'team_invitations.team_id', 'team_invitations.id'],
-    ...['team_changes.team_id', 'team_changes.sequence'],
+    'team_members.team_id',
+    'team_invitations.team_id',
+    'team_invitations.id',
+    'team_changes.team_id',
+    'team_changes.sequence',
   ],
 };

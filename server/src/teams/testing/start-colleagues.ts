@@ -21,7 +21,12 @@ export async function startColleague(server: TestApp, account: Partial<Parameter
   const make = (name = 'Forwarders') => server.call(createTeam, { token, body: { name } });
   const accept = (id: string) => server.call(acceptInvitation, { token, params: { id } });
   return {
-    ...{ email, customerId, token, read, make, accept },
+    email,
+    customerId,
+    token,
+    read,
+    make,
+    accept,
     invite: (to: string) => server.call(inviteColleague, { token, body: { email: to } }),
     end: (id: string) => server.call(endInvitation, { token, params: { id } }),
     leave: () => server.call(leaveTeam, { token }),

@@ -3,16 +3,34 @@ import { webhookDeliveries, webhooks } from '../webhooks.tables.ts';
 
 export const fillAccount: AccountPart['fillAccount'] = async ({ db, customerId, mark, now }) => {
   await db.insert(webhooks).values({
-    ...{ customerId, address: `https://${mark}.example/hook`, createdAt: now },
-    ...{ sealedSecret: `${mark}-secret`, keyId: 'k1' },
-    ...{ previousSealedSecret: `${mark}-before`, previousKeyId: 'k0', previousSecretUntil: now },
-    ...{ failingSince: now, switchedOffAt: now },
+    customerId,
+    address: `https://${mark}.example/hook`,
+    createdAt: now,
+    sealedSecret: `${mark}-secret`,
+    keyId: 'k1',
+    previousSealedSecret: `${mark}-before`,
+    previousKeyId: 'k0',
+    previousSecretUntil: now,
+    failingSince: now,
+    switchedOffAt: now,
   });
   await db.insert(webhookDeliveries).values({
-    ...{ customerId, eventKey: `${mark}-event`, type: 'status.reached' },
-    ...{ state: 'failed', problem: 'status', httpStatus: 500 },
-    ...{ containerNumber: `${mark}-hooked`, port: 'LGP', gkey: `${mark}-gkey`, statusType: 'Arrived', statusTime: now },
-    ...{ because: 'withdrawn', createdAt: now, queuedAt: now, dueAt: now, triedAt: now },
+    customerId,
+    eventKey: `${mark}-event`,
+    type: 'status.reached',
+    state: 'failed',
+    problem: 'status',
+    httpStatus: 500,
+    containerNumber: `${mark}-hooked`,
+    port: 'LGP',
+    gkey: `${mark}-gkey`,
+    statusType: 'Arrived',
+    statusTime: now,
+    because: 'withdrawn',
+    createdAt: now,
+    queuedAt: now,
+    dueAt: now,
+    triedAt: now,
   });
 };
 

@@ -58,7 +58,10 @@ test('before a machine is chosen the dialog says what its owner could do [NAV-70
 
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The link could not be made. Try again.');
   expect(server.received(createOverrideLink)[0]?.body).toEqual({
-    ...{ remote: 'alerts', release: null, origin: machine, hours: 8 },
+    remote: 'alerts',
+    release: null,
+    origin: machine,
+    hours: 8,
   });
 });
 

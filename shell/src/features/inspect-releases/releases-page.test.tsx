@@ -11,14 +11,33 @@ const listSharedVersions = jest.fn<() => Promise<SharedVersion[]>>();
 const part = './src/pages/alerts-page.tsx';
 const remote = (name: string, owner?: string) => ({
   descriptor: {
-    ...{ name, navigation: [], panels: [], needs: '^1.48.0', ...(owner ? { owner } : {}) },
+    name,
+    navigation: [],
+    panels: [],
+    needs: '^1.48.0',
+    ...(owner ? { owner } : {}),
     pages: [{ path: `/${name}`, module: part, title: 'Alert Templates', access: { kind: 'signed-in' } }],
   },
-  ...{ release: '1.0.0-a', container: `${name}_a`, entry: '/e.js', scripts: {}, requires: { react: '^19.3.1' } },
+  release: '1.0.0-a',
+  container: `${name}_a`,
+  entry: '/e.js',
+  scripts: {},
+  requires: { react: '^19.3.1' },
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
-  ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, canary: null, previews: [], takenBack: null, failing: [], costs: null, outcomes: null },
+  name,
+  release: '1.0.0-a',
+  builtAt: '2026-11-20T09:00:00Z',
+  revision: null,
+  owner: null,
+  previous: null,
+  promoted: null,
+  canary: null,
+  previews: [],
+  takenBack: null,
+  failing: [],
+  costs: null,
+  outcomes: null,
   ...more,
 });
 
@@ -180,8 +199,14 @@ test('a failure says where it was thrown, in the sources as far as the server fi
   thrown.stack += `\n${shells}`;
   expectConsoleError(/failed at draw/);
   page.loads.report({
-    ...{ outcome: 'failed', remote: 'alerts', release: '1.0.0-a', module: part, attempt: 7, milliseconds: 0 },
-    ...{ phase: 'draw', error: thrown },
+    outcome: 'failed',
+    remote: 'alerts',
+    release: '1.0.0-a',
+    module: part,
+    attempt: 7,
+    milliseconds: 0,
+    phase: 'draw',
+    error: thrown,
   });
   answer(live('shell'), live('alerts'), live('tracking'));
   server.answer(findSources, ({ body }) => ({

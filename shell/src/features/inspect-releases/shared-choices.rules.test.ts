@@ -3,7 +3,11 @@ import type { SharedVersion } from '../../remotes/compatibility.rules.ts';
 import { explainChoices } from './shared-choices.rules.ts';
 
 const version = (key: string, number: string, more: Partial<SharedVersion> = {}): SharedVersion => ({
-  ...{ key, version: number, from: 'shell', isLoaded: true, users: [] },
+  key,
+  version: number,
+  from: 'shell',
+  isLoaded: true,
+  users: [],
   ...more,
 });
 const choose = (requires: Readonly<Record<string, string>>, known: readonly SharedVersion[]) =>

@@ -59,7 +59,7 @@ test('everything that the server does not name is the generic message [SES-D7]',
     textOf('?'),
     describeRefusal(new ApiError('answer', 500)),
     describeRefusal(new Error(refusals.wrongPassword)),
-  ]).toEqual([...[oops, oops, oops]]);
+  ]).toEqual([oops, oops, oops]);
 });
 
 test('failed attempts are counted; a demand for a captcha or a code, and no answer, are none [SES-15, SES-D6]', () => {

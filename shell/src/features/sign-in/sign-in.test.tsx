@@ -351,8 +351,13 @@ test('the block beside the form comes from the content service, built in while t
 
 test('every item of that block shows, in its order, with its link and colours [SES-08]', async () => {
   const item = (title: string, displayOrder: number, change: Partial<ContentItem> = {}): ContentItem => ({
-    ...{ title, content: `<p>Text of ${title}</p>`, published: '2026-11-20T10:00:00Z', displayOrder },
-    ...{ region: { name: 'Sign In', itemLimit: 2 }, contentType: { name: 'Text' }, ...change },
+    title,
+    content: `<p>Text of ${title}</p>`,
+    published: '2026-11-20T10:00:00Z',
+    displayOrder,
+    region: { name: 'Sign In', itemLimit: 2 },
+    contentType: { name: 'Text' },
+    ...change,
   });
   const coloured = { customField1: '#ffeecc', customField6: 'https://port.example/news' };
   server.answer(readContent, ({ query }) =>

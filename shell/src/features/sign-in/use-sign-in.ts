@@ -33,7 +33,13 @@ export function useSignIn() {
   };
 
   return {
-    ...{ running, blocked, refusal, submit, captchaToken, setCaptchaToken, asksCode },
+    running,
+    blocked,
+    refusal,
+    submit,
+    captchaToken,
+    setCaptchaToken,
+    asksCode,
     closeRefusal: () => setRefusal(null),
     leaveCode: () => {
       setAsksCode(false);

@@ -18,8 +18,12 @@ beforeEach(async () => {
   document.cookie = 'refresh_token=refresh-0; path=/';
   server.answer(revokeToken, undefined);
   server.answer(requestToken, {
-    ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600, resetRequest: 0 },
-    ...{ authorities: ['CUSTOMER'], service_type: ['Paid'] },
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: 3600,
+    resetRequest: 0,
+    authorities: ['CUSTOMER'],
+    service_type: ['Paid'],
   });
 });
 afterEach(() => {

@@ -41,7 +41,9 @@ export async function startFollower(server: TestApp, start: Start = {}) {
   await server.database.transaction((tx) => replaceAlertTemplateItems(tx, customerId, [...items]));
   await saveAlertContact(db, customerId, { email, phone });
   return {
-    ...{ customerId, email, token },
+    customerId,
+    email,
+    token,
     async create(name: string, ...containerNumbers: readonly string[]) {
       const { answer } = await server.call(createSavedList, {
         token,
