@@ -16,7 +16,6 @@ export type SightOfPage = Readonly<z.infer<typeof page>>;
 
 /** Markup of pages by path, for the server to put into them before any script runs (decision 0105). */
 export const firstSight = z.record(z.string(), page);
-export type FirstSightMarkup = Readonly<z.infer<typeof firstSight>>;
 
 const ownItem = z.extend(navigationItem, {
   /** A document has a file's name. */

@@ -32,7 +32,6 @@ export { isRunning, mostPreviews, previewDays, readPreviewText, type Preview } f
 export { type ReleasedCall, type Shape } from './released-call.ts';
 export {
   sightTokens,
-  type FirstSightMarkup,
   type MenuMarkup,
   type SessionSight,
   type SessionSightName,
