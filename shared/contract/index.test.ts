@@ -150,6 +150,7 @@ test('the door opens to these names and no others', () => {
     'nationField',
     'nations',
     'navigationIconNames',
+    'navigationItem',
     'offerNames',
     'openedSlot',
     'optionalContainerNumbersField',

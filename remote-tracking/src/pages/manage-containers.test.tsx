@@ -261,5 +261,6 @@ test('tools are in one row with a menu, and the hint shares its line with the co
     'Download CSV',
     'Share a link',
     'Save as list',
+    'Columns',
   ]);
 });
