@@ -56,6 +56,7 @@ test('the standard search answers port, activity, vessel and status [CON-03] [CO
             receivedTime: hoursFromNow(0),
             emailAlertStatus: 'INACTIVE',
             smsAlertStatus: 'INACTIVE',
+            hold: { by: 'Port Health', reason: 'Health certificate missing' },
           },
           futureStatuses: [],
           pastStatuses: [],

@@ -113,9 +113,12 @@ test("a container on a list of the customer's team is warned of, on that of anot
   const [own, other] = [nextId(), nextId()];
   await db.insert(teams).values([own, other].map((id) => ({ id, name: 'Forwarders' })));
   await db.insert(teamMembers).values({ customerId, teamId: own, joinedAt: harness.clock.now() });
-  const list = { name: 'Felt', containerNumbers: ['QWCU2004046'] };
+  // No other test reports a visit of this number.
+  const containerNumber = 'QWCU2007070';
+  const list = { name: 'Felt', containerNumbers: [containerNumber] };
   await db.insert(teamLists).values({ ...list, teamId: other });
-  await discharge();
+  const event = portEvent(`${gkey}-in`, ['Discharged', new Date('2026-06-11T10:00:00Z')], { gkey });
+  await harness.report({ ...event, visit: { ...event.visit, containerNumber } });
   assert.deepEqual(await warn(), []);
 
   await db.insert(teamLists).values({ ...list, teamId: own });

@@ -124,7 +124,7 @@ test('a browser that is connected and asks nothing does not delay the end [SRV-9
 
   assert.equal(await connection.ended, '');
   assert.equal(await ended, 0);
-  assert.ok(performance.now() - askedAt < 5_000);
+  assert.ok(performance.now() - askedAt < 12_000);
 });
 
 test(
@@ -145,6 +145,6 @@ test(
     assert.deepEqual(text.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200']);
     assert.match(text, /connection: close[^]*done$/i);
     assert.deepEqual([await silent.ended, await unshaken.ended, await ended], ['', '', 0]);
-    assert.ok(performance.now() - askedAt < 5_000);
+    assert.ok(performance.now() - askedAt < 12_000);
   },
 );
