@@ -302,7 +302,12 @@ test('what happens to a box that stands in the port is said of its stay', () => 
     fits: 'for collection',
   });
   assert.deepEqual([say('AVPU', { phase: 'EXPORT' }), say('AVPU', { emptyIndicator: 'EMPTY' })], ['unread', 'unread']);
-  assert.deepEqual(say('CUSS', { phase: 'EXPORT' }), { ...stay, statusType: 'On Hold', activity: 'Export' });
+  assert.deepEqual(say('CUSS', { phase: 'EXPORT' }), {
+    ...stay,
+    statusType: 'On Hold',
+    activity: 'Export',
+    hold: { by: 'Customs', reason: 'Selected for scan' },
+  });
   assert.deepEqual(say('CUSR'), { ...stay, fits: 'by customs' });
 });
 
