@@ -45,8 +45,8 @@ test('the details show statuses with times, newest first, and can be saved [HIS-
 
   const csv = await save(page, 'Download CSV', /^quaywatch-history-\d{4}-\d\d-\d\d\.csv$/);
   const [header, newest] = csv.toString().trim().split('\r\n');
-  expect(header).toContain('Container,Time (UK),Status,Port,Activity,Vessel,Email,SMS');
-  expect(newest).toMatch(/^QWCU2013135,\d{4}-\d\d-\d\d \d\d:\d\d,Departed by Road,Southampton,Import,GANNET BAY,/);
+  expect(header).toContain('Container,Time (UK),Status,Held by,Hold reason,Port,Activity,Vessel,Email,SMS');
+  expect(newest).toMatch(/^QWCU2013135,\d{4}-\d\d-\d\d \d\d:\d\d,Departed by Road,,,Southampton,Import,GANNET BAY,/);
   const workbook = await save(page, 'Download Excel', /^quaywatch-history-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(workbook.subarray(0, 2).toString()).toBe('PK');
 });
