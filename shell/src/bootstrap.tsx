@@ -23,6 +23,12 @@ const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch
 /** What the router keeps there (`usr`). */
 const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
 
+/** Of releases that this browser alone shows, above the page; the server does not know of a developer's. */
+function hasBanner({ registry }: Releases): boolean {
+  const { override, previews = [] } = registry.ofDocument();
+  return Boolean(registry.override() ?? override) || registry.previews().length + previews.length > 0;
+}
+
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
@@ -57,7 +63,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
       mustChange: temporaryPassword,
       hasState: hasEntryState(),
       hasEnded,
-      isPlain: !hasLink && notice === null,
+      isPlain: !hasLink && notice === null && !hasBanner(releases),
     });
     if (fits && !isSignedIn && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);
     const app = (shown: FirstSight) => (
