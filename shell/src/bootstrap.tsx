@@ -79,7 +79,8 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     const shown = fits ? sight.read() : await sight.readAnew();
     // It would be laid over the page.
     document.getElementById('late')?.remove();
-    if (fits) hydrateRoot(place, app(shown));
+    // React draws the page anew then, as with a menu that a developer has changed.
+    if (fits) hydrateRoot(place, app(shown), { onRecoverableError: () => undefined });
     else createRoot(place).render(app(shown));
   };
   if (sight.visitor !== null) ahead.push(session);
