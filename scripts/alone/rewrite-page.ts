@@ -3,6 +3,7 @@ import type { NumberedBuild } from './alone-files.ts';
 
 type RawRegistry = { remotes: { descriptor: { name: string } }[]; integrity: Record<string, string> };
 
+const drawn = / data-(?:sight|visitor)="[^"]*"/g;
 const inline = /(<script type="application\/json" id="registry">)([\s\S]*?)(<\/script>)/;
 export const clientPath = '/__alone/client.js';
 
@@ -16,7 +17,8 @@ export function rewritePage(html: string, build: NumberedBuild | null, client: s
   const tag = `<script src="${clientPath}" data-build="${build?.number ?? 0}" crossorigin="anonymous" integrity="sha384-${digest}"></script>`;
   const page = html.replace('</title>', () => `</title>\n${tag}`);
   if (!build) return page;
-  return page.replace(inline, (_, start: string, text: string, end: string) => {
+  // The menu that the installation has drawn lacks what this remote puts into it, so the shell draws the page anew.
+  return page.replaceAll(drawn, '').replace(inline, (_, start: string, text: string, end: string) => {
     const registry = withBuild(JSON.parse(text) as RawRegistry, build);
     return start + JSON.stringify(registry).replaceAll('<', '\\u003c') + end;
   });

@@ -23,12 +23,6 @@ const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch
 /** What the router keeps there (`usr`). */
 const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
 
-/** Of releases that this browser alone shows, above the page; the server does not know of a developer's. */
-function hasBanner({ registry }: Releases): boolean {
-  const { override, previews = [] } = registry.ofDocument();
-  return Boolean(registry.override() ?? override) || registry.previews().length + previews.length > 0;
-}
-
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
@@ -63,7 +57,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
       mustChange: temporaryPassword,
       hasState: hasEntryState(),
       hasEnded,
-      isPlain: !hasLink && notice === null && !hasBanner(releases),
+      isPlain: !hasLink && notice === null,
     });
     if (fits && !isSignedIn && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);
     const app = (shown: FirstSight) => (
@@ -79,8 +73,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     const shown = fits ? sight.read() : await sight.readAnew();
     // It would be laid over the page.
     document.getElementById('late')?.remove();
-    // React draws the page anew then, as with a menu that a developer has changed.
-    if (fits) hydrateRoot(place, app(shown), { onRecoverableError: () => undefined });
+    if (fits) hydrateRoot(place, app(shown));
     else createRoot(place).render(app(shown));
   };
   if (sight.visitor !== null) ahead.push(session);

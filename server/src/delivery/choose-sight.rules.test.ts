@@ -55,6 +55,19 @@ test('nothing is drawn where a session ends, at an address with a secret, or by 
   assert.equal(choose('/dashboard', visitor('Paid'), older), null);
 });
 
+test('nothing is drawn for a browser that an override or a preview shows another release [NAV-70, NAV-90]', () => {
+  const until = '2026-11-21T09:00:00.000Z';
+  const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until };
+  const preview = { remote: 'tracking', release: '1.0.0-b', text: 'Larger rows', until };
+
+  for (const path of ['/login', '/dashboard']) {
+    const request = { path, isSignedIn: path !== '/login', visitor: visitor('Paid') };
+    assert.equal(chooseSight(shell, { remotes: [], override }, request), null);
+    assert.equal(chooseSight(shell, { remotes: [], previews: [preview] }, request), null);
+    assert.notEqual(chooseSight(shell, { remotes: [] }, request), null);
+  }
+});
+
 test('a visitor without a session never gets what is drawn for one, whatever the other cookies say [NAV-93]', () => {
   const stranger = { path: '/dashboard', isSignedIn: false, visitor: visitor('Paid') };
 

@@ -23,9 +23,11 @@ export type ChosenSight = {
 /** What is drawn before any script runs; null where scripts draw the page (decisions 0105 and 0115). */
 export function chooseSight(
   shell: Release,
-  registry: Pick<Registry, 'remotes'>,
+  registry: Pick<Registry, 'remotes' | 'override' | 'previews'>,
   request: PageRequest,
 ): ChosenSight | null {
+  // The page says above everything that this browser runs another release (NAV-70, NAV-90).
+  if (registry.override || registry.previews) return null;
   // Chromium names the whole address to a picture of an inline style, whatever the page's policy says (REG-37).
   if (request.hasSecret) return null;
   if (request.isSignedIn) return chooseForSession(shell, registry, request);
