@@ -19,6 +19,9 @@ export async function wakeSenders(
   for (const alertType of kinds) await jobs.send(wakeQueues[alertType], {}, { tx });
 }
 
+/** Each has some 15 parameters, and a statement at most 65,535. */
+const rowsPerStatement = 1_000;
+
 /** A message that no alert has caused. */
 export type NewMessage = Omit<
   typeof alertMessages.$inferInsert,
@@ -36,12 +39,16 @@ export async function queueMessages(
   now: Date,
 ): Promise<readonly string[]> {
   const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
-  const rows = await tx
-    .insert(alertMessages)
-    .values(messages.map((message) => ({ ...message, ...queued })))
-    .returning({ id: alertMessages.id });
+  const ids: string[] = [];
+  for (let first = 0; first < messages.length; first += rowsPerStatement) {
+    const rows = await tx
+      .insert(alertMessages)
+      .values(messages.slice(first, first + rowsPerStatement).map((message) => ({ ...message, ...queued })))
+      .returning({ id: alertMessages.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
   await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /**
