@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   endPendingAlerts,
   listAlertMessages,
@@ -7,10 +7,12 @@ import {
   readPendingAlerts,
   type PendingContainer,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import PendingAlertsPage from './pending-alerts-page.tsx';
 
 const server = contractServer();
+
+afterEach(() => setWindowWidth(1440));
 
 const waiting = (number: string, alerts: number): PendingContainer => ({
   number,
@@ -63,6 +65,16 @@ test('the answer No ends nothing, and the button has the focus again [PND-16]', 
 
   expect(server.received(endPendingAlerts)).toEqual([]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'End alerts of MSKU3045128' })).toHaveFocus());
+});
+
+test('the question stays when a window is narrowed and its rows become cards [PND-16]', async () => {
+  const { user, dialog } = await ask();
+
+  act(() => setWindowWidth(390));
+  expect(dialog.getByText(/the 3 pending alerts of MSKU3045128/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('alerts that were sent meanwhile count as ended [PND-16]', async () => {

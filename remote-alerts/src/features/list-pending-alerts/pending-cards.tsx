@@ -12,10 +12,10 @@ export type PendingContainersProps = {
   readonly activity: Activity;
   readonly containers: readonly PendingContainer[];
   readonly rows: RefObject<HTMLElement | null>;
-  readonly onEnded: () => void;
+  readonly onAsk: (container: PendingContainer) => void;
 };
 
-export function PendingCards({ activity, containers, rows, onEnded }: PendingContainersProps) {
+export function PendingCards({ activity, containers, rows, onAsk }: PendingContainersProps) {
   return (
     <ul ref={rows as Ref<HTMLUListElement>} aria-label={`Pending alerts of ${activity}`}>
       {containers.map((container) => (
@@ -34,7 +34,7 @@ export function PendingCards({ activity, containers, rows, onEnded }: PendingCon
             <Recipients kind="SMS" recipients={container.smsRecipients} />
           </div>
           <div>
-            <EndAlerts activity={activity} container={container} onEnded={onEnded} />
+            <EndAlerts container={container} onAsk={onAsk} />
           </div>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
-import type { PendingActivity } from '@quaywatch/shared/contract';
+import { useRef, useState } from 'react';
+import type { PendingActivity, PendingContainer } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import { ShowMore, useIsMobile } from '@quaywatch/shared/ui';
+import { EndAlertsDialog } from './end-alerts.tsx';
 import { usePendingPages } from './pending-alerts.hooks.ts';
 import { countPending } from './pending-alerts.rules.ts';
 import { PendingCards } from './pending-cards.tsx';
@@ -18,6 +19,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const containers = query.data.pages.flatMap((page) => page.containers);
   const head = useRef<HTMLElement>(null);
   const rows = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<PendingContainer | null>(null);
   const Containers = isMobile ? PendingCards : PendingTable;
 
   return (
@@ -32,7 +34,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
         <p css={styles.nothing}>No pending alerts</p>
       ) : (
         <>
-          <Containers activity={activity} containers={containers} rows={rows} onEnded={() => head.current?.focus()} />
+          <Containers activity={activity} containers={containers} rows={rows} onAsk={setAsked} />
           <ShowMore
             what={`of ${activity}`}
             rows={rows}
@@ -42,6 +44,14 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
             onMore={() => void query.fetchNextPage()}
           />
         </>
+      )}
+      {asked && (
+        <EndAlertsDialog
+          activity={activity}
+          container={asked}
+          onClose={() => setAsked(null)}
+          onEnded={() => head.current?.focus()}
+        />
       )}
     </details>
   );

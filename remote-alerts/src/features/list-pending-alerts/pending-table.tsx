@@ -11,7 +11,7 @@ import * as styles from './pending-section.styles.ts';
 const columns = ['Container', 'Set from', 'Statuses', 'Email', 'SMS', 'Actions'];
 const none = <span css={list.none}>–</span>;
 
-export function PendingTable({ activity, containers, rows, onEnded }: PendingContainersProps) {
+export function PendingTable({ activity, containers, rows, onAsk }: PendingContainersProps) {
   const { ref, region } = useOverflow(`Pending alerts of ${activity}`);
   return (
     <div ref={ref} css={list.box} {...region}>
@@ -48,7 +48,7 @@ export function PendingTable({ activity, containers, rows, onEnded }: PendingCon
                 )}
               </td>
               <td>
-                <EndAlerts activity={activity} container={container} onEnded={onEnded} />
+                <EndAlerts container={container} onAsk={onAsk} />
               </td>
             </tr>
           ))}
