@@ -21,22 +21,23 @@ async function offersSetAlert(page: Page, name: string) {
   return isOffered;
 }
 
-test('the alert contacts open in a pop-up over the page, which gives the focus back [CON-75]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2001010');
-  await openContacts(page);
+test(
+  'the alert contacts open in a pop-up over the page, which gives the focus back [CON-75]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010');
+    await openContacts(page);
 
-  const dialog = page.getByRole('dialog', { name: contactTitle });
-  await expect(dialog.getByRole('textbox').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: contactTitle });
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await expect(dialog).toHaveCount(0);
-  await expect(moreTools(page)).toBeFocused();
-});
+    await expect(dialog).toHaveCount(0);
+    await expect(moreTools(page)).toBeFocused();
+  },
+);
 
 test(
   'Set Alert opens the editor of that container, and gives the focus back to its menu [CON-76]',

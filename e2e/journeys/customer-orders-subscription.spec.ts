@@ -101,21 +101,22 @@ test(
   },
 );
 
-test('payment passes axe at both widths, light and dark, with mistakes and with its summary', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await openPayment(page);
-  await country(page).selectOption('United States');
-  await page.getByRole('radio').first().check();
-  await next(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toBeFocused();
-  await expectAccessibleAtBothWidths(page);
+test(
+  'payment passes axe at both widths, light and dark, with mistakes and with its summary',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await openPayment(page);
+    await country(page).selectOption('United States');
+    await page.getByRole('radio').first().check();
+    await next(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toBeFocused();
+    await expectAccessibleAtBothWidths(page);
 
-  await orderSubscription(page);
-  await expectAccessibleAtBothWidths(page);
-});
+    await orderSubscription(page);
+    await expectAccessibleAtBothWidths(page);
+  },
+);
 
 test(
   'receipts have nothing that axe objects to on a phone and on a desktop, light or dark [RCT-02]',

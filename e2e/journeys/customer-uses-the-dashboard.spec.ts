@@ -141,35 +141,36 @@ test('a list of 25 numbers is searched in two batches by keyboard; back shows th
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
 });
 
-test('the numbers of a chosen Excel file and of a dropped CSV file come into the box [VAL-24]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await open(page);
-  const box = page.getByLabel('Container numbers');
-  const choice = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  const numbers = ['QWCU2001010', 'QWCU2002022'];
-  await (
-    await choice
-  ).setFiles({ name: 'weekly.xlsx', mimeType: 'application/octet-stream', buffer: buildWorkbook(numbers) });
+test(
+  'the numbers of a chosen Excel file and of a dropped CSV file come into the box [VAL-24]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await open(page);
+    const box = page.getByLabel('Container numbers');
+    const choice = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    const numbers = ['QWCU2001010', 'QWCU2002022'];
+    await (
+      await choice
+    ).setFiles({ name: 'weekly.xlsx', mimeType: 'application/octet-stream', buffer: buildWorkbook(numbers) });
 
-  await expect(page.getByText('Took 2 container numbers from weekly.xlsx.')).toBeVisible();
-  await expect(box).toHaveValue(numbers.join('\n'));
+    await expect(page.getByText('Took 2 container numbers from weekly.xlsx.')).toBeVisible();
+    await expect(box).toHaveValue(numbers.join('\n'));
 
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['Container;Vessel\nQWCU2003034;Ever Given'], 'late.csv'));
-    return transfer;
-  });
-  await box.dispatchEvent('dragover', { dataTransfer: dropped });
-  await box.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(box).toHaveValue([...numbers, 'QWCU2003034'].join('\n'));
-  await page.getByRole('button', { name: 'Search' }).click();
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Container;Vessel\nQWCU2003034;Ever Given'], 'late.csv'));
+      return transfer;
+    });
+    await box.dispatchEvent('dragover', { dataTransfer: dropped });
+    await box.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(box).toHaveValue([...numbers, 'QWCU2003034'].join('\n'));
+    await page.getByRole('button', { name: 'Search' }).click();
 
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2003034');
-});
+    await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2003034');
+  },
+);
 
 test(
   'pressing Search twice leads to the result once: one step back is the dashboard again',

@@ -5,28 +5,29 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const offerOf = (number: string) => `Tell me when it arrives (${number})`;
 
-test('a number that no port knows is watched from its row by keyboard, stays watched, and is removed again [CON-86]', async ({
-  page,
-  signInAs,
-}) => {
-  const number = 'QWCU7710011';
-  await signInAs('trial');
-  await openContainers(page, 'QWCU2001010', number);
-  await page.getByRole('button', { name: offerOf(number) }).focus();
-  await page.keyboard.press('Enter');
+test(
+  'a number that no port knows is watched from its row by keyboard, stays watched, and is removed again [CON-86]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const number = 'QWCU7710011';
+    await signInAs('trial');
+    await openContainers(page, 'QWCU2001010', number);
+    await page.getByRole('button', { name: offerOf(number) }).focus();
+    await page.keyboard.press('Enter');
 
-  await expect(rowOf(page, number)).toContainText(/Watched until \d\d\/\d\d\/\d{4}/);
-  await expect(page.getByRole('log')).toHaveText(`${number} is watched`);
-  const remove = page.getByRole('button', { name: `Remove the watch of ${number}` });
-  await expect(remove).toBeFocused();
-  await expectAccessibleAtBothWidths(page);
+    await expect(rowOf(page, number)).toContainText(/Watched until \d\d\/\d\d\/\d{4}/);
+    await expect(page.getByRole('log')).toHaveText(`${number} is watched`);
+    const remove = page.getByRole('button', { name: `Remove the watch of ${number}` });
+    await expect(remove).toBeFocused();
+    await expectAccessibleAtBothWidths(page);
 
-  await page.reload();
-  await expect(rowOf(page, number)).toContainText('Watched until');
-  await remove.press('Enter');
-  await expect(page.getByRole('button', { name: offerOf(number) })).toBeFocused();
-  await expect(rowOf(page, number)).not.toContainText('Watched until');
-});
+    await page.reload();
+    await expect(rowOf(page, number)).toContainText('Watched until');
+    await remove.press('Enter');
+    await expect(page.getByRole('button', { name: offerOf(number) })).toBeFocused();
+    await expect(rowOf(page, number)).not.toContainText('Watched until');
+  },
+);
 
 test.describe('a number that a port reports meanwhile', () => {
   test.use({ expectedErrors: [/status of 400/] });

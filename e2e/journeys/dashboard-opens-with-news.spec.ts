@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('the notice of changed activities has nothing that axe objects to', async ({ page, signInAs }) => {
+test('the notice of changed activities has nothing that axe objects to', nightly, async ({ page, signInAs }) => {
   await changeDashboardSummary(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
   await signInAs('paid');
   await open(page);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 /** Scripts that the document names, which is all that its page needs before the first press. */
 async function listScripts(request: APIRequestContext, path: string): Promise<string[]> {
@@ -30,17 +30,21 @@ for (const [page, path, account, budget] of [
     expect(await bytesOf(tab.request, scripts)).toBeLessThanOrEqual(budget);
   });
 
-test('the container page comes without the script of what other pages share [NAV-95]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  const further = page.waitForRequest(/\/releases\/shell\/.*\/further\./);
-  await page.goto('/containers?numbers=QWCU2001010');
-  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
-  const isLoaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/further.')),
-  );
-  expect(isLoaded).toBe(false);
+test(
+  'the container page comes without the script of what other pages share [NAV-95]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    const further = page.waitForRequest(/\/releases\/shell\/.*\/further\./);
+    await page.goto('/containers?numbers=QWCU2001010');
+    await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
+    const isLoaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/further.')),
+    );
+    expect(isLoaded).toBe(false);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
-  await further;
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account Preferences' })).toBeVisible();
-});
+    await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
+    await further;
+    await expect(page.getByRole('heading', { level: 1, name: 'My Account Preferences' })).toBeVisible();
+  },
+);

@@ -102,47 +102,50 @@ test.describe('a list that fails', () => {
   });
 });
 
-test('a visitor registers, opens the mailed link and signs in; opened again it says so [REG-34, REG-35, REG-D5]', async ({
-  browser,
-  page: form,
-}) => {
-  const person = visitor('registers');
-  await registerThroughTheForm(form, person);
-  const sent = form.getByRole('dialog', { name: 'Confirm your email' });
-  await expect(sent).toContainText(
-    'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
-  );
-  await sent.getByRole('button', { name: 'Continue' }).click();
-  await expect(form).toHaveURL('/login');
+test(
+  'a visitor registers, opens the mailed link and signs in; opened again it says so [REG-34, REG-35, REG-D5]',
+  nightly,
+  async ({ browser, page: form }) => {
+    const person = visitor('registers');
+    await registerThroughTheForm(form, person);
+    const sent = form.getByRole('dialog', { name: 'Confirm your email' });
+    await expect(sent).toContainText(
+      'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
+    );
+    await sent.getByRole('button', { name: 'Continue' }).click();
+    await expect(form).toHaveURL('/login');
 
-  // A browser that has nothing in its cache asks for everything, and could name the link each time.
-  const page = await (await browser.newContext()).newPage();
-  const link = await confirmationLinkTo(page, person.email);
-  const outcome = page.getByRole('dialog', { name: 'Email confirmation' });
-  const referrers: (string | undefined)[] = [];
-  // As they leave the browser: for an image in memory, Playwright names a referrer that is never sent.
-  const network = await page.context().newCDPSession(page);
-  network.on('Network.requestWillBeSentExtraInfo', ({ headers }) => referrers.push(headers.Referer ?? headers.referer));
-  await network.send('Network.enable');
-  await page.goto(link);
-  await test.step('the link confirms the email and leaves its secret nowhere [REG-37, REG-38, REG-39, REG-40]', async () => {
-    await expect(outcome).toContainText('Your email has been successfully confirmed.');
-    await expect(page).toHaveURL('/');
-    const secret = new URL(link).searchParams.get('token') ?? '';
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
-    expect(referrers.length).toBeGreaterThan(5);
-    expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
-  });
+    // A browser that has nothing in its cache asks for everything, and could name the link each time.
+    const page = await (await browser.newContext()).newPage();
+    const link = await confirmationLinkTo(page, person.email);
+    const outcome = page.getByRole('dialog', { name: 'Email confirmation' });
+    const referrers: (string | undefined)[] = [];
+    // As they leave the browser: for an image in memory, Playwright names a referrer that is never sent.
+    const network = await page.context().newCDPSession(page);
+    network.on('Network.requestWillBeSentExtraInfo', ({ headers }) =>
+      referrers.push(headers.Referer ?? headers.referer),
+    );
+    await network.send('Network.enable');
+    await page.goto(link);
+    await test.step('the link confirms the email and leaves its secret nowhere [REG-37, REG-38, REG-39, REG-40]', async () => {
+      await expect(outcome).toContainText('Your email has been successfully confirmed.');
+      await expect(page).toHaveURL('/');
+      const secret = new URL(link).searchParams.get('token') ?? '';
+      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
+      expect(referrers.length).toBeGreaterThan(5);
+      expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
+    });
 
-  await page.goto(link);
-  await expect(outcome).toContainText('You have already confirmed your email address. Please sign in.');
-  await outcome.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Username').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-});
+    await page.goto(link);
+    await expect(outcome).toContainText('You have already confirmed your email address. Please sign in.');
+    await outcome.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Username').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  },
+);
 
 test.describe('a link that does not confirm', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
@@ -167,7 +170,7 @@ test.describe('a link that does not confirm', () => {
 test.describe('a registration that is not right', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('the marked form and the outcome of a link have nothing that axe objects to', async ({ page }) => {
+  test('the marked form and the outcome of a link have nothing that axe objects to', nightly, async ({ page }) => {
     await page.goto('/register');
     await field(page, 'Business type').selectOption('Importer');
     await page.getByRole('button', { name: 'Submit' }).click();

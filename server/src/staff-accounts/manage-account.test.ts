@@ -87,7 +87,7 @@ test('a new account has what was answered, and nobody signs in to it before the 
     ]),
   );
   const mail = (await readOutbox(server)).find(({ to }) => to === email);
-  assert.match(mail?.text ?? '', /has been made for you.*the password that you are given/s);
+  assert.match(mail?.text ?? '', /has been made for you.*the password that you have been given/s);
 });
 
 test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38]', async () => {

@@ -119,7 +119,7 @@ test('the customer is told once by mail when the subscription has ended, and is 
 
   const [mail, ...others] = await mailsTo(email);
   assert.deepEqual([others, await mailsTo('not-told@tests.example')], [[], []]);
-  assert.match(mail?.text ?? '', /ended on \d\d Jun 2026\. Your Quaywatch account has standard access now\./);
+  assert.match(mail?.text ?? '', /ended on \d\d Jun 2026\. Your Quaywatch account now has standard access\./);
   assert.doesNotMatch(mail?.text ?? '', /£|offer|upgrade|buy|https?:/i);
 });
 

@@ -5,6 +5,7 @@ import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildFeed, buildMessageListener } from '../../build-feed.ts';
 import { registerFollowedListsRoutes } from '../following/followed-lists.routes.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
+import { storeBatch } from '../../feed/ingest/store-batch.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
 import { tellMovedEstimates } from '../moved-estimates/tell-moved-estimates.ts';
@@ -130,7 +131,8 @@ export async function startAlertHarness(): Promise<AlertHarness> {
         .onConflictDoNothing();
     },
     async report(...events: readonly PortEvent[]) {
-      await app.database.transaction((tx) => feed.storeEvents(tx, events, app.clock.now()));
+      const results = await storeBatch(feed, events, (tx, part) => feed.storeEvents(tx, part, app.clock.now()));
+      for (const result of results) if ('reason' in result) throw new Error(result.reason);
     },
     deliver: () => app.runJobs(),
     freeDays,

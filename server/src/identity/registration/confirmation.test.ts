@@ -57,7 +57,7 @@ test('the mail says what comes after the link: once confirmed, sign in [REG-47]'
 
   assert.match(
     mail?.text ?? '',
-    /The link works for 24 hours\. Once confirmed, sign in with the password that you have chosen\./,
+    /The link works for 24 hours\. After that, sign in with the password that you chose\./,
   );
 });
 
