@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
@@ -26,11 +27,6 @@ async function beginBeside(lock: string, id: string) {
   await run(lock);
   return {
     run,
-    async untilSomebodyWaits(): Promise<void> {
-      const waits = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and $1 <> ''`;
-      while ((await run(waits)).length === 0) await new Promise((resolve) => setImmediate(resolve));
-    },
     async end(): Promise<void> {
       await client.query('commit');
       client.release();
@@ -49,7 +45,7 @@ test('a report waits for a worker of the customer before it changes any of his a
 
   const worker = await beginBeside(customerLock, customerId);
   const reported = harness.report(portEvent('arrived', ['Arrived', harness.clock.now()], { gkey: 'reported' }));
-  await worker.untilSomebodyWaits();
+  await untilSomebodyWaits(harness.database.db);
   await worker.run('select from alerts where customer_id = $1 for update');
   await worker.end();
   await reported;
@@ -83,7 +79,7 @@ test('what a worker writes down waits for a save of the customer before it touch
   const settled = harness.database.transaction((tx) =>
     settleHandovers(tx, [{ kind: 'handed-over', messageIds, gatewayId: null }], harness.clock.now()),
   );
-  await save.untilSomebodyWaits();
+  await untilSomebodyWaits(harness.database.db);
   await save.run('select from alert_messages where customer_id = $1 for update');
   await save.run('select from alerts where customer_id = $1 for update');
   await save.end();

@@ -1,9 +1,10 @@
 // On PostgreSQL: locks, and lanes side by side.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { portEvents } from '../visits/visits.tables.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
@@ -125,7 +126,7 @@ test(
     await isStored.opened;
 
     const second = ingestEvents(feed, [shared, own]);
-    while (!(await isSomebodyWaiting()));
+    await untilSomebodyWaits(server.database.db);
     mayCommit.open();
     await first;
 
@@ -141,13 +142,6 @@ test(
     );
   },
 );
-
-/** For another transaction to end. */
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await server.database.db.execute(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`);
-  return rows.length > 0;
-}
 
 function createGate() {
   let open = () => {};
