@@ -289,3 +289,32 @@ test('a warning follows a visit that another one replaces, and is given once whe
     [`${gkey}-own`],
   );
 });
+
+test('two visits that one replaces, both warned of, leave it the last warning [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  const [before] = await harness.database.db.select().from(freeTimeWarnings).where(eq(freeTimeWarnings.gkey, gkey));
+  assert.ok(before);
+  const { id: _id, ...copy } = before;
+  const later = new Date(before.warnedAt.getTime() + 1);
+  const second = { ...copy, gkey: `${gkey}-second`, lastFreeDay: '2026-06-17', warnedAt: later };
+  const sooner = { ...copy, gkey: `${gkey}-second`, days: 1 };
+  await harness.database.db.insert(freeTimeWarnings).values([second, sooner]);
+
+  const replaced = { port: 'LGP' as const, gkey: `${gkey}-named`, replaces: [gkey, `${gkey}-second`] };
+  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+
+  const rows = await harness.database.db
+    .select()
+    .from(freeTimeWarnings)
+    .where(eq(freeTimeWarnings.customerId, customerId))
+    .orderBy(asc(freeTimeWarnings.days));
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.days, row.lastFreeDay]),
+    [
+      [`${gkey}-named`, 1, '2026-06-16'],
+      [`${gkey}-named`, 2, '2026-06-17'],
+    ],
+  );
+});

@@ -9,9 +9,15 @@ import { notedEstimates } from '../records/noted-estimates.tables.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
+/** What a customer has heard about a visit, once for each of `same`. */
+const heardOnce = [
+  { table: freeTimeWarnings, same: sql`heard.days`, last: sql`heard.warned_at` },
+  { table: notedEstimates, same: sql`heard.status_type, heard.field`, last: sql`heard.told_at` },
+];
+
 /**
- * Moves alerts and warnings of replaced visits to the visit that replaced them. Where two coincide, the sent one stays, or else the
- * existing one.
+ * Moves alerts and warnings of replaced visits to the visit that replaced them. Where alerts coincide, the sent one stays,
+ * or else the existing one. Where warnings or noted estimates do, the existing one stays, or else the last one.
  */
 export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
@@ -40,17 +46,20 @@ export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): 
           from ${alerts} alert
           where (alert.port, alert.gkey) in (select moved.port, moved.gkey from ${moved})) sides) ranked
       where place > 1)`);
-  // The visit that stays was warned of itself.
-  await tx.execute(sql`
-    delete from ${freeTimeWarnings} as warning using ${moved}, ${freeTimeWarnings} as own
-    where (warning.port, warning.gkey) = (moved.port, moved.from_gkey) and warning.customer_id = own.customer_id
-      and warning.days = own.days and (own.port, own.gkey) = (moved.port, moved.gkey)`);
-  // As above: what the visit that stays is compared with is known.
-  await tx.execute(sql`
-    delete from ${notedEstimates} as noted using ${moved}, ${notedEstimates} as own
-    where (noted.port, noted.gkey) = (moved.port, moved.from_gkey) and noted.customer_id = own.customer_id
-      and (noted.status_type, noted.field) = (own.status_type, own.field)
-      and (own.port, own.gkey) = (moved.port, moved.gkey)`);
+  for (const { table, same, last } of heardOnce)
+    await tx.execute(sql`
+      delete from ${table} where id in (
+        select id
+        from (
+          select heard.id, row_number() over (
+            partition by heard.customer_id, heard.port, side.gkey, ${same}
+            order by heard.gkey = side.gkey desc, ${last} desc nulls last, heard.id) as place
+          from (
+            select port, from_gkey, gkey from ${moved}
+            union
+            select port, gkey, gkey from ${moved}) side
+            join ${table} heard on (heard.port, heard.gkey) = (side.port, side.from_gkey)) ranked
+        where place > 1)`);
   for (const table of [alerts, alertMessages, freeTimeWarnings, notedEstimates])
     await tx.execute(sql`
       update ${table} as row set gkey = moved.gkey

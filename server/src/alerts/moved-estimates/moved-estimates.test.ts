@@ -265,3 +265,22 @@ test('it follows a visit that another one replaces, once where both were noted [
     [`${gkey}-own`],
   );
 });
+
+test('two visits that one replaces, both noted, leave it what was told last [SRV-346]', async () => {
+  await follow();
+  await tell();
+  const [before] = await harness.database.db.select().from(notedEstimates).where(eq(notedEstimates.gkey, gkey));
+  assert.ok(before);
+  const { id: _id, ...copy } = before;
+  const second = { ...copy, gkey: `${gkey}-second`, toldAt: harness.clock.now() };
+  await harness.database.db.insert(notedEstimates).values(second);
+
+  const replaced = { port: 'LGP' as const, gkey: `${gkey}-named`, replaces: [gkey, `${gkey}-second`] };
+  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+
+  const rows = await harness.database.db.select().from(notedEstimates);
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.toldAt]),
+    [[`${gkey}-named`, second.toldAt]],
+  );
+});
