@@ -4,6 +4,7 @@ import { isoDay } from '@quaywatch/shared/domain';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { splitRows } from '../../platform/database/row-parts.ts';
 import type { NewMessage } from '../messages/queue-messages.queries.ts';
 import type { UnsentAnnouncement } from '../messages/on-messages.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -95,23 +96,24 @@ export async function insertWarnings(
     readonly now: Date;
   },
 ): Promise<readonly NewMessage[]> {
-  if (due.length === 0) return [];
-  const inserted = await tx
-    .insert(freeTimeWarnings)
-    .values(
-      due.map(({ visit: { port, gkey, containerNumber }, lastDay }) => ({
-        customerId,
-        port,
-        gkey,
-        containerNumber,
-        days,
-        lastFreeDay: isoDay(lastDay),
-        warnedAt: now,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: freeTimeWarnings.id, port: freeTimeWarnings.port, gkey: freeTimeWarnings.gkey });
-  const idOf = new Map(inserted.map(({ id, port, gkey }) => [`${port}/${gkey}`, id]));
+  const rows = due.map(({ visit: { port, gkey, containerNumber }, lastDay }) => ({
+    customerId,
+    port,
+    gkey,
+    containerNumber,
+    days,
+    lastFreeDay: isoDay(lastDay),
+    warnedAt: now,
+  }));
+  const idOf = new Map<string, string>();
+  for (const part of splitRows(rows)) {
+    const inserted = await tx
+      .insert(freeTimeWarnings)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: freeTimeWarnings.id, port: freeTimeWarnings.port, gkey: freeTimeWarnings.gkey });
+    for (const { id, port, gkey } of inserted) idOf.set(`${port}/${gkey}`, id);
+  }
   return due.flatMap(({ visit: { port, gkey, containerNumber }, lastDay: statusTime, statusType }) => {
     const warningId = idOf.get(`${port}/${gkey}`);
     if (warningId === undefined) return [];

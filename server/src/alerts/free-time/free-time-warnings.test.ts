@@ -13,6 +13,7 @@ import { settleAll } from '../sending/register-sending.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { spendAllowance } from '../testing/spend-allowance.ts';
+import { insertWarnings } from './free-time-warnings.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -317,4 +318,22 @@ test('two visits that one replaces, both warned of, leave it the last warning [S
       [`${gkey}-named`, 2, '2026-06-17'],
     ],
   );
+});
+
+test('ten thousand warnings of one customer are stored at once [SRV-291]', async () => {
+  const now = harness.clock.now();
+  const facts = { port: 'LGP' as const, containerNumber: 'QWCU2004046', activity: 'Import' as const };
+  const status = { statusType: 'Discharged', dischargedTime: now.toISOString() };
+  const due = Array.from({ length: 10_000 }, (_, index) => ({
+    visit: { ...facts, gkey: `${gkey}-${index}`, status },
+    lastDay: now,
+    statusType: 'Free time ends today',
+  }));
+  const recipients = [{ alertType: 'Email' as const, recipient: 'office@tests.example' }];
+
+  const announcements = await harness.database.transaction((tx) =>
+    insertWarnings(tx, { customerId, days: 2, recipients, due, now }),
+  );
+
+  assert.equal(new Set(announcements.map(({ warningId }) => warningId)).size, due.length);
 });

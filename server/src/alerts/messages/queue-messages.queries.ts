@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alertTypes, type AlertType } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
+import { splitRows } from '../../platform/database/row-parts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 
@@ -18,9 +19,6 @@ export async function wakeSenders(
 ): Promise<void> {
   for (const alertType of kinds) await jobs.send(wakeQueues[alertType], {}, { tx });
 }
-
-/** Each has some 15 parameters, and a statement at most 65,535. */
-const rowsPerStatement = 1_000;
 
 /** A message that no alert has caused. */
 export type NewMessage = Omit<
@@ -40,10 +38,10 @@ export async function queueMessages(
 ): Promise<readonly string[]> {
   const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
   const ids: string[] = [];
-  for (let first = 0; first < messages.length; first += rowsPerStatement) {
+  for (const part of splitRows(messages)) {
     const rows = await tx
       .insert(alertMessages)
-      .values(messages.slice(first, first + rowsPerStatement).map((message) => ({ ...message, ...queued })))
+      .values(part.map((message) => ({ ...message, ...queued })))
       .returning({ id: alertMessages.id });
     ids.push(...rows.map(({ id }) => id));
   }
