@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import type { Tx } from './database.ts';
+import { createPoolDatabase } from './pool-database.ts';
 
 let server: TestApp;
 before(async () => {
@@ -33,6 +34,23 @@ test('what a batch asks is prepared once on its connection, and answered with th
     assert.deepEqual(answers, [8, 42, 0]);
     assert.equal((await listPrepared(tx, '::int * 2')).length, 1);
   });
+});
+
+test('two platforms on one pool prepare on the same connections, each what it asks', async () => {
+  const { pool, engine } = server.platform.bulkDatabase;
+  const open = () => createPoolDatabase({ pool, engine, prepares: true, close: () => Promise.resolve() });
+  const [one, other] = [open(), open()];
+
+  const answers = [
+    await one.transaction((tx) => tx.execute(sql`select ${1}::int as first`)),
+    await other.transaction((tx) => tx.execute(sql`select ${2}::int as second`)),
+    await other.transaction((tx) => tx.execute(sql`select ${3}::int as first`)),
+  ];
+
+  assert.deepEqual(
+    answers.map(({ rows }) => rows),
+    [[{ first: 1 }], [{ second: 2 }], [{ first: 3 }]],
+  );
 });
 
 test('a statement that fails is not taken for a prepared one', async () => {

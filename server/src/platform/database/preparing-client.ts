@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
 
 /** How long plans are kept; the tables they were made for grow. */
@@ -33,7 +34,8 @@ class PreparingClient {
     const { names } = this.#prepared;
     const known = names.get(text);
     if (known !== undefined || names.size >= mostStatements || text.length > longestText) return known;
-    const name = `bulk_${names.size}`;
+    // By its text, since another handle may prepare on the same connection.
+    const name = `bulk_${createHash('sha256').update(text).digest('base64url')}`;
     names.set(text, name);
     return name;
   }
