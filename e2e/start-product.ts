@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPortTaken } from './fixtures/is-port-taken.ts';
 import { machineOrigins } from './fixtures/machine-address.ts';
 import { portalOrigin } from './foreign-host/portal-address.ts';
 
@@ -13,10 +14,17 @@ const dataDir = join(root, '.cache', name);
 /** For the product that all journeys share. A journey's own product copies it, which halves its start. */
 const demoDir = join(root, '.cache/e2e-demo');
 
+const port = Number(process.env.PORT);
+// Before anything is emptied: the data may be those of the product that runs there.
+if (await isPortTaken(port)) {
+  process.stderr.write(`PORT ${port} is in use by another program.\n`);
+  process.exit(1);
+}
+
 process.env.DEMO = '1';
 // Each journey sets its client address.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
-process.env.HOST_ORIGINS = portalOrigin(Number(process.env.PORT));
+process.env.HOST_ORIGINS = portalOrigin(port);
 process.env.OVERRIDE_ORIGINS = machineOrigins().join();
 if (program === undefined) {
   rmSync(demoDir, { recursive: true, force: true });
