@@ -130,6 +130,19 @@ test('a container gets its alerts as soon as there is a template, an activity an
   );
 });
 
+test('a container gets its alerts as soon as the port allows them, though it reports nothing else [SRV-358]', async () => {
+  const own = await startFollower(server);
+  await own.follow(await own.create('June', 'OPEU0000001'));
+  await report(server, 'OPEU0000001', { isAvailableForSettingAlerts: false });
+  await server.runJobs();
+  const waiting = await visitsOf(own.customerId);
+
+  await report(server, 'OPEU0000001', { ...later, status: undefined });
+  await server.runJobs();
+
+  assert.deepEqual([waiting, await own.armed()], [['OPEU0000001 waits'], both('OPEU0000001')]);
+});
+
 test('alerts of a template that was emptied since stay as they are [SRV-357]', async () => {
   const own = await startFollower(server);
   await report(server, 'KEPU0000001');

@@ -35,7 +35,10 @@ export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds
 /** Runs in the transaction that stores a port's reports: a new visit and the job for it commit together. */
 export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const numbers = changes
-    .filter(({ comesIntoSight, activityBefore, activity }) => comesIntoSight || (!activityBefore && activity))
+    .filter(
+      ({ comesIntoSight, opensForAlerts, activityBefore, activity }) =>
+        comesIntoSight || opensForAlerts || (!activityBefore && activity),
+    )
     .map(({ containerNumber }) => containerNumber);
   const concerned = await findConcerned(tx, [...new Set(numbers)], changes);
   if (concerned.length === 0) return;

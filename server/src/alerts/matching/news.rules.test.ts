@@ -28,6 +28,7 @@ const change = (...statuses: StatusChange[]): VisitChange => ({
   containerNumberBefore: null,
   containerNumber: 'QWCU2001010',
   comesIntoSight: false,
+  opensForAlerts: false,
   activityBefore: null,
   activity: 'Import',
   statuses,

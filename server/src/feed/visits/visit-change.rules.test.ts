@@ -65,6 +65,7 @@ test('the first message of a visit tells where and what it is, and which statuse
     containerNumberBefore: null,
     containerNumber: 'CSQU3054383',
     comesIntoSight: true,
+    opensForAlerts: false,
     activityBefore: null,
     activity: 'Import',
     statuses: [
@@ -158,6 +159,17 @@ test('a visit comes into sight with its first status or status text, not when it
   assert.deepEqual(inSight([announced], [discharged], [held]), [false, true, false]);
   assert.deepEqual(inSight([announced], [unavailable], [event('e6', 6, 'On Hold')]), [false, true, false]);
   assert.deepEqual(inSight([discharged], [event('e6', 6, null, { withdraws: 'e1' })], [held]), [true, false, true]);
+});
+
+test('a visit opens for alerts when its port begins to allow them, though nothing else is reported', () => {
+  const allow = (eventId: string, hour: number, isAvailableForSettingAlerts: boolean) =>
+    event(eventId, hour, null, { visit: { isAvailableForSettingAlerts } });
+  const opens = takeIn([discharged], [allow('e5', 5, true)], [allow('e6', 6, true)], [allow('e7', 7, false)]);
+
+  assert.deepEqual(
+    opens.map((change) => change?.opensForAlerts ?? null),
+    [false, true, null, null],
+  );
 });
 
 test('a corrected container number brings the visit into sight under that number, if a search finds it at all', () => {

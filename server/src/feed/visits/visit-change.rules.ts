@@ -10,6 +10,8 @@ export type VisitChange = VisitKey & {
   readonly containerNumber: string;
   /** A search for the container number now finds the visit and did not before. */
   readonly comesIntoSight: boolean;
+  /** Its port allows alerts for it and did not before. */
+  readonly opensForAlerts: boolean;
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
   /** First withdrawn, then corrected, then reached ones, each in journey order. */
@@ -55,6 +57,7 @@ type Side = {
   readonly containerNumber: string;
   readonly statusText: string | null;
   readonly activity: VisitActivity | null;
+  readonly isAvailableForSettingAlerts: boolean;
   readonly reports: readonly RecordedReport[];
 };
 
@@ -77,8 +80,10 @@ export function describeChange(
     .find((was) => was !== activity);
   const comesIntoSight =
     isInSight(after, reached) && !(containerNumberBefore === containerNumber && isInSight(before, reachedBefore));
+  const opensForAlerts = after.isAvailableForSettingAlerts && !before?.isAvailableForSettingAlerts;
   const isSame =
     !comesIntoSight &&
+    !opensForAlerts &&
     containerNumberBefore === containerNumber &&
     activityBefore === undefined &&
     statuses.length === 0 &&
@@ -91,6 +96,7 @@ export function describeChange(
     containerNumberBefore,
     containerNumber,
     comesIntoSight,
+    opensForAlerts,
     activityBefore: activityBefore === undefined ? activity : activityBefore,
     activity,
     statuses,

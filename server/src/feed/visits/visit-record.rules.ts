@@ -170,7 +170,9 @@ function sidesBefore(
   if (!first) return null;
   const reports = all.flatMap((visit) => [...visit.reports, ...(visit.stated?.reports ?? [])]).map(fromStandingReport);
   const statusText = all.find((visit) => visit.statusText !== null)?.statusText ?? null;
-  return { containerNumber: first.containerNumber, activity: first.activity, statusText, reports };
+  const isAvailableForSettingAlerts = all.some((visit) => visit.isAvailableForSettingAlerts);
+  const { containerNumber, activity } = first;
+  return { containerNumber, activity, statusText, isAvailableForSettingAlerts, reports };
 }
 
 /** Each detail comes from the statement recorded last that has it. */
