@@ -28,6 +28,7 @@ import { referenceScreens } from './reference-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { releasesScreens } from './releases-screens.ts';
 import type { Screen } from './screen.ts';
+import { secondFactorScreens } from './second-factor-screens.ts';
 import { searchScreens } from './search-screens.ts';
 
 const [address = 'http://localhost:8080', folder = 'screens', wanted = ''] = process.argv.slice(2);
@@ -70,6 +71,7 @@ const screens: Screen[] = [
   { name: 'account', ...pages.account },
   { name: 'change-password', ...pages.account, isDialog: true, open: openPasswordChange },
   ...accountScreens,
+  ...secondFactorScreens,
   ...alertScreens,
   ...paymentScreens,
   { name: 'promo-trial', ...pages.trialOffer },

@@ -93,18 +93,14 @@ import {
 } from './payments.ts';
 import { listAccountNotes, addAccountNote, listAccountChanges, downloadAccountChanges } from './helpdesk-records.ts';
 import {
-  searchCustomers,
-  readCustomer,
-  updateCustomer,
   deleteCustomer,
   activateCustomer,
   suspendCustomer,
   resetCustomerPassword,
   switchOffCustomerSecondFactor,
   sendConfirmationAgain,
-  readSecretAnswers,
-  updateSecretAnswer,
-} from './helpdesk.ts';
+} from './helpdesk-accounts.ts';
+import { searchCustomers, readCustomer, updateCustomer, readSecretAnswers, updateSecretAnswer } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
 import { findSources, listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';

@@ -327,19 +327,21 @@ export {
 } from './helpdesk-records.ts';
 export {
   activateCustomer,
+  deleteCustomer,
+  resetCustomerPassword,
+  sendConfirmationAgain,
+  suspendCustomer,
+  switchOffCustomerSecondFactor,
+} from './helpdesk-accounts.ts';
+export {
   changedCustomer,
   customerDetail,
   customerDetails,
   customerSummary,
-  deleteCustomer,
   readCustomer,
   readSecretAnswers,
-  resetCustomerPassword,
   searchCustomers,
   secretAnswer,
-  sendConfirmationAgain,
-  suspendCustomer,
-  switchOffCustomerSecondFactor,
   updateCustomer,
   updateSecretAnswer,
   type CustomerDetail,

@@ -3,7 +3,6 @@ import {
   toStandingReport,
   type DetailStamps,
   type SharedDetails,
-  type Stamp,
   type StandingReport,
   type StatedShare,
   computeJourney,
@@ -11,6 +10,7 @@ import {
   type RecordedReport,
 } from '../../tracking/rules.ts';
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from '../reading/port-event.ts';
+import { detailNames, mergeDetails, neverStamped } from './visit-details.rules.ts';
 import { describeChange, type VisitChange } from './visit-change.rules.ts';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
@@ -43,21 +43,6 @@ export type ChangedVisit = {
   /** The change to announce; null if there is none for others. */
   readonly change: VisitChange | null;
 };
-
-const detailNames = [
-  'containerNumber',
-  'activity',
-  'vessel',
-  'inVessel',
-  'outVessel',
-  'vehicleBooking',
-  'vesselSchedule',
-  'railSchedule',
-  'isAvailableForSettingAlerts',
-  'statusText',
-] as const;
-
-const neverStamped: Stamp = [0, ''];
 
 export function createVisitRecord({
   port,
@@ -175,38 +160,6 @@ function sidesBefore(
   return { containerNumber, activity, statusText, isAvailableForSettingAlerts, reports };
 }
 
-/** Each detail comes from the statement recorded last that has it. */
-function mergeDetails(before: VisitRecord, events: readonly PortEvent[]): Partial<VisitRecord> {
-  const details: Record<string, unknown> = {};
-  const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);
-  for (const event of events) {
-    const stamp: Stamp = [event.recordedAt.getTime(), keyOf(event)];
-    detailNames.forEach((name, index) => {
-      const stated = readDetail(event.visit, name);
-      if (stated === undefined || compareStamps(stamps[index] ?? neverStamped, stamp) >= 0) return;
-      stamps[index] = stamp;
-      details[name] = stated;
-    });
-  }
-  return { ...details, detailStamps: packStamps(stamps) };
-}
-
-function readDetail(visit: PortEvent['visit'], name: (typeof detailNames)[number]): unknown {
-  const stated = visit[name];
-  if (name === 'containerNumber') return visit.containerNumber.toUpperCase();
-  return name === 'railSchedule' && stated !== undefined && visit.port !== 'LGP' ? null : stated;
-}
-
-function packStamps(stamps: readonly Stamp[]): DetailStamps {
-  const oldest = stamps.reduce((least, stamp) => (compareStamps(stamp, least) < 0 ? stamp : least));
-  const packed: DetailStamps & Record<string, Stamp> = { all: oldest };
-  detailNames.forEach((name, index) => {
-    const stamp = stamps[index] ?? oldest;
-    if (compareStamps(stamp, oldest) !== 0) packed[name] = stamp;
-  });
-  return packed;
-}
-
 function mergeReports(
   takenBackBefore: readonly string[],
   standing: readonly RecordedReport[],
@@ -248,9 +201,4 @@ export function toRecordedReport(
 
 function compareReports(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
-}
-
-function compareStamps(a: Stamp, b: Stamp): number {
-  if (a === b) return 0;
-  return a[0] - b[0] || compareTexts(a[1], b[1]);
 }
