@@ -1,13 +1,13 @@
 // Runs the server's test files in several processes, on the embedded database or on PostgreSQL.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
 // With both engines side by side more than a build server's two processors: many tests wait for an absent mail server,
 // a retry, or a starting program.
-const processes = { embedded: 2, postgres: 2 };
+const processes = { embedded: 1, postgres: 3 };
 
 export const tapFiles = (engine) =>
   Array.from({ length: processes[engine] }, (_, index) => `${engine}-${index + 1}.tap`);
@@ -49,9 +49,17 @@ const withTag = (files, tag) =>
 /** Files of which `npm test` runs nothing. */
 export const findTestsAtNight = () => withTag(findServerTests(), 'At night');
 
+/** What an installation is made of. Here a file runs on the embedded database, in modules of features on PostgreSQL. */
+const foundations = ['server/src/platform', 'server/src/demo', 'server/src/release-mirror', 'scripts'];
+
+const isOfAModule = (path) => {
+  const folder = relative(root, dirname(path));
+  return folder !== 'server/src' && !foundations.some((name) => `${folder}/`.startsWith(`${name}/`));
+};
+
 /**
- * Decides by the first lines of each file which engine it runs on. Files for PostgreSQL run on the embedded database
- * where no PostgreSQL is installed.
+ * Decides by its folder, or by its first lines, which engine a file runs on. Files for PostgreSQL run on the embedded
+ * database where no PostgreSQL is installed.
  * @param allEngines runs every file on both, except those to which the embedded database adds nothing
  * @param nightly runs files of the night as well
  */
@@ -60,8 +68,10 @@ export function shareOut({ allEngines, nightly }) {
   const all = findServerTests().filter((path) => !atNight.includes(path));
   const tagged = (tag) => withTag(all, tag);
   const alone = tagged('On PostgreSQL alone');
-  const unlessPostgres = allEngines ? alone : [...tagged('On PostgreSQL'), ...alone];
-  const onPostgres = new Set(allEngines ? all : [...unlessPostgres, ...tagged('On both engines')]);
+  const [onBoth, chosen] = [tagged('On both engines'), tagged('On PostgreSQL')];
+  const ofModules = all.filter((path) => isOfAModule(path) && !onBoth.includes(path));
+  const unlessPostgres = allEngines ? alone : [...new Set([...ofModules, ...chosen, ...alone])];
+  const onPostgres = new Set(allEngines ? all : [...unlessPostgres, ...onBoth]);
   return {
     embedded: all.filter((path) => !unlessPostgres.includes(path)),
     unlessPostgres,

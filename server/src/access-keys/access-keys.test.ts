@@ -1,4 +1,3 @@
-// On PostgreSQL: quotas and the search for a key.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

@@ -1,4 +1,3 @@
-// On PostgreSQL: keys are made under locks.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

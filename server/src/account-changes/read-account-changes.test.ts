@@ -1,4 +1,3 @@
-// On PostgreSQL: moments are compared as the engine keeps them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../../testing/create-test-account.ts';

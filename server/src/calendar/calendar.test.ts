@@ -1,4 +1,3 @@
-// On PostgreSQL: hand-written SQL.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

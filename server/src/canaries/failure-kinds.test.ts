@@ -1,4 +1,3 @@
-// On PostgreSQL: what is summed up in SQL.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

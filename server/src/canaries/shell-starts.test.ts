@@ -1,4 +1,3 @@
-// On PostgreSQL: rows that a page and a report write at once, and what is summed up in SQL.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

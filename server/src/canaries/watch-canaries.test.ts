@@ -1,4 +1,3 @@
-// On PostgreSQL: what is summed up in SQL, and a stop that two processes write at once.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// On PostgreSQL: uses at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestProduct } from '../../testing/start-test-product.ts';

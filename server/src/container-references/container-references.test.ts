@@ -1,4 +1,3 @@
-// On PostgreSQL: references saved at once, and SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: two processes at once.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import {

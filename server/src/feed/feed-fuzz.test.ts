@@ -1,4 +1,3 @@
-// On PostgreSQL: texts and moments that a database refuses.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readDashboardSummary, saveFreeDays, type Tier } from '@quaywatch/shared/contract';

@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { forecastAlertTemplates, saveAlertPreferences, saveFreeDays, type AlertType } from '@quaywatch/shared/contract';

@@ -1,4 +1,3 @@
-// On PostgreSQL: who downloads changes of an account that is gone locks nothing.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {

@@ -1,4 +1,3 @@
-// On PostgreSQL: suspensions and deletions at once.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

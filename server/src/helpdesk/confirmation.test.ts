@@ -1,4 +1,3 @@
-// On PostgreSQL: links asked for at once, counted in the transaction.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

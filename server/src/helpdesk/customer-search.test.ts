@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL, indexes and letter case of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// On PostgreSQL: requests at once.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { activateCustomer, resetCustomerPassword } from '@quaywatch/shared/contract';

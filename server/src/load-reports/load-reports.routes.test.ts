@@ -1,4 +1,3 @@
-// On PostgreSQL: rows that two processes add to.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// On PostgreSQL: partitions, and locks of several processes.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

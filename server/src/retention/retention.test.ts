@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL that deletes in batches.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq, like } from 'drizzle-orm';

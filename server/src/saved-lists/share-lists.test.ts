@@ -1,4 +1,3 @@
-// On PostgreSQL: lists shared and made at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

@@ -1,4 +1,3 @@
-// On PostgreSQL: searches at once.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,3 @@
-// On PostgreSQL: counts at once.
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { Client } from 'pg';

@@ -1,4 +1,3 @@
-// On PostgreSQL: there a server runs beside the command.
 import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { after, before, test } from 'node:test';

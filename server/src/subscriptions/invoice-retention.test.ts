@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL that deletes in batches, and changes JSON in place.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq, inArray } from 'drizzle-orm';

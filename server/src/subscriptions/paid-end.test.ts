@@ -1,4 +1,3 @@
-// On PostgreSQL: rows that are locked and passed over, and what a statement sees that has waited.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

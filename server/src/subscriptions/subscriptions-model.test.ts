@@ -1,4 +1,3 @@
-// On PostgreSQL: locks, and numbers that several transactions take.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

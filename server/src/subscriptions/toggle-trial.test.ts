@@ -1,4 +1,3 @@
-// On PostgreSQL: two that switch at once wait for each other.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readAccountDetails, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';

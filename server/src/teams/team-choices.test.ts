@@ -1,4 +1,3 @@
-// On PostgreSQL: free days set at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

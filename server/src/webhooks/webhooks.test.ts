@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL of its own, and rows that are locked.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL of its own, and what it costs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: locks, runs at once, and SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: locks, and SQL of its own.
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

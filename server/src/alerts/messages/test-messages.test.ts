@@ -1,4 +1,3 @@
-// On PostgreSQL: two changes at once are counted together.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: who waits for whom.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: locks of visits.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

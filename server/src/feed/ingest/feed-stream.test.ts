@@ -1,4 +1,3 @@
-// On PostgreSQL: batches at once.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';

@@ -1,4 +1,3 @@
-// On PostgreSQL: it has connections for the feed alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-// On PostgreSQL: tries at once, and a second process.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

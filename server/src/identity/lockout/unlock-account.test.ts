@@ -1,4 +1,3 @@
-// On PostgreSQL: links used at once, at two processes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

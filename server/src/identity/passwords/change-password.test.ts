@@ -1,4 +1,3 @@
-// On PostgreSQL: changes at once.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';

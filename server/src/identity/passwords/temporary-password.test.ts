@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL that a session is checked with.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

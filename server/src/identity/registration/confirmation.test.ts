@@ -1,4 +1,3 @@
-// On PostgreSQL: links at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: two registrations at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: exchanges at once.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,3 @@
-// On PostgreSQL: callers at once, in two processes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: SQL that is counted.
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { hash } from '@node-rs/argon2';

@@ -1,4 +1,3 @@
-// On PostgreSQL: the product asks itself while it settles.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { postForm, openCardPage, payThroughSandbox } from '../../../testing/pay-through-sandbox.ts';

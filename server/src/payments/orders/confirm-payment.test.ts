@@ -1,4 +1,3 @@
-// On PostgreSQL: replies and orders at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmPayment, limits } from '@quaywatch/shared/contract';

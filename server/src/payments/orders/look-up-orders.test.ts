@@ -1,4 +1,3 @@
-// On PostgreSQL: look-ups, replies and deletions at once, and what several processes claim.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

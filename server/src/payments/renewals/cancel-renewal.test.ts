@@ -1,4 +1,3 @@
-// On PostgreSQL: a cancellation while a payment is recorded.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// On PostgreSQL: customers who are locked and passed over.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
