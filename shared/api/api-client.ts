@@ -30,6 +30,8 @@ export const apiClient = axios.create({
   adapter: 'fetch',
   // For the whole response. A call that hangs counts as unanswered.
   timeout: 30_000,
+  // Our marker header takes its place, so nothing reads cookies.
+  xsrfCookieName: '',
   headers: {
     [markerHeader.name]: markerHeader.value,
     // Firefox and Safari would send axios's name, and the list of sessions would show it as the browser.

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote';
+import type { RemoteDescriptor } from '@quaywatch/shared/remote';
+import { parseDescriptor } from '@quaywatch/shared/remote/parse-descriptor';
 import { readBudgets, type Release } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
@@ -83,6 +84,7 @@ export const hashTools = (root: string) =>
     ? hashInputs(root, ['tsconfig.json'], readPackagesOf(root))
     : hashInputs(root, [
         'shared/build',
+        'shared/contract/index.ts',
         'shared/ui/index.ts',
         'pnpm-lock.yaml',
         'tsconfig.base.json',
@@ -99,7 +101,9 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
     'shared/release',
     folder,
   ];
-  return kind === 'remote' ? [...common, 'shared/ui/index.ts', 'shared/query', 'shared/forms'] : [...common, 'shared'];
+  return kind === 'remote'
+    ? [...common, 'shared/contract/index.ts', 'shared/ui/index.ts', 'shared/query', 'shared/forms']
+    : [...common, 'shared'];
 }
 
 function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: App['budgets'] } {

@@ -1,4 +1,5 @@
-import { parseDescriptor, parseSlot } from '@quaywatch/shared/remote';
+import { parseSlot } from '@quaywatch/shared/remote';
+import { parseDescriptor } from '@quaywatch/shared/remote/parse-descriptor';
 import { satisfies } from 'semver';
 import { findCrowds } from './check-slots.ts';
 import { highestBudget, type Release, type Requirement } from '@quaywatch/shared/release';

@@ -99,6 +99,12 @@ function assetOf(compilation: Compilation, folder: string, name: string): string
 const isScript = (file: string) => file.endsWith('.js');
 const scriptsOf = (group: ChunkGroup | undefined | null) => group?.getFiles().filter(isScript) ?? [];
 
+/** The shell's first scripts hold parts of later ones, and every page has them. */
+function laterScriptsOf(compilation: Compilation, block: AsyncDependenciesBlock): string[] {
+  const first = scriptsOf(compilation.entrypoints.get('main'));
+  return scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)).filter((file) => !first.includes(file));
+}
+
 const consumed = (module: Module) =>
   module.type === 'consume-shared-module'
     ? (module as Module & { options: { shareKey: string; requiredVersion: string } }).options
@@ -147,7 +153,7 @@ function describeLazyModules(compilation: Compilation): Record<string, ModuleNee
     const path = relative(compilation.compiler.context, module.nameForCondition() ?? '').replaceAll('\\', '/');
     if (path.includes('node_modules')) continue;
     lazy[path.startsWith('.') ? path : `./${path}`] = {
-      scripts: scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)),
+      scripts: laterScriptsOf(compilation, block),
       shared: [],
     };
   }
@@ -162,7 +168,7 @@ function describeProvisions(compilation: Compilation): Record<string, Provision>
     const found = imports[index];
     if (!found) throw new Error(`The shell's build holds no ${key}.`);
     const names = compilation.moduleGraph.getProvidedExports(found.module);
-    const scripts = scriptsOf(compilation.chunkGraph.getBlockChunkGroup(found.block));
+    const scripts = laterScriptsOf(compilation, found.block);
     return [key, { version, names: Array.isArray(names) ? names.sort() : null, scripts }] as const;
   });
   return Object.fromEntries(provisions);

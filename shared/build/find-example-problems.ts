@@ -1,5 +1,6 @@
 import type { OpenedSlot, PropSchema } from '@quaywatch/shared/contract';
-import { addressOfSlot, findPropProblems } from '@quaywatch/shared/remote';
+import { addressOfSlot } from '@quaywatch/shared/remote';
+import { findPropProblems } from '@quaywatch/shared/remote/prop-problems';
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 

@@ -29,11 +29,18 @@ function usesOf(part: string): string[] {
 test('axios uses what is left out of it only for what the product does not do', () => {
   expect(Object.fromEntries(parts.map((part) => [basename(part), usesOf(part)]))).toMatchInlineSnapshot(`
 {
+  "AxiosURLSearchParams.js": [
+    "helpers/buildURL.js: : new AxiosURLSearchParams(params, _options).toString(_encode);",
+    "platform/browser/classes/URLSearchParams.js: export default typeof URLSearchParams !== 'undefined' ? URLSearchParams : AxiosURLSearchParams;",
+  ],
   "CancelToken.js": [
     "axios.js: axios.CancelToken = CancelToken;",
   ],
   "HttpStatusCode.js": [
     "axios.js: axios.HttpStatusCode = HttpStatusCode;",
+  ],
+  "cookies.js": [
+    "helpers/resolveConfig.js: const readCookie = (name) => cookies.read(name);",
   ],
   "createMultipartBody.js": [
     "adapters/fetch.js: data = createMultipartBody(",
@@ -53,6 +60,10 @@ test('axios uses what is left out of it only for what the product does not do', 
   ],
   "setFormDataHeaders.js": [
     "helpers/resolveConfig.js: setFormDataHeaders(headers, getHeaders.call(data), own('formDataHeaderPolicy'));",
+  ],
+  "toFormData.js": [
+    "axios.js: axios.toFormData = toFormData;",
+    "defaults/index.js: return toFormData(",
   ],
   "toURLEncodedForm.js": [
     "defaults/index.js: return toURLEncodedForm(data, formSerializer).toString();",

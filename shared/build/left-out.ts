@@ -8,10 +8,13 @@ const partsOfAxios = [
   'cancel/CancelToken.js',
   'core/createMultipartBody.js',
   'core/setFormDataHeaders.js',
+  'helpers/AxiosURLSearchParams.js',
+  'helpers/cookies.js',
   'helpers/estimateDataURLDecodedBytes.js',
   'helpers/formDataToJSON.js',
   'helpers/HttpStatusCode.js',
   'helpers/progressEventReducer.js',
+  'helpers/toFormData.js',
   'helpers/toURLEncodedForm.js',
   'helpers/trackStream.js',
 ];

@@ -52,7 +52,7 @@ function bundledModulesSource(remotes: readonly App[]): string {
   const entries = remotes.flatMap((remote) =>
     modulesOf(remote).map((module) => {
       const file = join(remote.root, remote.folder, module);
-      return `  ${JSON.stringify(`${remote.name} ${module}`)}: () => import(${JSON.stringify(file)}),`;
+      return `  ${JSON.stringify(`${remote.name} ${module}`)}: () => import(${chunkOf(remote, module)}${JSON.stringify(file)}),`;
     }),
   );
   return `const modules = {\n${entries.join('\n')}\n};
@@ -61,6 +61,12 @@ export const createExposedModules = () => ({
   listSharedVersions: async () => [],
 });\n`;
 }
+
+/** What the container page shares is chosen by this name, as it is for the product (shell-config.ts). */
+const chunkOf = ({ descriptor }: App, module: string) =>
+  descriptor?.pages.some((page) => page.module === module && page.path === '/containers')
+    ? '/* webpackChunkName: "containers" */ '
+    : '';
 
 const modulesOf = ({ descriptor }: App) =>
   [...(descriptor?.pages ?? []), ...(descriptor?.panels ?? [])].map(({ module }) => module);

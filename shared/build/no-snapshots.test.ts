@@ -5,15 +5,25 @@ import {
   formatPreloadArgs,
   generatePreloadAssetsPlugin,
   getGlobalRemoteInfo,
+  optionsToMFContext,
   preloadAssets,
   SnapshotHandler,
 } from './no-snapshots.ts';
 
-const standIn = { formatPreloadArgs, generatePreloadAssetsPlugin, getGlobalRemoteInfo, preloadAssets, SnapshotHandler };
+const standIn = {
+  formatPreloadArgs,
+  generatePreloadAssetsPlugin,
+  getGlobalRemoteInfo,
+  optionsToMFContext,
+  preloadAssets,
+  SnapshotHandler,
+};
 
 const runtime = join(__dirname, '../../shell/node_modules/@module-federation/runtime-core/dist');
 const sources = readdirSync(runtime, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.js') && !/\/(SnapshotHandler|preload|generate-preload-assets)\.js$/.test(path))
+  .filter(
+    (path) => path.endsWith('.js') && !/\/(SnapshotHandler|preload|context|generate-preload-assets)\.js$/.test(path),
+  )
   .map((path) => ({ path, text: readFileSync(join(runtime, path), 'utf8') }));
 
 /** Names that the rest of the runtime imports from a file. */
@@ -23,7 +33,7 @@ const namesFrom = (file: string) => {
 };
 
 test('what the runtime imports of the parts that are left out has a stand-in', () => {
-  for (const file of ['SnapshotHandler', 'preload', 'generate-preload-assets']) {
+  for (const file of ['SnapshotHandler', 'preload', 'context', 'generate-preload-assets']) {
     expect(namesFrom(file)).not.toEqual([]);
     for (const name of namesFrom(file)) expect(standIn).toHaveProperty(name);
   }

@@ -1,5 +1,5 @@
-// Stands in the shell for three modules of the federation's runtime that no setting leaves out of a host with remotes. They
-// read manifests, and the shell has none (`disableSnapshot`).
+// Stands in the shell for modules of the federation's runtime that no setting leaves out of a host with remotes: three that
+// read manifests, of which the shell has none (`disableSnapshot`), and one that describes the host to plugins.
 
 /** For `SnapshotHandler.js`: what registering plugins and discarding a remote touch of it. */
 export class SnapshotHandler {
@@ -15,3 +15,6 @@ export const preloadAssets = () => undefined;
 
 /** For `generate-preload-assets.js`, which `disableSnapshot` keeps from being called. */
 export const generatePreloadAssetsPlugin = () => ({ name: 'no-preload-assets' });
+
+/** For `context.js`: no plugin hears of errors. */
+export const optionsToMFContext = () => undefined;

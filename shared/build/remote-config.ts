@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import { exposedName, type RemoteDescriptor } from '@quaywatch/shared/remote';
 import type { Configuration } from 'webpack';
@@ -6,12 +8,15 @@ import { createBaseConfig } from './base-config.ts';
 import { manifestFile } from './describe-manifest.ts';
 import { listSharedModules } from './shared-modules.ts';
 
+const require = createRequire(import.meta.url);
+
 /** One exposed module per page or panel; everything shared is taken from the shell. */
 export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
   const base = createBaseConfig(app, output);
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...leftOutOfContainers() } },
     module: { rules: [...(base.module?.rules ?? []), asSharedModules] },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 30_000 } },
     plugins: [
@@ -20,6 +25,18 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
       new ConsumeSharedPlugin({ consumes: listConsumed() }),
     ],
   };
+}
+
+/**
+ * Of the federation's part of a container: it consumes nothing before its first module, shares no trees of its own, and leaves
+ * loading and its log to the shell's runtime.
+ */
+function leftOutOfContainers(): Record<string, false> {
+  const plugin = createRequire(require.resolve('@module-federation/enhanced'));
+  const folderOf = (name: string) => dirname(plugin.resolve(`@module-federation/${name}`));
+  const runtime = folderOf('webpack-bundler-runtime');
+  const parts = ['installInitialConsumes.js', 'getSharedFallbackGetter.js'].map((part) => join(runtime, part));
+  return Object.fromEntries([...parts, join(folderOf('sdk'), 'logger.js')].map((part) => [part, false]));
 }
 
 /** Of the federation plugin, for webpack and Rspack. */

@@ -13,7 +13,8 @@ const replacements: Readonly<Record<string, string>> = {
   '@emotion/react': join(import.meta.dirname, 'provided-emotion.ts'),
 };
 
-const ofRouter = createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json'));
+const require = createRequire(import.meta.url);
+const ofRouter = createRequire(require.resolve('react-router-dom/package.json'));
 const production = join(dirname(ofRouter.resolve('react-router/package.json')), 'dist/production');
 
 /** The router's package leads to its development build in every mode. */
@@ -22,12 +23,23 @@ const routerOfRelease = {
   'react-router/dom$': join(production, 'dom-export.mjs'),
 };
 
-/** The federation's runtime without what reads manifests (decision 0104). */
-const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
-  /\/(SnapshotHandler|utils\/preload|generate-preload-assets)\.js$/,
-  (wanted: { context: string; request: string }) => {
-    if (wanted.context.includes('@module-federation')) wanted.request = join(import.meta.dirname, 'no-snapshots.ts');
-  },
+const unusedPartsOfRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
+  use: require.resolve('./unused-parts-loader.ts'),
+};
+
+/** Of the federation's runtime, what the shell does itself or has no use for (decisions 0104, 0116). */
+const standIns: readonly (readonly [RegExp, string])[] = [
+  [/\/(SnapshotHandler|utils\/preload|context|generate-preload-assets)\.js$/, 'no-snapshots.ts'],
+  [/\/semver\/index\.js$/, '../../shell/src/remotes/version-ranges.rules.ts'],
+  [/\/(dom|node)\.js$/, 'no-script-loading.ts'],
+];
+
+const withStandIns = standIns.map(
+  ([path, file]) =>
+    new webpack.NormalModuleReplacementPlugin(path, (wanted: { context: string; request: string }) => {
+      if (wanted.context.includes('@module-federation')) wanted.request = join(import.meta.dirname, file);
+    }),
 );
 
 /** Calls and components of the page that most customers open. Those of other pages are in a script of their own. */
@@ -94,12 +106,12 @@ export function createShellConfig(app: App, output: string): Configuration {
     ...base,
     entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...routerOfRelease } },
-    module: { rules: [...(base.module?.rules ?? []), ...createFontRules()] },
+    module: { rules: [...(base.module?.rules ?? []), ...createFontRules(), unusedPartsOfRouter] },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-modules': providedModulesSource() }),
-      withoutSnapshots,
+      ...withStandIns,
       // Addresses come from our registry, not from manifests.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -110,7 +122,8 @@ export function createShellConfig(app: App, output: string): Configuration {
   };
 }
 
-const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-[a-z]+\.ts/;
+const ofFederation =
+  /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-[a-z]+\.ts|no-[a-z-]+\.ts/;
 // Without what only pages of other sites need.
 const ofShared =
   /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|axios|dayjs|zod|zustand|lucide-react))[\\/]/;
@@ -125,6 +138,9 @@ const sharedBy =
   (module: Module, { chunkGraph }: InChunks) =>
     ofShared.test(module.nameForCondition() ?? '') &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => parts.includes(name ?? ''));
+
+const ofEntrance = sharedBy('sign-in', 'sign-in-card');
+const ofSignedIn = sharedBy('signed-in', 'federation', 'containers');
 
 /** Beside these, the client has its own script. */
 const ofOtherPages = (module: Module, graph: InChunks) =>
@@ -143,10 +159,18 @@ const shellChunks = {
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
     forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
+    // Of these pages and of all others: with the first scripts.
+    always: {
+      name: 'main',
+      chunks: 'all' as const,
+      test: (module: Module, graph: InChunks) => ofEntrance(module, graph) && ofSignedIn(module, graph),
+      enforce: true,
+      priority: 17,
+    },
     entrance: {
       name: 'entrance',
       chunks: 'async' as const,
-      test: sharedBy('sign-in', 'sign-in-card'),
+      test: ofEntrance,
       enforce: true,
       priority: 15,
     },
@@ -155,7 +179,14 @@ const shellChunks = {
       chunks: 'async' as const,
       enforce: true,
       priority: 10,
-      test: sharedBy('signed-in', 'dashboard', 'federation', 'containers'),
+      test: ofSignedIn,
+    },
+    dashboard: {
+      name: 'searching',
+      chunks: 'async' as const,
+      test: sharedBy('dashboard'),
+      enforce: true,
+      priority: 7,
     },
     further: { name: 'further', chunks: 'async' as const, test: ofOtherPages, enforce: true, priority: 5 },
   },

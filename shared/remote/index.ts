@@ -10,13 +10,12 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from '@quaywatch/shared/contract';
-export { exposedName, parseDescriptor, type ParsedDescriptor } from './parse-descriptor.ts';
+export { exposedName } from './exposed-name.ts';
 export { navigationIconNames } from '@quaywatch/shared/contract';
 export { lazyPart } from './lazy-part.ts';
 export { FailureWatcher, PartNotLoaded, RetryBoundary } from './retry-boundary.ts';
 export { ShellServicesProvider, useShellServices, type ShellServices, type SlotPanel } from './shell-services.ts';
 export { shellPaths } from './shell-paths.ts';
-export { findPropProblems } from './prop-problems.ts';
 export { Slot, useIsSlotFilled, VersionedSlot } from './slot.ts';
 export { movedSlots } from './moved-slots.ts';
 export {

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeAccess } from '@quaywatch/shared/domain';
-import { exposedName, parseDescriptor } from './parse-descriptor.ts';
+import { exposedName } from './exposed-name.ts';
+import { parseDescriptor } from './parse-descriptor.ts';
 
 const root = join(__dirname, '../..');
 const page = {

@@ -1,4 +1,5 @@
 import { remoteDescriptor, type OpenedSlot, type RemoteDescriptor } from '@quaywatch/shared/contract';
+import { exposedName } from './exposed-name.ts';
 import { parseSlot } from './slots.ts';
 
 export type ParsedDescriptor =
@@ -32,11 +33,6 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
     ...opens.flatMap((opened) => findOpenedProblems(opened, pages)),
   ];
   return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
-}
-
-/** From its file name: `./src/features/a/results-page.tsx` -> `./results-page`. */
-export function exposedName(module: string): string {
-  return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
 }
 
 const nameOf = ({ name, version }: OpenedSlot) => `${name}@${version}`;

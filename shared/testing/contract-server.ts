@@ -53,7 +53,7 @@ function receive(call: AnyCall, request: InternalAxiosRequestConfig<string | und
   const headers = readHeaders(request);
   return {
     params: part('params', params),
-    query: part('query', request.params ?? {}),
+    query: part('query', Object.fromEntries(new URLSearchParams(request.params as URLSearchParams | undefined))),
     body: part('body', readBody(call, request.data)),
     token: /^Bearer (.+)$/.exec(headers['Authorization'] ?? '')?.[1] ?? null,
     headers,

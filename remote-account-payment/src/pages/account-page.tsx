@@ -29,14 +29,11 @@ const styles = {
   grid: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 21rem)',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: 'var(--s-5)',
-    rowGap: 'var(--s-4)',
+    gap: 'var(--s-5)',
     alignItems: 'start',
-    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' },
+    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
   }),
   column: css({ display: 'grid', gap: 'var(--s-4)', minWidth: 0 }),
-  side: css({ gridRow: 'span 2', '@media (max-width: 68.75rem)': { gridRow: 'auto' } }),
 };
 
 export default function AccountPage() {
@@ -77,19 +74,21 @@ export default function AccountPage() {
             )}
             {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
           </div>
-          <div css={[styles.column, styles.side]}>
+          <div css={styles.column}>
             {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
             {hasInvoices && promo && <PromoCard {...promo} />}
             {!hasInvoices && <AdvancedFeatures promo={promo} details={details} tier={tier} reload={reload} />}
             {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <CalendarCard tier={tier} />}
-            {!temporaryPassword && <WebhookCard tier={tier} />}
-            {!temporaryPassword && <AccessKeysCard tier={tier} />}
-            <Slot name="account-section" props={{}} />
           </div>
           <div css={styles.column}>
             {!temporaryPassword && <Sessions />}
             {!temporaryPassword && <ColleaguesCard tier={tier} companyName={details.companyName} />}
+          </div>
+          <div css={styles.column}>
+            {!temporaryPassword && <WebhookCard tier={tier} />}
+            {!temporaryPassword && <AccessKeysCard tier={tier} />}
+            <Slot name="account-section" props={{}} />
           </div>
         </div>
       ) : account.isError ? (

@@ -21,7 +21,8 @@ import { ColumnsContext, FreeDaysContext, ShowEstimatesContext } from '../result
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useResultColumns } from '../results/use-result-columns.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
-import { PageDialog, type OpenDialog } from './page-dialog.tsx';
+import { LazyPageDialog, usePageDialogAhead } from './lazy-page-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { useRowParts } from './use-row-parts.tsx';
 
 type FoundContainersProps = {
@@ -49,6 +50,7 @@ export function FoundContainers({
   onRefresh,
   onAlertsSet,
 }: FoundContainersProps) {
+  usePageDialogAhead();
   const isMobile = useIsMobile();
   const today = useUkDay();
   const [sort, setSort] = useKeptState<ContainerSort | null>('sort', null);
@@ -139,7 +141,7 @@ export function FoundContainers({
       {(canManage || isMobile) && <Legends canManage={canManage} />}
       {isMobile && canManage && <SelectionBar model={toolbar} />}
       {dialog && (
-        <PageDialog
+        <LazyPageDialog
           dialog={dialog}
           requestedNumbers={requestedNumbers}
           shownNumbers={filter.chosen.size > 0 ? shownNumbers : requestedNumbers}

@@ -1,17 +1,10 @@
-import type { AlertTarget, ContainerReference, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { ContainerReference } from '@quaywatch/shared/contract';
 import { lazyPart, Slot } from '@quaywatch/shared/remote';
-import { DialogBoundary } from '../results/dialog-boundary.tsx';
 import type { ResultColumns } from '../results/use-result-columns.ts';
 import type { SelectedContainer, Selection } from '../results/use-selection.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
-export type OpenDialog =
-  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' | 'columns' }
-  | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
-  | { readonly kind: 'share'; readonly numbers: readonly string[] }
-  | { readonly kind: 'references'; readonly chosen: string }
-  | { readonly kind: 'alert'; readonly target: AlertTarget };
-
-type PageDialogProps = {
+export type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
   shownNumbers: readonly string[];
@@ -67,22 +60,7 @@ const ShareResultDialog = lazyPart(async () => {
   return { default: part.ShareResultDialog };
 });
 
-const titles: Readonly<Record<OpenDialog['kind'], string>> = {
-  add: 'Add Containers',
-  remove: 'Remove Containers',
-  'save-as-list': 'Save as list',
-  share: 'Share the result',
-  contact: 'Alert contact',
-  'apply-templates': 'Template alerts',
-  sources: 'Sources and times',
-  estimates: 'Changes of estimates',
-  'free-days': 'Free days',
-  columns: 'Columns',
-  references: 'References',
-  alert: 'Set Alert',
-};
-
-/** Its code loads when it first opens. */
+/** The code of each loads when it first opens. */
 export function PageDialog({
   dialog,
   requestedNumbers,
@@ -97,7 +75,7 @@ export function PageDialog({
   onClose,
 }: PageDialogProps) {
   return (
-    <DialogBoundary title={titles[dialog.kind]} onClose={onClose}>
+    <>
       {dialog.kind === 'add' && <AddContainersDialog shown={requestedNumbers} onAdd={onNumbers} onClose={onClose} />}
       {dialog.kind === 'remove' && (
         <RemoveContainersDialog
@@ -154,7 +132,7 @@ export function PageDialog({
       {dialog.kind === 'alert' && (
         <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onAlertsSet }} />
       )}
-    </DialogBoundary>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { Container, Tier } from '@quaywatch/shared/contract';
-import { besideStatus } from '../features/check-digit-warning/check-digit-warning.styles.ts';
 import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
 import { ContainerActions } from '../features/container-actions/container-actions.tsx';
 import { ReferenceLine } from '../features/container-references/reference-line.tsx';
 import { WatchLine } from '../features/watch-container/watch-line.tsx';
-import type { OpenDialog } from './page-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 
 type RowPartsOptions = {
   tier: Tier;
@@ -19,7 +18,7 @@ type RowPartsOptions = {
 /** What other features show in the rows of a result. The functions are the same until what they show may differ. */
 export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog }: RowPartsOptions) {
   const renderNote = useCallback(
-    ({ container, reference, sharedReference, containerStatuses }: Container) => (
+    ({ container, reference, sharedReference }: Container) => (
       <>
         <ReferenceLine
           number={container}
@@ -27,21 +26,14 @@ export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialo
           shared={sharedReference}
           onEdit={() => onDialog({ kind: 'references', chosen: container })}
         />
-        {containerStatuses.length > 0 && (
-          <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
-        )}
+        <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
       </>
     ),
     [requestedNumbers, pathOf, onDialog],
   );
   const renderUnknown = useCallback(
-    (number: string) => (
-      <div css={besideStatus}>
-        <CheckDigitWarning number={number} requestedNumbers={requestedNumbers} pathOf={pathOf} />
-        <WatchLine number={number} tier={tier} onRefresh={onRefresh} />
-      </div>
-    ),
-    [tier, requestedNumbers, pathOf, onRefresh],
+    (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
+    [tier, onRefresh],
   );
   const renderActions = useCallback(
     (container: Container, row: number) => (

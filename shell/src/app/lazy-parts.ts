@@ -23,6 +23,10 @@ export const LazyDashboardPage = lazyPart(async () => ({
     .DashboardPage,
 }));
 
+export const LazyFaqsPage = lazyPart(async () => ({
+  default: (await import('../features/read-faqs/faqs-page.tsx')).FaqsPage,
+}));
+
 export const LazyPreviewPage = lazyPart(async () => ({
   default: (await import('../features/show-preview/preview-page.tsx')).PreviewPage,
 }));

@@ -3,14 +3,14 @@ import { useSession, signOut } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { whenIdle } from '../layout/when-idle.ts';
 import { RemotePage } from '../remotes/remote-part.tsx';
 import { usePages } from '../remotes/use-pages.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
-import { LazyDashboardPage, LazyPreviewPage } from './lazy-parts.ts';
+import { LazyDashboardPage, LazyFaqsPage, LazyPreviewPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
@@ -54,7 +54,11 @@ const openBeforeChange: readonly string[] = [
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
   Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1];
 
+const faqsWithinMs = 3_000;
+
 export function SignedInRoutes() {
+  // If it fails, the page loads it again and reports the failure.
+  useEffect(() => void whenIdle(() => void LazyFaqsPage.preload().catch(() => undefined), faqsWithinMs), []);
   const pages = usePages();
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
@@ -70,7 +74,7 @@ export function SignedInRoutes() {
     <Routes>
       <Route path="/" element={<LazyDashboardPage />} />
       <Route path={paths.dashboard} element={<LazyDashboardPage />} />
-      <Route path={paths.faqs} element={<FaqsPage />} />
+      <Route path={paths.faqs} element={<LazyFaqsPage />} />
       <Route path={paths.signOut} element={<SignOut />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
       <Route path={paths.preview} element={<LazyPreviewPage />} />

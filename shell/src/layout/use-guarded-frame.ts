@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import type { FrameDamage } from './guard-frame.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Rarely needed, so it loads behind the page. */
 const loadWithinMs = 1_000;
-
-const whenIdle = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: loadWithinMs }) : setTimeout(act, loadWithinMs);
 
 /**
  * Keeps header and navigation in place whatever code of remotes does (NAV-D16), and reports whose it was: the part that
@@ -61,6 +59,7 @@ export function useGuardedFrame(entries: number) {
           // Without it the page works as well.
           () => undefined,
         ),
+      loadWithinMs,
     );
     return () => {
       isGone = true;

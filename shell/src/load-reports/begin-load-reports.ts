@@ -1,3 +1,4 @@
+import { whenIdle } from '../layout/when-idle.ts';
 import type { Remotes } from '../remotes/create-remotes.ts';
 
 const patienceMs = 3_000;
@@ -13,6 +14,5 @@ export function beginLoadReports({ registry, loads, shown }: Pick<Remotes, 'regi
       () => setTimeout(begin, pauseMs),
     );
   if (judged.length > 0) begin();
-  else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: patienceMs });
-  else setTimeout(begin, patienceMs);
+  else whenIdle(begin, patienceMs);
 }

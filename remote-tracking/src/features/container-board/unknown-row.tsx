@@ -15,16 +15,12 @@ type UnknownRowProps = {
 
 /** It can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
-  const columns = use(ColumnsContext);
-  // The status then takes the room of what follows it, which would be empty.
-  const isStatusLast = columns.at(-1) === 'status';
-
   return (
     <tr css={styles.row}>
       <NumberCells number={number} canManage={canManage} isChanged={isChanged} note={note} />
-      {columns.map((column) =>
+      {use(ColumnsContext).map((column) =>
         column === 'status' ? (
-          <td key={column} css={styles.unknown} colSpan={isStatusLast ? (canManage ? 4 : 2) : 1}>
+          <td key={column} css={styles.unknown}>
             <StatusBadge unknown name={unknownContainer} />
             {offer}
           </td>
@@ -34,7 +30,7 @@ export function UnknownRow({ number, canManage, isChanged, note, offer }: Unknow
           </td>
         ),
       )}
-      {canManage && !isStatusLast && (
+      {canManage && (
         <>
           <td css={styles.alertCell}>
             <AlertMark kind="Email" state="INACTIVE" />
@@ -44,7 +40,7 @@ export function UnknownRow({ number, canManage, isChanged, note, offer }: Unknow
           </td>
         </>
       )}
-      {!isStatusLast && <td css={styles.actionsCell} />}
+      <td css={styles.actionsCell} />
     </tr>
   );
 }

@@ -1,0 +1,23 @@
+import type { AlertTarget, ContainerStatusEntry } from '@quaywatch/shared/contract';
+
+export type OpenDialog =
+  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' | 'columns' }
+  | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
+  | { readonly kind: 'share'; readonly numbers: readonly string[] }
+  | { readonly kind: 'references'; readonly chosen: string }
+  | { readonly kind: 'alert'; readonly target: AlertTarget };
+
+export const dialogTitles: Readonly<Record<OpenDialog['kind'], string>> = {
+  add: 'Add Containers',
+  remove: 'Remove Containers',
+  'save-as-list': 'Save as list',
+  share: 'Share the result',
+  contact: 'Alert contact',
+  'apply-templates': 'Template alerts',
+  sources: 'Sources and times',
+  estimates: 'Changes of estimates',
+  'free-days': 'Free days',
+  columns: 'Columns',
+  references: 'References',
+  alert: 'Set Alert',
+};

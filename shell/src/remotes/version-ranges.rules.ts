@@ -1,0 +1,16 @@
+/**
+ * For the federation's runtime as well, in whose place it stands (shared/build/shell-config.ts). The build writes no other kind
+ * of range than `^`, and the runtime compares two versions by `<=`.
+ */
+export function satisfy(version: string, range: string): boolean {
+  const wanted = numbersOf(range.replace(/^(\^|<=)/, ''));
+  const found = numbersOf(version);
+  const differs = found.findIndex((number, index) => number !== wanted[index]);
+  if (differs === -1) return true;
+  const isLater = (found[differs] ?? 0) > (wanted[differs] ?? 0);
+  if (range.startsWith('<=')) return !isLater;
+  const fixed = wanted.findIndex((number) => number !== 0);
+  return isLater && differs > fixed && fixed !== -1;
+}
+
+const numbersOf = (version: string) => (version.split(/[-+]/, 1)[0] ?? '').split('.').map(Number);
