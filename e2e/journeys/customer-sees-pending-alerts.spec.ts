@@ -137,6 +137,18 @@ for (const width of [1440, 390])
     },
   );
 
+test(
+  'the button that ends alerts needs no scrolling to the side beside the open menu at 1200 px [PND-16]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await open(page);
+
+    await expect(page.getByRole('button', { name: 'End alerts of QWCU2004046' })).toBeInViewport({ ratio: 1 });
+  },
+);
+
 const message = {
   kind: 'announcement',
   alertType: 'Email',

@@ -1,54 +1,30 @@
 // node screens/take-guide-pictures.ts <address> <folder> <readme>: takes the pictures of the user guide, and that of README.md.
-import { chromium, type Locator, type Page } from '@playwright/test';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
 import { chooseList } from '../fixtures/saved-lists.ts';
+import { createGuideCamera, open, settle, type GuideTour } from './guide-camera.ts';
+import { createHelpdeskTour } from './helpdesk-tour.ts';
 
 const [address = 'http://localhost:8080', folder = 'pictures', readmePicture = 'readme.png'] = process.argv.slice(2);
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
 const window = { width: 1200, height: 740 };
-const picture = (name: string) =>
-  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 38, animations: 'disabled' }) as const;
-
-const settle = (page: Page) => page.waitForLoadState('networkidle');
-const open = async (page: Page, path: string, ready: string) => {
-  await page.goto(path);
-  await page.getByText(ready).first().waitFor();
-  await settle(page);
-};
-
-async function takePart(page: Page, name: string, from: Locator, to: Locator, air = 16) {
-  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-  if (!a || !b) throw new Error(`${name}: nothing to take a picture of`);
-  const x = Math.max(0, Math.min(a.x, b.x) - air);
-  const y = Math.max(0, Math.min(a.y, b.y) - air);
-  const right = Math.min(page.viewportSize()?.width ?? 0, Math.max(a.x + a.width, b.x + b.width) + air);
-  const bottom = Math.max(a.y + a.height, b.y + b.height) + air;
-  await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
-}
-
-/** Without menu, head and port alerts, down to the end of the window. */
-async function takeMain(page: Page, name: string) {
-  const main = await page.getByRole('main').boundingBox();
-  if (!main) throw new Error(`${name}: nothing to take a picture of`);
-  const { x, y, width } = main;
-  await page.screenshot({ ...picture(name), clip: { x, y, width, height: Math.min(main.height, window.height - y) } });
-}
+const camera = createGuideCamera(folder, window.height);
+const { picture, highPicture, takePart, takeMain } = camera;
 
 const ukDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB');
 
-const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const tour: GuideTour = {
   async 'sign-in'(page) {
     await page.context().clearCookies();
     await open(page, '/login', 'Not registered?');
-    await page.screenshot(picture('sign-in'));
+    await page.screenshot(highPicture('sign-in'));
     await openSession(page, 'paid');
   },
   async dashboard(page) {
     await open(page, '/dashboard', 'Welcome Back');
-    await page.screenshot(picture('dashboard'));
+    await page.screenshot(highPicture('dashboard'));
   },
   async search(page) {
     const box = page.getByRole('textbox', { name: 'Container numbers' });
@@ -76,23 +52,35 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   async journey(page) {
     const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
-    await takePart(page, 'journey', group, group, 0);
+    await takePart(page, 'journey', group, group, { air: 0 });
   },
   async tools(page) {
     for (const number of numbers.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
-    const tools = page.getByRole('group', { name: 'Tools for containers' });
-    await takePart(page, 'tools', tools, page.getByRole('checkbox', { name: `Select ${numbers[1] ?? ''}` }));
+    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
+    await takePart(page, 'tools', page.getByRole('group', { name: 'Tools for containers' }), group, { air: 0 });
+  },
+  async columns(page) {
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('menuitem', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await dialog.getByRole('checkbox', { name: 'Activity' }).uncheck();
+    await dialog.getByRole('button', { name: 'Move Vessel up' }).click();
+    await dialog.screenshot(picture('columns'));
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
   },
   async actions(page) {
-    const button = page.getByRole('button', { name: `Actions for ${numbers[0] ?? ''}` });
-    await button.click();
-    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
-    await takePart(page, 'actions', group, page.getByRole('menu'), 8);
+    // The menu opens downwards where it has room.
+    await page.setViewportSize({ ...window, height: 1000 });
+    await page.getByRole('button', { name: `Actions for ${numbers[0] ?? ''}` }).click();
+    const groupOf = (number = '') => page.getByRole('rowgroup').filter({ hasText: number });
+    await takePart(page, 'actions', groupOf(numbers[0]), groupOf(numbers[1]), { air: 0 });
+    await page.setViewportSize(window);
   },
   async 'saved-lists'(page) {
     await open(page, '/saved-lists', 'Saved Lists');
     await chooseList(page, 'Weekly imports');
-    await takeMain(page, 'saved-lists');
+    await takeMain(page, 'saved-lists', page.getByRole('button', { name: 'Delete List' }));
   },
   async 'history-search'(page) {
     await open(page, '/history-search', 'History Search');
@@ -131,14 +119,35 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   async 'pending-alerts'(page) {
     await open(page, '/pending-alerts', 'QWCU2004046');
-    await takeMain(page, 'pending-alerts');
+    await takePart(
+      page,
+      'pending-alerts',
+      page.getByRole('link', { name: 'Back to My Account' }),
+      page.getByRole('table', { name: 'Pending alerts of Import' }),
+    );
+  },
+  async 'end-alerts'(page) {
+    await page.getByRole('button', { name: 'End alerts of QWCU2004046' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End alerts' });
+    await dialog.screenshot(picture('end-alerts'));
+    await dialog.getByRole('button', { name: 'No' }).click();
+  },
+  async 'sent-messages'(page) {
+    await page.getByRole('tab', { name: 'Sent' }).click();
+    await page.getByText('Sent in the last 30 days').waitFor();
+    await settle(page);
+    await takePart(page, 'sent-messages', page.getByRole('tablist'), page.getByRole('row').nth(2), { air: 0 });
   },
   async account(page) {
-    // High enough for the second factor and the sessions at its end.
-    await page.setViewportSize({ ...window, height: 1400 });
-    await open(page, '/account', 'You are not signed in anywhere else');
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    await takePart(page, 'account', page.getByRole('heading', { name: 'My Account Preferences' }), sessions);
+    await page.setViewportSize({ ...window, height: 1000 });
+    await open(page, '/account', 'Package details');
+    await takePart(
+      page,
+      'account',
+      page.getByRole('heading', { name: 'My Account Preferences' }),
+      page.getByRole('region', { name: 'Package details' }),
+      { isHigh: true },
+    );
     await page.setViewportSize(window);
   },
   async payment(page) {
@@ -158,6 +167,38 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page, '/receipts', 'QW-');
     await page.getByRole('region', { name: 'Receipts' }).first().screenshot(picture('receipts'));
   },
+  // What these save would show in the pictures before.
+  async 'alert-preferences'(page) {
+    await page.setViewportSize({ ...window, height: 1400 });
+    await open(page, '/account', 'Before free time ends');
+    const preferences = page.getByRole('region', { name: 'Alert preferences' });
+    await preferences.getByLabel('Warn me').selectOption({ label: '2 days before' });
+    await preferences.getByLabel('Tell me if it moves by').selectOption({ label: '6 hours or more' });
+    await settle(page);
+    await preferences.screenshot(highPicture('alert-preferences'));
+    await page.setViewportSize(window);
+  },
+  async 'follow-list'(page) {
+    await open(page, '/saved-lists', 'Saved Lists');
+    await chooseList(page, 'Weekly imports');
+    await page.getByRole('button', { name: 'Set Alerts for This List' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply Template Alerts' });
+    await dialog.getByRole('checkbox', { name: 'Also for containers added later' }).check();
+    await dialog.screenshot(picture('follow-list'));
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+  },
+  async 'followed-list'(page) {
+    await page.getByText('Alerts are set for containers added later').waitFor();
+    // Away from the tools, whose tips would be in the picture.
+    await page.mouse.move(0, 0);
+    await settle(page);
+    await takePart(
+      page,
+      'followed-list',
+      page.getByRole('heading', { name: 'Weekly imports' }),
+      page.getByRole('button', { name: 'Delete List' }),
+    );
+  },
   async 'contact-us'(page) {
     await open(page, '/faqs', 'FAQs');
     await page.getByRole('banner').getByRole('button', { name: 'Contact Us' }).click();
@@ -175,43 +216,11 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-const helpdeskTour: typeof tour = {
-  async 'customer-search'(page) {
-    await openSession(page, 'helpdesk');
-    await open(page, '/administration-search', 'Administration Search');
-    await page.getByLabel('First Name').fill('grace');
-    await page.getByLabel('Last Name').fill('win');
-    await page.keyboard.press('Enter');
-    await takePart(
-      page,
-      'customer-search',
-      page.getByRole('heading', { name: 'Administration Search' }),
-      page.getByRole('table', { name: 'Customers' }),
-    );
-  },
-  async 'customer-page'(page) {
-    await page
-      .getByRole('link', { name: /^Winterbourne/ })
-      .first()
-      .click();
-    await page.getByText('General Information').waitFor();
-    await settle(page);
-    await page.setViewportSize({ ...window, height: 1200 });
-    await takePart(
-      page,
-      'customer-page',
-      page.getByRole('link', { name: 'Return to Search' }),
-      page.getByRole('button', { name: 'Add note' }),
-      40,
-    );
-  },
-};
-
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-for (const steps of [tour, helpdeskTour]) {
+for (const steps of [tour, createHelpdeskTour(camera, window)]) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: window,
