@@ -29,11 +29,14 @@ const styles = {
   grid: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 21rem)',
-    gap: 'var(--s-5)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 'var(--s-5)',
+    rowGap: 'var(--s-4)',
     alignItems: 'start',
-    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
+    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' },
   }),
   column: css({ display: 'grid', gap: 'var(--s-4)', minWidth: 0 }),
+  side: css({ gridRow: 'span 2', '@media (max-width: 68.75rem)': { gridRow: 'auto' } }),
 };
 
 export default function AccountPage() {
@@ -74,21 +77,19 @@ export default function AccountPage() {
             )}
             {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
           </div>
-          <div css={styles.column}>
+          <div css={[styles.column, styles.side]}>
             {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
             {hasInvoices && promo && <PromoCard {...promo} />}
             {!hasInvoices && <AdvancedFeatures promo={promo} details={details} tier={tier} reload={reload} />}
             {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <CalendarCard tier={tier} />}
+            {!temporaryPassword && <WebhookCard tier={tier} />}
+            {!temporaryPassword && <AccessKeysCard tier={tier} />}
+            <Slot name="account-section" props={{}} />
           </div>
           <div css={styles.column}>
             {!temporaryPassword && <Sessions />}
             {!temporaryPassword && <ColleaguesCard tier={tier} companyName={details.companyName} />}
-          </div>
-          <div css={styles.column}>
-            {!temporaryPassword && <WebhookCard tier={tier} />}
-            {!temporaryPassword && <AccessKeysCard tier={tier} />}
-            <Slot name="account-section" props={{}} />
           </div>
         </div>
       ) : account.isError ? (

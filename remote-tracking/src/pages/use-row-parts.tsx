@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Container, Tier } from '@quaywatch/shared/contract';
+import { besideStatus } from '../features/check-digit-warning/check-digit-warning.styles.ts';
 import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
 import { ContainerActions } from '../features/container-actions/container-actions.tsx';
 import { ReferenceLine } from '../features/container-references/reference-line.tsx';
@@ -18,7 +19,7 @@ type RowPartsOptions = {
 /** What other features show in the rows of a result. The functions are the same until what they show may differ. */
 export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog }: RowPartsOptions) {
   const renderNote = useCallback(
-    ({ container, reference, sharedReference }: Container) => (
+    ({ container, reference, sharedReference, containerStatuses }: Container) => (
       <>
         <ReferenceLine
           number={container}
@@ -26,14 +27,21 @@ export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialo
           shared={sharedReference}
           onEdit={() => onDialog({ kind: 'references', chosen: container })}
         />
-        <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+        {containerStatuses.length > 0 && (
+          <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+        )}
       </>
     ),
     [requestedNumbers, pathOf, onDialog],
   );
   const renderUnknown = useCallback(
-    (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
-    [tier, onRefresh],
+    (number: string) => (
+      <div css={besideStatus}>
+        <CheckDigitWarning number={number} requestedNumbers={requestedNumbers} pathOf={pathOf} />
+        <WatchLine number={number} tier={tier} onRefresh={onRefresh} />
+      </div>
+    ),
+    [tier, requestedNumbers, pathOf, onRefresh],
   );
   const renderActions = useCallback(
     (container: Container, row: number) => (

@@ -20,6 +20,23 @@ export const warning = css({
   '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
+/** Of a number that no port knows: what can be done about it, in one line where there is room. */
+export const besideStatus = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 'var(--s-3)',
+  // Aligned with the status name, whose tile and gap are this wide.
+  paddingLeft: 'calc(2rem + var(--s-3))',
+  // Beside the lower part of the tile, which is higher than the name.
+  '@media (min-width: 500px)': { marginTop: '-0.5rem' },
+  [smallest]: { 'td > &': { marginTop: 0, paddingLeft: 0 } },
+  '&& > *': { maxWidth: 'none', paddingLeft: 0 },
+  '& > * > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s-2)' },
+  '& > * > span > a': { display: 'inline-flex', alignItems: 'center', padding: 0 },
+  '& > * > svg': { alignSelf: 'center' },
+});
+
 export const link = css({
   display: 'block',
   minHeight: '1.5rem',

@@ -15,12 +15,16 @@ type UnknownRowProps = {
 
 /** It can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
+  const columns = use(ColumnsContext);
+  // The status then takes the room of what follows it, which would be empty.
+  const isStatusLast = columns.at(-1) === 'status';
+
   return (
     <tr css={styles.row}>
       <NumberCells number={number} canManage={canManage} isChanged={isChanged} note={note} />
-      {use(ColumnsContext).map((column) =>
+      {columns.map((column) =>
         column === 'status' ? (
-          <td key={column} css={styles.unknown}>
+          <td key={column} css={styles.unknown} colSpan={isStatusLast ? (canManage ? 4 : 2) : 1}>
             <StatusBadge unknown name={unknownContainer} />
             {offer}
           </td>
@@ -30,7 +34,7 @@ export function UnknownRow({ number, canManage, isChanged, note, offer }: Unknow
           </td>
         ),
       )}
-      {canManage && (
+      {canManage && !isStatusLast && (
         <>
           <td css={styles.alertCell}>
             <AlertMark kind="Email" state="INACTIVE" />
@@ -40,7 +44,7 @@ export function UnknownRow({ number, canManage, isChanged, note, offer }: Unknow
           </td>
         </>
       )}
-      <td css={styles.actionsCell} />
+      {!isStatusLast && <td css={styles.actionsCell} />}
     </tr>
   );
 }
