@@ -1,4 +1,4 @@
-// node tasks/count-tasks.ts [address]: counts clicks and keys of twelve tasks at a running product with demo data, or
+// node tasks/count-tasks.ts [address]: counts clicks and keys of eighteen tasks at a running product with demo data, or
 // at one that it starts.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct } from '../bench/built-product.ts';
 import { openSession } from '../fixtures/open-session.ts';
+import { accountTasks } from './account-tasks.ts';
 import { Hand } from './hand.ts';
+import { planningTasks } from './planning-tasks.ts';
 import { tasks, type Task } from './tasks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-tasks-'));
@@ -44,7 +46,7 @@ async function count({ account, size, begin, run }: Task, number: number) {
 
 console.log('| task | clicks | keys |\n| --- | --- | --- |');
 let failures = 0;
-for (const [index, task] of tasks.entries())
+for (const [index, task] of [...tasks, ...planningTasks, ...accountTasks].entries())
   try {
     const { clicks, keys } = await count(task, index + 1);
     console.log(`| ${task.name} | ${clicks} | ${keys} |`);

@@ -18,13 +18,13 @@ const mail =
   'Hi, could you look at QWCU2001010 and QWCU2002022 for me, and also at QWCU2013135 please? Regards, Tom, dispatch';
 const ofTheDay = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083', 'QWCU9999999'];
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const box = (page: Page) => page.getByRole('textbox', { name: 'Container numbers' });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Container numbers' });
 const openResult = async (page: Page) => {
   await page.goto(containersPath(ofTheDay));
   await page.getByText('Last refreshed at').waitFor();
 };
-const openDashboard = async (page: Page) => {
+export const openDashboard = async (page: Page) => {
   await page.goto('/dashboard');
   await box(page).waitFor();
 };
