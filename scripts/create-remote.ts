@@ -8,12 +8,12 @@ import { root, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
   const [name, ...others] = process.argv.slice(2);
-  if (!name || others.length > 0) throw new Error('Which one? pnpm create-remote <name>');
+  if (!name || others.length > 0) throw new Error('Usage: pnpm create-remote <name>');
   const folder = writeRemote(root, name);
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
-  console.log(`${folder} is written; linking its packages`);
+  console.log(`${folder} is written. Linking its packages`);
   await run('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'], { quiet: true });
   console.log(
-    `Next: npm run dev ${name}, and http://localhost:8080/${name}. It goes live with npm run release ${name}.`,
+    `Next: npm run dev ${name}, then open http://localhost:8080/${name}. To put it live: npm run release ${name}`,
   );
 });

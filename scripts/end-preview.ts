@@ -5,7 +5,7 @@ import { findStored, readCommand, runCommand } from './release-command.ts';
 await runCommand(async () => {
   const { words, store, author } = readCommand();
   const [asked, release] = words;
-  if (!asked || !release) throw new Error('Which one? pnpm end-preview <remote> <release>; pnpm releases lists them');
+  if (!asked || !release) throw new Error('Usage: pnpm end-preview <remote> <release>. pnpm releases lists them.');
   const name = await findStored(asked, store);
   await endPreview(store, name, release, author);
   console.log(`Preview ended: ${name} ${release}`);

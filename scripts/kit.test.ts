@@ -107,7 +107,7 @@ test('a remote that the kit makes in an empty repository is accepted by the comp
 
 test('a repository has one remote: the kit makes no second one over it [SRV-240]', async () => {
   await assert.rejects(kitCommand('create', 'other'), (error: Error & { output?: string }) => {
-    assert.equal(error.output, 'There is a remote.json: this repository has its remote.\n');
+    assert.equal(error.output, 'This repository has a remote already: there is a remote.json.\n');
     return true;
   });
 });

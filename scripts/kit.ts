@@ -5,6 +5,6 @@ import { runCommand } from './release-command.ts';
 
 await runCommand(async () => {
   const [folder, ...others] = process.argv.slice(2);
-  if (!folder || others.length > 0) throw new Error('Where to? pnpm kit FOLDER');
+  if (!folder || others.length > 0) throw new Error('Usage: pnpm kit FOLDER');
   for (const file of await packKit(resolve(folder))) console.log(file);
 });

@@ -14,12 +14,15 @@ export function readPreviewOption(command: ReleaseCommand, names: readonly strin
   const typed = command.textOf('preview');
   if (typed === undefined) return null;
   const text = readPreviewText(typed);
-  if (command.textOf('percent') !== undefined) throw new Error('A preview goes to no share of the browsers.');
+  if (command.textOf('percent') !== undefined) throw new Error('--preview and --percent cannot be combined.');
   const [name, ...more] = names;
-  if (name === undefined || more.length > 0) throw new Error('A preview shows one release.');
+  if (name === undefined || more.length > 0) throw new Error('--preview takes one remote at a time.');
   refuseShell(name);
   const site = readInstallation(command);
-  if (!site) throw new Error('Where is it shown? --shell https://quaywatch.example, or PUBLIC_URL.');
+  if (!site)
+    throw new Error(
+      'No installation is named that shows the preview. Use --shell https://quaywatch.example or PUBLIC_URL.',
+    );
   if (!URL.canParse(site)) throw new Error(`${site} is not the address of an installation.`);
   return { text, site };
 }

@@ -8,7 +8,7 @@ import { runCommand } from './release-command.ts';
 
 await runCommand(async () => {
   const [folder, ...others] = process.argv.slice(2);
-  if (!folder || others.length > 0) throw new Error('Where to? pnpm programs-client FOLDER');
+  if (!folder || others.length > 0) throw new Error('Usage: pnpm programs-client FOLDER');
   const stage = mkdtempSync(join(tmpdir(), 'quaywatch-programs-'));
   mkdirSync(folder, { recursive: true });
   try {

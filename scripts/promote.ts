@@ -12,7 +12,7 @@ await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);
   const { words, store, author, has, textOf } = command;
   const [asked, release] = words;
-  if (!asked || !release) throw new Error('Which one? pnpm promote <remote> <release>; pnpm releases lists them');
+  if (!asked || !release) throw new Error('Usage: pnpm promote <remote> <release>. pnpm releases lists them.');
   const name = await findStored(asked, store);
   const wanted = readPreviewOption(command, [name]);
   const found = await store.readRelease(name, release);

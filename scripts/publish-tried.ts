@@ -33,7 +33,7 @@ export function readPercent({ textOf }: ReleaseCommand, only: readonly string[])
   const typed = textOf('percent');
   if (typed === undefined) return null;
   requirePercent(Number(typed));
-  if (only.length !== 1) throw new Error('A share of the browsers gets one release at a time.');
+  if (only.length !== 1) throw new Error('--percent takes one remote at a time.');
   return Number(typed);
 }
 

@@ -14,7 +14,8 @@ export const root = isInWorkspace ? join(import.meta.dirname, '..') : process.cw
 function releasesPlace(): string {
   const named =
     process.env['RELEASES_DIR'] ?? (isInWorkspace ? join(process.env['DATA_DIR'] ?? '.data', 'releases') : '');
-  if (!named) throw new Error('Which store? --store FOLDER or --store s3://bucket/folder, or RELEASES_DIR.');
+  if (!named)
+    throw new Error('No release store is named. Use --store FOLDER, --store s3://bucket/folder or RELEASES_DIR.');
   return named;
 }
 

@@ -79,10 +79,7 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
   assert.deepEqual(ended, { status: 0, output: 'Canary ended: alerts 1.0.1-b\nLive: alerts 1.0.0-a\n' });
   assert.match((await run('releases', 'alerts')).output, / rollback +1\.0\.0-a, canary ended /);
   assert.match((await run('release', 'alerts', '--percent=100')).output, /^A canary takes 1 to 99 percent/);
-  assert.match(
-    (await run('release', '--all', '--percent=10')).output,
-    /^A share of the browsers gets one release at a time/,
-  );
+  assert.match((await run('release', '--all', '--percent=10')).output, /^--percent takes one remote at a time/);
   for (const percent of ['100', '10%', ''])
     assert.match(
       (await run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`)).output,
@@ -127,18 +124,26 @@ test('a preview prints a comment with its link, is listed without its secret, an
 test('what cannot be a preview is refused before anything is built or written [SRV-264]', async () => {
   const shell = ['--shell', 'http://127.0.0.1:9'];
   for (const [command, args, problem] of [
-    ['promote', ['alerts', '1.0.0-a', '--preview', 'New'], /^Where is it shown\? --shell https:/],
+    [
+      'promote',
+      ['alerts', '1.0.0-a', '--preview', 'New'],
+      /^No installation is named that shows the preview\. Use --shell https:/,
+    ],
     ['promote', ['alerts', '1.0.0-a', '--preview', 'New', '--shell', 'nowhere'], /^nowhere is not the address/],
     ['promote', ['alerts', '1.0.0-a', '--preview', '', ...shell], /cannot be used: it is empty/],
     ['promote', ['alerts', '1.0.0-a', '--preview', 'a\nb', ...shell], /it has a line break or another character/],
     ['promote', ['alerts', '1.0.1-b', '--preview', 'New', ...shell], /\nalerts 1\.0\.1-b is live already/],
     ['promote', ['alerts', '9.9.9-z', '--preview', 'New', ...shell], /alerts has no release 9\.9\.9-z/],
-    ['promote', ['shell', '1.48.0-a', '--preview', 'New', ...shell], /^The shell has no previews/],
-    ['release', ['tracking', '--preview', 'New', '--percent', '10', ...shell], /^A preview goes to no share/],
-    ['release', ['--all', '--preview', 'New', ...shell], /^A preview shows one release\./],
-    ['release', ['tracking', 'alerts', '--preview', 'New', ...shell], /^A preview shows one release\./],
-    ['release', ['shell', '--preview', 'New', ...shell], /^The shell has no previews/],
-    ['end-preview', ['alerts'], /^Which one\? pnpm end-preview <remote> <release>/],
+    ['promote', ['shell', '1.48.0-a', '--preview', 'New', ...shell], /^The shell cannot be previewed/],
+    [
+      'release',
+      ['tracking', '--preview', 'New', '--percent', '10', ...shell],
+      /^--preview and --percent cannot be combined/,
+    ],
+    ['release', ['--all', '--preview', 'New', ...shell], /^--preview takes one remote at a time\./],
+    ['release', ['tracking', 'alerts', '--preview', 'New', ...shell], /^--preview takes one remote at a time\./],
+    ['release', ['shell', '--preview', 'New', ...shell], /^The shell cannot be previewed/],
+    ['end-preview', ['alerts'], /^Usage: pnpm end-preview <remote> <release>/],
     ['end-preview', ['alerts', '1.0.0-a'], /^alerts 1\.0\.0-a has no preview\. Previews: none\./],
   ] as const) {
     const { status, output } = await run(command, ...args);
@@ -167,7 +172,7 @@ test('a release that an installation has taken back is listed as such, beside th
   } finally {
     installation.close();
   }
-  assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.1-b +live [^]*does not say what it serves: /);
+  assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.1-b +live [^]*Cannot read what http/);
 });
 
 const listBerths = {
@@ -224,8 +229,8 @@ test('a release whose calls the server does not serve is refused, and one that i
   }
   const away = await run('promote', 'alerts', '1.0.0-a', ...there);
   assert.deepEqual([away.status, liveAlerts()], [0, '1.0.0-a']);
-  assert.match(away.output, /^http.* does not say what calls it serves: /m);
-  assert.match((await run('releases', '--calls')).output, /^With which server\? /);
+  assert.match(away.output, /^Cannot read which calls http.* serves: /m);
+  assert.match((await run('releases', '--calls')).output, /^No server is named\. /);
 });
 
 test('a remote is retired and brought back in a named store; the list says who did it and why', async () => {
@@ -405,7 +410,7 @@ test('a slot moves to its second version beside the first, which goes when nobod
       '  filled by berths 1.0.0-a (Berths team)',
       'tracking.container-row@2  tracking 1.1.0-b (Tracking team), for many',
       '  Beside each container.',
-      '  filled by nobody',
+      '  not filled',
       '',
     ].join('\n'),
   );

@@ -16,10 +16,12 @@ await runCommand(() => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
   const [name = '', ...more] = positionals;
   if (!/^[a-z\d][a-z\d-]*$/.test(name) || more.length > 0)
-    throw new Error('Which name? pnpm release-key <name>, of small letters, digits and hyphens: tracking-2027');
+    throw new Error(
+      'Usage: pnpm release-key <name>. The name has lower-case letters, digits and hyphens, for example tracking-2027.',
+    );
   const file = resolve(values.file ?? join(homedir(), '.quaywatch', `${name}.pem`));
-  if (isInRepository(file)) throw new Error(`${file} is in a repository, where a private key must not be.`);
-  if (existsSync(file)) throw new Error(`${file} is there already, and stays.`);
+  if (isInRepository(file)) throw new Error(`${file} is inside a repository. Keep private keys outside.`);
+  if (existsSync(file)) throw new Error(`${file} exists already. It is not overwritten.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const { pem, publicKey, id } = makeKeyPair();
   writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });

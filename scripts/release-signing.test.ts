@@ -60,16 +60,16 @@ test('a key is made in a file that only its owner can read, and what is printed 
 
   assert.match(
     (await run({}, 'release-key', 'tracking-2027', '--file', file)).output,
-    /is there already, and stays\.\n$/,
+    /exists already\. It is not overwritten\.\n$/,
   );
   assert.equal(readFileSync(file, 'utf8'), pem);
   const here = join(import.meta.dirname, 'key.pem');
   assert.match(
     (await run({}, 'release-key', 'a', '--file', here)).output,
-    /is in a repository, where a private key must not be/,
+    /is inside a repository\. Keep private keys outside/,
   );
   assert.equal(existsSync(here), false);
-  assert.match((await run({}, 'release-key', 'Two Words')).output, /^Which name\? pnpm release-key <name>/);
+  assert.match((await run({}, 'release-key', 'Two Words')).output, /^Usage: pnpm release-key <name>/);
 });
 
 test('what is live is signed once, and then promotions and rollbacks take the key of the team [SRV-262]', async () => {
@@ -120,7 +120,7 @@ test('keys are named by options as well, and mistakes in them are told without t
   assert.equal(readSigning({ keysFile, keyFile: undefined }, {})?.signer, null);
   assert.throws(
     () => readSigning({ keysFile: undefined, keyFile: file }, {}),
-    /^Error: Which list of keys\? --keys FILE/,
+    /^Error: No list of keys is named\. Use --keys FILE/,
   );
 
   chmodSync(file, 0o644);
@@ -131,7 +131,7 @@ test('keys are named by options as well, and mistakes in them are told without t
   writeFileSync(keyFile('alerts'), 'a secret text');
   assert.throws(
     () => readSigning({ keysFile, keyFile: keyFile('alerts') }, {}),
-    /^Error: The signing key is no Ed25519 private key as PEM\. pnpm release-key NAME makes one\.$/,
+    /^Error: The signing key is not an Ed25519 private key in PEM format\. pnpm release-key NAME makes one\.$/,
   );
   writeFileSync(listFile, '{"keys": {}}');
   assert.throws(

@@ -18,7 +18,9 @@ export function readSigning(
   const pem = readPrivateKey(keyFile || env['RELEASE_SIGNING_KEY_FILE'], env['RELEASE_SIGNING_KEY']);
   if (list) return { keys: readKeys(list), signer: pem === null ? null : readSigner(pem) };
   if (pem === null) return null;
-  throw new Error('Which list of keys? --keys FILE, or RELEASE_KEYS_FILE: the operator of the installation has it.');
+  throw new Error(
+    'No list of keys is named. Use --keys FILE or RELEASE_KEYS_FILE; the operator of the installation has the file.',
+  );
 }
 
 function readKeys(file: string): ReleaseKeys {

@@ -12,7 +12,7 @@ import { tryBuilds } from './try-builds.ts';
 await runCommand(async () => {
   const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const { words, has } = command;
-  if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
+  if (words.length === 0 && !has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   readPercent(command, only);
   readPreview(command, only);

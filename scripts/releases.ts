@@ -22,7 +22,7 @@ async function readServed(installation: string | undefined): Promise<Served> {
     const { shell, remotes } = registry.parse(await answer.json());
     return new Map([['shell', shell], ...remotes.map((one) => [one.descriptor.name, one.release] as const)]);
   } catch (error) {
-    console.error(`${installation} does not say what it serves: ${error instanceof Error ? error.message : error}`);
+    console.error(`Cannot read what ${installation} serves: ${error instanceof Error ? error.message : error}`);
     return new Map();
   }
 }
@@ -103,7 +103,7 @@ await runCommand(async () => {
   const [asked] = words;
   const names = asked ? [await findStored(asked, store)] : await store.listNames();
   if (has('calls')) {
-    if (!installation) throw new Error('With which server? --shell https://quaywatch.example, or PUBLIC_URL.');
+    if (!installation) throw new Error('No server is named. Use --shell https://quaywatch.example or PUBLIC_URL.');
     return compareLiveCalls(store, names, installation);
   }
   console.log(`In ${store.files.place}`);

@@ -6,7 +6,7 @@ import { findStored, readCommand, runCommand } from './release-command.ts';
 await runCommand(async () => {
   const { words, store, author, has } = readCommand(['drops-slots']);
   const [asked] = words;
-  if (!asked) throw new Error('Which one? pnpm retire <remote>');
+  if (!asked) throw new Error('Usage: pnpm retire <remote>');
   const name = await findStored(asked, store);
   await retireRemote(store, name, { ...author, dropsSlots: has('drops-slots') });
   console.log(`Retired: ${name}`);

@@ -6,7 +6,7 @@ import { findStored, readCommand, runCommand } from './release-command.ts';
 await runCommand(async () => {
   const { words, store, author } = readCommand();
   const [asked] = words;
-  if (!asked) throw new Error('Which one? pnpm rollback <remote>');
+  if (!asked) throw new Error('Usage: pnpm rollback <remote>');
   const name = await findStored(asked, store);
   const ended = (await readLiveChannels(store))[name]?.canary;
   const { current, previous } = await rollbackRelease(store, name, author);

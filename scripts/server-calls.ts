@@ -15,7 +15,7 @@ async function readApiDescription(server: string): Promise<ApiDescription> {
     return parseApiDescription(await answer.json());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${server} does not say what calls it serves: ${reason}`, { cause: error });
+    throw new Error(`Cannot read which calls ${server} serves: ${reason}`, { cause: error });
   }
 }
 

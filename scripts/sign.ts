@@ -6,8 +6,8 @@ import { findStored, readCommand, root, runCommand } from './release-command.ts'
 
 await runCommand(async () => {
   const { words, has, store, author } = readCommand(['as-stored']);
-  if (words.length === 0) throw new Error('Which one? pnpm sign <remote...>');
-  if (!store.signing) throw new Error('Which list of keys? --keys FILE, or RELEASE_KEYS_FILE.');
+  if (words.length === 0) throw new Error('Usage: pnpm sign <remote...>');
+  if (!store.signing) throw new Error('No list of keys is named. Use --keys FILE or RELEASE_KEYS_FILE.');
   for (const word of words) {
     const name = await findStored(word, store);
     for (const { release, builtAt } of await signLive(store, name, { root, asStored: has('as-stored'), ...author }))

@@ -28,7 +28,7 @@ const describe = ({ address, opened, owner, fillers }: ListedSlot) =>
   [
     `${address}  ${owner}, for ${opened.takes}`,
     `  ${opened.description}`,
-    ...(fillers.length ? fillers.map((filler) => `  filled by ${filler}`) : ['  filled by nobody']),
+    ...(fillers.length ? fillers.map((filler) => `  filled by ${filler}`) : ['  not filled']),
   ].join('\n');
 
 function writeTypes(slots: readonly ListedSlot[]): void {
@@ -54,5 +54,5 @@ await runCommand(async () => {
   );
   if (command.has('types')) return writeTypes(slots);
   const shown = slots.filter(({ ownerName }) => asked === undefined || ownerName === asked.replace(/^remote-/, ''));
-  console.log(shown.map(describe).join('\n') || 'Nobody who is live opens a slot.');
+  console.log(shown.map(describe).join('\n') || 'No live release opens a slot.');
 });

@@ -22,7 +22,7 @@ export async function tryBuilds(
 ): Promise<void> {
   const folders = only.length > 0 ? only : listApps(root);
   say('Checking types');
-  await attempt('the types are wrong', () => checkTypes(folders));
+  await attempt('the type check failed', () => checkTypes(folders));
   say('Running tests');
   const tests = ['--silent', '--reporters=default', '--passWithNoTests', ...folders.map((folder) => `/${folder}/`)];
   await attempt('tests fail', () => run('jest', tests, { quiet: true }));

@@ -44,7 +44,7 @@ function listPaths(): string[] {
 
 await runCommand(() => {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Where to? node scripts/deploy/assemble.ts FOLDER');
+  if (!folder) throw new Error('Usage: node scripts/deploy/assemble.ts FOLDER');
   for (const path of listPaths()) {
     const target = join(resolve(folder), path);
     mkdirSync(dirname(target), { recursive: true });

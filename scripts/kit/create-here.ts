@@ -5,7 +5,7 @@ import { writeRemoteHere } from './write-remote-here.ts';
 await runCommand(() => {
   const rspack = process.argv.includes('--rspack');
   const [name, ...others] = process.argv.slice(2).filter((word) => word !== '--rspack');
-  if (!name || others.length > 0) throw new Error('Which one? quaywatch-remote create NAME [--rspack]');
+  if (!name || others.length > 0) throw new Error('Usage: quaywatch-remote create NAME [--rspack]');
   writeRemoteHere(root, name, { rspack });
   console.log(`${name} is written. Next: npm test, and npm run dev -- --shell ADDRESS.`);
 });

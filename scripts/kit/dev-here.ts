@@ -7,7 +7,6 @@ import { root, runCommand } from '../release-command.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { shell: { type: 'string' } } });
   const [folder] = listApps(root);
-  if (!values.shell || !folder)
-    throw new Error('In which shell? quaywatch-remote dev --shell https://quaywatch.example');
+  if (!values.shell || !folder) throw new Error('Usage: quaywatch-remote dev --shell https://quaywatch.example');
   await startAlone(root, folder, values.shell, Number(process.env['PORT'] ?? 8090));
 });

@@ -15,7 +15,7 @@ await runCommand(async () => {
   requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');
-    await attempt('the types are wrong', () => script('types'));
+    await attempt('the type check failed', () => script('types'));
     console.log('Running tests');
     await attempt('tests fail', () => script('test'));
   }

@@ -17,7 +17,8 @@ const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as
  * @throws for a bad name, or where a remote is already
  */
 export function writeRemoteHere(root: string, name: string, { rspack }: { readonly rspack: boolean }): void {
-  if (existsSync(join(root, 'remote.json'))) throw new Error('There is a remote.json: this repository has its remote.');
+  if (existsSync(join(root, 'remote.json')))
+    throw new Error('This repository has a remote already: there is a remote.json.');
   const file = join(root, 'package.json');
   const { dependencies = {}, devDependencies = {} } = readManifest(file);
   const { version } = readManifest(createRequire(file).resolve('@quaywatch/shared/package.json'));

@@ -11,7 +11,7 @@ await runBareCommand((args) => {
     const sum = await backupDatabase(config, { file, stop, product: productVersion, now: systemClock.now() });
     process.stdout.write(
       `${file}: ${sum.rows.toLocaleString('en-GB')} rows of ${sum.tables} tables. ` +
-        'Not in it: SECRET_KEY, the releases, the outbox and the settings. Keep those as well.\n',
+        'Not included: SECRET_KEY, the releases, the outbox and the settings. Keep those too.\n',
     );
   };
 });

@@ -24,11 +24,11 @@ await runBareCommand((args) => {
       async inspect(db) {
         if (await isForeignKey(db, config))
           say(
-            'SECRET_KEY is not the one that the backup was made with: set that one before the start, or secret answers are lost.',
+            'SECRET_KEY is not the one that the backup was made with: set that one before you start the server, or secret answers are lost.',
           );
       },
     });
     if (kept !== null) say(`The previous database is kept in ${kept}.`);
-    say('Restored. The next start upgrades it to this version.');
+    say('Restored. The next start upgrades the database to this version.');
   };
 });

@@ -106,7 +106,7 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
     return parseHistoryEntry(String(content));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const advice = 'Put its text back, or delete the file: the next command then goes on from the step before';
+    const advice = 'Restore its content, or delete the file: the next command then continues from the step before';
     throw new Error(`${store.files.place}/${fileOf(number)} cannot be read: ${problem}. ${advice}.`, { cause: error });
   }
 }

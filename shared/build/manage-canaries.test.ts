@@ -116,7 +116,7 @@ test('a canary is refused for what a promotion is refused for, and changes nothi
 
   await publishOther('1.0.0-eeee', '/alerts');
   await expect(startCanary(store, { name: 'alerts', release: '1.0.0-eeee' }, tenth)).rejects.toThrow(
-    'Nothing of alerts is live.',
+    'No release of alerts is live.',
   );
 });
 

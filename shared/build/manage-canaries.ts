@@ -53,7 +53,7 @@ export async function startCanary(
 export function requirePercent(percent: number): void {
   const isPlain = Math.round(percent * 100) === Number((percent * 100).toFixed(6));
   if (percent >= 1 && percent <= 99 && isPlain) return;
-  throw new Error(`A canary takes 1 to 99 percent, with at most two decimals; ${percent} is not that.`);
+  throw new Error(`A canary takes 1 to 99 percent with at most two decimals, not ${percent}.`);
 }
 
 function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {

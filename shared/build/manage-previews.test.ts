@@ -137,11 +137,11 @@ test('the shell, a live release, an unknown one, a damaged one and a remote that
   );
   writeFileSync(join(folder, 'tracking', cccc.release, 'remote-entry.js'), 'something else');
   for (const [name, release, problem] of [
-    ['shell', '1.48.0-aaaa', /^The shell has no previews/],
+    ['shell', '1.48.0-aaaa', /^The shell cannot be previewed/],
     ['tracking', aaaa.release, `tracking ${aaaa.release} is live already: everybody sees it.`],
     ['tracking', '9.9.9-z', /^tracking has no release 9\.9\.9-z\. Published: /],
     ['tracking', cccc.release, /is refused:\n {2}remote-entry\.js/],
-    ['berths', '1.0.0-x', /^Nothing of berths is live\./],
+    ['berths', '1.0.0-x', /^No release of berths is live\./],
   ] as const)
     await expect(startPreview(store, { name, release }, wanted)).rejects.toThrow(problem);
   await expect(startPreview(store, bbbb, { ...wanted, text: 'a\nb' })).rejects.toThrow(/^The text of the preview/);

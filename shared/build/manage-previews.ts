@@ -64,7 +64,8 @@ export async function startPreview(
 
 /** @throws for the shell, which says in every page what is not live */
 export function refuseShell(name: string): void {
-  if (name === 'shell') throw new Error('The shell has no previews: it is what tells that a page shows one.');
+  if (name === 'shell')
+    throw new Error('The shell cannot be previewed: it is what tells people that a page shows a preview.');
 }
 
 /** @throws when the release has no preview; the message lists those that have */

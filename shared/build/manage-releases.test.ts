@@ -177,7 +177,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await retireRemote(store, 'tracking', author);
     expect(await live()).toEqual(['1.48.0-aaaa']);
     await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
-      'Nothing of tracking is live. Live: shell.',
+      'No release of tracking is live. Live: shell.',
     );
 
     await promoteRelease(store, bbbb, promote);
@@ -223,7 +223,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await readHistory(reader, 'tracking', 9)).toHaveLength(1);
     expect(problems).toEqual([expect.stringContaining(`${newest} cannot be read: `)]);
     await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
-      /delete the file: the next command then goes on from the step before/,
+      /delete the file: the next command then continues from the step before/,
     );
 
     await store.files.remove(newest);

@@ -63,7 +63,7 @@ export function refuseUnfit(
 export function requireChannel(channels: Channels, name: string): Channel {
   const channel = channels[name];
   if (channel) return channel;
-  throw new Error(`Nothing of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
+  throw new Error(`No release of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
 }
 
 /** @throws when it was never published; the message lists those that were */

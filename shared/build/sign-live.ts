@@ -26,7 +26,7 @@ export async function signLive(
   { root, asStored = false, ...author }: SignOptions,
 ): Promise<Release[]> {
   const channel = (await readLiveChannels(store))[name] ?? (await store.readChannels())[name];
-  if (!channel) throw new Error(`Nothing of ${name} is live.`);
+  if (!channel) throw new Error(`No release of ${name} is live.`);
   const signed: Release[] = [];
   for (const release of [channel.current, channel.canary?.release].filter((one) => one !== undefined))
     signed.push(await signStored(store, name, release, { root, asStored }));
@@ -46,7 +46,7 @@ async function signStored(store: ReleaseStore, name: string, id: string, voucher
   if (!manifest) throw new Error(`${name} ${id} is not in the store.`);
   const release = parseRelease(manifest.toString());
   if (release.name !== name || release.release !== id)
-    throw new RefusedRelease(name, id, [`it is in truth ${release.name} ${release.release}`]);
+    throw new RefusedRelease(name, id, [`it is really ${release.name} ${release.release}`]);
   refuseWithoutRights(store, release);
   await refuseDamaged(store, release);
   await refuseUnknown(store, release, vouchers);
@@ -59,7 +59,7 @@ async function refuseUnknown(store: ReleaseStore, release: Release, { root, asSt
   if (asStored || (await judgeStored(store, release)) === null) return;
   const builds = listApps(root).map((folder) => readBuiltRelease(outputOf(root, folder)));
   const build = builds.find((one) => one?.name === release.name && one.release === release.release);
-  const advice = 'Build its sources and sign again, or sign what the store has unseen: --as-stored';
+  const advice = 'Build its sources and sign again, or use --as-stored to sign what the store has without comparing it';
   if (!build)
     throw new RefusedRelease(release.name, release.release, [`no build here is to compare with it. ${advice}`]);
   if (!isSameBuild(build, release))

@@ -37,7 +37,7 @@ export async function judgeStored(store: ReleaseStore, { name, release }: Named)
   const found = await readPublished(store, { name, release });
   if (!found) return 'is not in the store';
   if (found.release.name !== name || found.release.release !== release)
-    return `is in truth ${found.release.name} ${found.release.release}`;
+    return `is really ${found.release.name} ${found.release.release}`;
   return judgeRelease(found, store.signing.keys);
 }
 

@@ -235,7 +235,7 @@ test('a store from before the signatures is signed team by team, and stays whole
   await releaseUnsigned();
   expect(await live()).toEqual({});
   await expect(rollbackRelease(openFor('tracking-2026'), 'tracking', author)).rejects.toThrow(
-    'Nothing of tracking is live',
+    'No release of tracking is live',
   );
 
   const before = await openUnsigned().readChannels();

@@ -56,8 +56,8 @@ test('a list with a mistake is refused whole, and the message says where it is [
   expect(problemOf(change({ slots: sameSlot }))).toBe(
     'slots.shell.dashboard-section@1: the list has this slot by its other name as well',
   );
-  expect(problemOf(key({ publicKey: 'AAAA' }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);
-  expect(problemOf(key({ publicKey: rsa.toString('base64') }))).toMatch(/^keys.one: publicKey is no Ed25519 key/);
+  expect(problemOf(key({ publicKey: 'AAAA' }))).toMatch(/^keys.one: publicKey is not an Ed25519 key/);
+  expect(problemOf(key({ publicKey: rsa.toString('base64') }))).toMatch(/^keys.one: publicKey is not an Ed25519 key/);
   expect(problemOf(key({ from: 'yesterday' }))).toMatch(/^keys.one.from: /);
   expect(problemOf(key({ from: '2027-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }))).toBe(
     'keys.one: until is not after from',
@@ -72,6 +72,6 @@ test('what is no private key of the right kind is refused without being shown [S
   const publicOne = makeKeyPair().publicKey;
   for (const text of ['', 'a secret text', other, publicOne])
     expect(() => readSigner(text)).toThrow(
-      /^The signing key is no Ed25519 private key as PEM\. pnpm release-key NAME makes one\.$/,
+      /^The signing key is not an Ed25519 private key in PEM format\. pnpm release-key NAME makes one\.$/,
     );
 });

@@ -26,7 +26,7 @@ export const isBucketAddress = (place: string): boolean => place.startsWith('s3:
 export function readBucketSettings(place: string, env: Environment): BucketSettings {
   const [, bucket, prefix = ''] = address.exec(place) ?? [];
   if (bucket === undefined || prefix.split('/').some((part) => /^\.+$/.test(part)))
-    throw new Error('A bucket is named as s3://bucket or s3://bucket/folder.');
+    throw new Error('A bucket is written as s3://bucket or s3://bucket/folder.');
   const read = (name: string) => env[name]?.trim() || null;
   const accessKeyId = read('AWS_ACCESS_KEY_ID');
   const secretAccessKey = read('AWS_SECRET_ACCESS_KEY');

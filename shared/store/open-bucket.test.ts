@@ -162,7 +162,7 @@ test('an address or a key that cannot be meant is refused before anything is ask
     's3://releases/a//b',
     's3://r',
   ])
-    expect(() => read(place)).toThrow('A bucket is named as s3://bucket or s3://bucket/folder.');
+    expect(() => read(place)).toThrow('A bucket is written as s3://bucket or s3://bucket/folder.');
   expect(() => read('s3://releases', {})).toThrow('s3://releases needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   for (const address of ['objects.example', 'ftp://objects.example', 'https://user:password@objects.example'])
     expect(() => read('s3://releases', { ...bucket.env, AWS_ENDPOINT_URL_S3: address })).toThrow(

@@ -33,7 +33,7 @@ export function judgeManifest(
 ): string | null {
   try {
     const found = parseRelease(manifest.toString());
-    if (found.name !== name || found.release !== release) return `is in truth ${found.name} ${found.release}`;
+    if (found.name !== name || found.release !== release) return `is really ${found.name} ${found.release}`;
     return judgeRelease({ release: found, manifest, signatures }, keys);
   } catch {
     return 'cannot be read';

@@ -101,7 +101,7 @@ test('Ctrl-C at the last question makes nothing [SRV-80]', async () => {
   const email = 'nobody@staff.example';
   const child = installation.start('account');
   const ended = endOf(child);
-  child.stdout.on('data', (text) => String(text).includes('Make this account?') && child.kill('SIGINT'));
+  child.stdout.on('data', (text) => String(text).includes('Create this account?') && child.kill('SIGINT'));
   child.stdin.write(
     newAccount(email)
       .map((answer) => `${answer}\n`)

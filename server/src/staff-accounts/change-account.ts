@@ -50,7 +50,7 @@ async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId
   dialog.say(
     isRemoved
       ? 'Switched off. The password is now enough to sign in; the owner is told by mail.'
-      : 'It was off already.',
+      : 'It was already off.',
   );
 }
 
@@ -59,11 +59,7 @@ async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Pri
     const account = await lockCustomer(tx, shown.id);
     // The operator decided by what was shown.
     if (!account || !isDeepStrictEqual(standingOf(account), standingOf(shown)))
-      throw new CodedError(
-        409,
-        'CONFLICT',
-        'The account has changed in the meantime. Nothing was done; please begin again.',
-      );
+      throw new CodedError(409, 'CONFLICT', 'The account has changed in the meantime. Nothing was done. Start again.');
     await setPrivileges(tx, parts, { account, wanted, agent: findOperator() });
   });
 }

@@ -24,7 +24,7 @@ const consequences: Readonly<Record<Exclude<Task, 'privileges'>, string>> = {
   password: 'The owner gets a temporary password by mail, and all sessions end.',
   suspend: 'All sessions end at once, and nobody can sign in.',
   activate: 'The owner can sign in again.',
-  delete: 'The account is deleted for good, with its sessions, and the owner is told by mail.',
+  delete: 'The account is deleted for good, its sessions end, and the owner is told by mail.',
 };
 
 const tasksFor = ({ status }: CustomerRow): readonly Task[] =>
@@ -40,7 +40,7 @@ export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, a
   dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${account.status}`);
   const offered = tasksFor(account);
   const names = offered.map((one) => tasks[one]);
-  const chosen = await askChoice(dialog, 'What is to be done?', names);
+  const chosen = await askChoice(dialog, 'What do you want to do?', names);
   const task = offered.find((one) => tasks[one] === chosen) ?? 'privileges';
   if (task === 'privileges') return changeAccount(parts, dialog, account);
 
@@ -52,7 +52,7 @@ export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, a
     );
   dialog.say(`  ${consequences[task]}`);
   if (task !== 'activate' && task !== 'password' && !(await hasOtherHelpdesk(db, account.id)))
-    dialog.say('  WARNING: nobody else of the helpdesk can sign in.');
+    dialog.say('  WARNING: no other helpdesk account can sign in.');
   if (!(await askYesNo(dialog, `${tasks[task]}?`))) return dialog.say('Nothing was changed.');
   await carryOut(parts, task, account);
   dialog.say('Done. It is recorded as a change of the account.');
@@ -68,11 +68,7 @@ async function carryOut(
     const account = await lockLeaver(tx, customerId);
     // The operator decided by what was shown.
     if (account?.status !== shown.status || account.isDataOwner !== shown.isDataOwner)
-      throw new CodedError(
-        409,
-        'CONFLICT',
-        'The account has changed in the meantime. Nothing was done; please begin again.',
-      );
+      throw new CodedError(409, 'CONFLICT', 'The account has changed in the meantime. Nothing was done. Start again.');
     if (task === 'password')
       return requestTemporaryPassword(tx, platform, { customerId, agent: findOperator(), now: platform.clock.now() });
     await doTask(tx, parts, { task, account });

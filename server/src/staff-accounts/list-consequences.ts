@@ -14,7 +14,7 @@ export async function listConsequences(
   const before = privilegesOf(account);
   const found: string[] = [];
   if (before.helpdesk && !wanted.helpdesk && !(await hasOtherHelpdesk(db, account.id)))
-    found.push('WARNING: nobody else of the helpdesk can sign in.');
+    found.push('WARNING: no other helpdesk account can sign in.');
   if (wanted.dataOwner && !before.dataOwner)
     found.push('The helpdesk can neither suspend nor delete a data owner, nor send a temporary password.');
   if (wanted.internal !== before.internal) {

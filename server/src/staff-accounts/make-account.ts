@@ -21,7 +21,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
   const { person, privileges, password } = await askNewAccount(platform, dialog, email);
   dialog.say(`\n${email}\n  ${Object.values(person).join('\n  ')}`);
   for (const name of allPrivileges) dialog.say(`  ${privilegeNames[name]}: ${privileges[name] ? 'yes' : 'no'}`);
-  if (!(await askYesNo(dialog, 'Make this account?'))) return dialog.say('Nothing was changed.');
+  if (!(await askYesNo(dialog, 'Create this account?'))) return dialog.say('Nothing was changed.');
 
   const agent = findOperator();
   const passwordHash = await hashPassword(platform, password);
@@ -42,7 +42,7 @@ export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: s
     if (made) await setPrivileges(tx, parts, { account: made, wanted: privileges, agent });
   });
   dialog.say(
-    `Made. The server mails a link to ${email}, which works for 24 hours, as the password does. Nobody can sign in before the link is used. At the first sign-in the password has to be changed.`,
+    `Created. The server mails a link to ${email}, which works for 24 hours, like the password. Nobody can sign in until the link has been used. The password has to be changed at the first sign-in.`,
   );
   if (privileges.helpdesk && !platform.config.demo)
     dialog.say('Helpdesk authority takes effect once a second factor is set up on the account page.');

@@ -278,7 +278,7 @@ test('an operator who would suspend the last of the helpdesk is warned [SRV-211]
 
   const { said } = await manage('alone@staff.example', 'suspend', 'no');
 
-  assert.match(said, /WARNING: nobody else of the helpdesk can sign in\.\n/);
+  assert.match(said, /WARNING: no other helpdesk account can sign in\.\n/);
 });
 
 test('the operator is warned before the last of the helpdesk loses the authority, and not before [SRV-80]', async () => {
@@ -291,7 +291,7 @@ test('the operator is warned before the last of the helpdesk loses the authority
   const last = await manage('two@desk.example', '1', 'no', '', '', 'no');
 
   assert.equal(first.said.includes('WARNING'), false);
-  assert.match(last.said, /WARNING: nobody else of the helpdesk can sign in\.\n/);
+  assert.match(last.said, /WARNING: no other helpdesk account can sign in\.\n/);
   assert.deepEqual(await standingOf('two@desk.example'), ['Live', 'Free', true, false]);
 });
 
@@ -322,7 +322,7 @@ test('a registration that was not confirmed in time makes room for the account o
 
   const { said } = await manage(...newAccount(email, ['yes', 'no', 'no']), 'yes');
 
-  assert.match(said, /It was registered but never confirmed: a new account replaces it\.\n/);
+  assert.match(said, /This address was registered but never confirmed\. A new account replaces that one\.\n/);
   assert.notEqual((await findAccount(email))?.id, cid);
   assert.deepEqual(await standingOf(email), ['Unverified', 'Free', true, false]);
 });

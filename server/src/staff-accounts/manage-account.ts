@@ -19,7 +19,11 @@ export async function manageAccount(parts: StaffAccounts, dialog: Dialog): Promi
     return privilegesOf(account).helpdesk
       ? changeStaffAccount(parts, dialog, account)
       : changeAccount(parts, dialog, account);
-  dialog.say(account ? 'It was registered but never confirmed: a new account replaces it.' : 'It has no account yet.');
+  dialog.say(
+    account
+      ? 'This address was registered but never confirmed. A new account replaces that one.'
+      : 'This address has no account yet.',
+  );
   return makeAccount(parts, dialog, email);
 }
 

@@ -177,7 +177,7 @@ test('a restored installation is the same row by row: people sign in, and a wait
 
   const said = await command('backup', [first]);
 
-  assert.match(said, /Not in it: SECRET_KEY/);
+  assert.match(said, /Not included: SECRET_KEY/);
   assert.equal(statSync(first).mode & 0o777, 0o600);
   const elsewhere = newFolder();
   await command('restore', [first], elsewhere.env);

@@ -135,7 +135,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** The tables are those of no build, so no restore could make them. */
 const unfinished = () =>
   new CommandProblem(
-    'An upgrade of the database is under way. Back up when a server of the new build has logged that the database is migrated.',
+    'An upgrade of the database is under way. Back up once a server of the new build has logged that the database is migrated.',
   );
 
 function problemOf(file: string, error: unknown): unknown {

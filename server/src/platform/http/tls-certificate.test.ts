@@ -150,8 +150,8 @@ test(
     for (const [changes, message] of [
       [{ certFile: '/nowhere' }, /^TLS_CERT_FILE names a file that cannot be read: \/nowhere \(ENOENT\)\.$/],
       [{ keyFile: '/nowhere' }, /^TLS_KEY_FILE names a file that cannot be read: \/nowhere \(ENOENT\)\.$/],
-      [{ keyFile: own.keyFile }, /^TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key \([^\n]+\)\.$/],
-      [{ keyFile: noPem }, /^TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key \([^\n]+\)\.$/],
+      [{ keyFile: own.keyFile }, /^TLS_CERT_FILE and TLS_KEY_FILE are not a certificate and its key \([^\n]+\)\.$/],
+      [{ keyFile: noPem }, /^TLS_CERT_FILE and TLS_KEY_FILE are not a certificate and its key \([^\n]+\)\.$/],
     ] as const)
       assert.throws(() => readCertificate({ ...files, ...changes }), { name: 'StartProblem', message });
     assert.doesNotThrow(() => readCertificate(files));

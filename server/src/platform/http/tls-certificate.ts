@@ -27,7 +27,7 @@ export function readCertificate(files: TlsFiles): Certificate {
   try {
     createSecureContext(certificate);
   } catch (error) {
-    throw new StartProblem(`TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key (${messageOf(error)}).`);
+    throw new StartProblem(`TLS_CERT_FILE and TLS_KEY_FILE are not a certificate and its key (${messageOf(error)}).`);
   }
   return certificate;
 }

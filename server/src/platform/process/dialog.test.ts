@@ -36,7 +36,7 @@ test('no key brings a secret answer back at the next question [SRV-80]', async (
   type('Harb0ur-Secret\r');
   await password;
 
-  const next = dialog.ask('Make this account?');
+  const next = dialog.ask('Create this account?');
   type(`${arrowUp}\r`);
 
   assert.equal(await next, '');
