@@ -23,10 +23,11 @@ const routerOfRelease = {
   'react-router/dom$': join(production, 'dom-export.mjs'),
 };
 
-const unusedPartsOfRouter = {
+/** Not before a shell is built: the kit has this file, and no loader. */
+const createRouterRule = () => ({
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
   use: require.resolve('./unused-parts-loader.ts'),
-};
+});
 
 /** Of the federation's runtime, what the shell does itself or has no use for (decisions 0104, 0116). */
 const standIns: readonly (readonly [RegExp, string])[] = [
@@ -106,7 +107,7 @@ export function createShellConfig(app: App, output: string): Configuration {
     ...base,
     entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...routerOfRelease } },
-    module: { rules: [...(base.module?.rules ?? []), ...createFontRules(), unusedPartsOfRouter] },
+    module: { rules: [...(base.module?.rules ?? []), ...createFontRules(), createRouterRule()] },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
